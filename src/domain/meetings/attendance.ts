@@ -1,0 +1,34 @@
+import type { Attendance, DoorMeeting, Party } from './meeting.ts';
+
+/** The sides a check-in is about. */
+export type PartyOrBoth = Party | 'BOTH';
+
+export const partiesOf = (party: PartyOrBoth): readonly Party[] =>
+  party === 'BOTH' ? ['OWNER', 'PARTICIPANT'] : [party];
+
+/**
+ * Whether `next` stands over `standing`: the later stamp does, and of two equal ones the greater operation id,
+ * so that the outcome never depends on the order of arrival.
+ */
+export function stands(next: Attendance, standing: Attendance | null): boolean {
+  if (!standing) return true;
+  if (next.stampAt !== standing.stampAt) return next.stampAt > standing.stampAt;
+  return next.operationId > standing.operationId;
+}
+
+/** Writes an attendance into the registers of the named sides, where it stands. */
+export function writeAttendance(
+  meeting: DoorMeeting,
+  party: PartyOrBoth,
+  next: Attendance,
+): { meeting: DoorMeeting; changed: readonly Party[] } {
+  const changed: Party[] = [];
+  let written = meeting;
+  for (const side of partiesOf(party)) {
+    const field = side === 'OWNER' ? 'ownerAttendance' : 'participantAttendance';
+    if (!stands(next, written[field])) continue;
+    written = { ...written, [field]: next };
+    changed.push(side);
+  }
+  return { meeting: written, changed };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type Instant, instantArgs } from '../time/instants.ts';
+import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
+import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
+import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
+
+/** Check-in of one party or both (SPEC.md 4 and 5; docs/conflicts.md). */
+
+/** How it was said: a badge scanned, a button pressed by staff, or a party for itself. */
+export const checkInSources = ['SCAN', 'MANUAL', 'SELF'] as const;
+export type CheckInSource = (typeof checkInSources)[number];
+
+export const checkInArgs = z.object({
+  meetingId: z.uuid({ error: 'Undefined meeting id.' }),
+  party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
+  /** When the party was there: now, or a custom time (SPEC.md 5). */
+  attendedAt: instantArgs,
+  source: z.enum(checkInSources),
+});
+export type CheckInArgs = z.output<typeof checkInArgs>;
+
+/** SPEC.md 5, "both times required": the form's input, one instant a side. */
+export const attendArgs = z
+  .object({ ownerAttendedAt: instantArgs.optional(), participantAttendedAt: instantArgs.optional() })
+  .refine(({ ownerAttendedAt, participantAttendedAt }) => ownerAttendedAt ?? participantAttendedAt, {
+    message: 'Check-in time is required.',
+  });
+
+/** Whether these people may say this of the meeting: staff for anyone, a party only for itself (SPEC.md 5). */
+const mayCheckIn = (standing: MeetingStanding, party: PartyOrBoth): boolean =>
+  standing.staff || (party !== 'BOTH' && standing.party === party);
+
+/**
+ * What became of the meeting, seen from a stamp: the same for check-in and undo.
+ * A cancellation counts from its own time on: who was there before it was there (docs/conflicts.md, C1 and C2).
+ */
+export function decideAttendance(meeting: DoorMeeting, stampAt: Instant): Verdict {
+  if (meeting.movedAt && stampAt < meeting.movedAt) return refused('MEETING_MOVED');
+  if (meeting.meetingStatus === 'CANCELED') {
+    const before = meeting.canceledAt !== null && meeting.roomId !== null && stampAt < meeting.canceledAt;
+    return before ? allowed() : refused('MEETING_CANCELED');
+  }
+  if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
+  return allowed();
+}
+
+/**
+ * May this be checked in? Allowed notes: LATE after the slot's end, EARLY before its start, REPLACES an earlier one.
+ *
+ * @param stampAt when it is said: the scan's corrected time, or now
+ */
+export function decideCheckIn(
+  meeting: DoorMeeting,
+  standing: MeetingStanding,
+  args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
+  stampAt: Instant,
+): Verdict {
+  if (!mayCheckIn(standing, args.party)) return refused('NOT_YOUR_CHECK_IN');
+  const possible = decideAttendance(meeting, stampAt);
+  if (possible.kind === 'refused') return possible;
+  const notes: Note[] = [];
+  if (isLate(meeting, args.attendedAt)) notes.push('LATE');
+  if (args.attendedAt < meeting.startAt) notes.push('EARLY');
+  if (partiesOf(args.party).some((party) => attendedAtOf(meeting, party) !== null)) notes.push('REPLACES');
+  return allowed(...notes);
+}
+
+/** SPEC.md 4: "a check-in after slot end is flagged late but allowed". Judged by the time of being there. */
+export const isLate = (meeting: Pick<DoorMeeting, 'endAt'>, attendedAt: Instant): boolean =>
+  attendedAt > meeting.endAt;
+
+export interface CheckInStamp {
+  operationId: string;
+  stampAt: Instant;
+  recordedBy: string;
+}
+
+/** The next state: SPEC.md 4, "a new one replaces the earlier time". `changed` is empty when a later one stands. */
+export const applyCheckIn = (
+  meeting: DoorMeeting,
+  args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
+  stamp: CheckInStamp,
+): { meeting: DoorMeeting; changed: readonly Party[] } =>
+  writeAttendance(meeting, args.party, { ...stamp, attendedAt: args.attendedAt, undoReason: null });

@@ -1,0 +1,112 @@
+import type { Venue } from '../schedule/schedule.ts';
+import type { Instant } from '../time/instants.ts';
+
+/** Meetings (SPEC.md 3 and 4). */
+
+export const meetingStatuses = ['PENDING', 'ACCEPTED', 'REJECTED', 'CANCELED', 'RESCHEDULE'] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+/** SPEC.md 4: RESCHEDULE is shown Rescheduled; unknown shows No Status. */
+export const meetingStatusLabels: Record<MeetingStatus, string> = {
+  PENDING: 'Pending',
+  ACCEPTED: 'Accepted',
+  REJECTED: 'Rejected',
+  CANCELED: 'Canceled',
+  RESCHEDULE: 'Rescheduled',
+};
+
+/** The two sides: OWNER is the invited organization, PARTICIPANT the requester (SPEC.md 1). */
+export const parties = ['OWNER', 'PARTICIPANT'] as const;
+export type Party = (typeof parties)[number];
+
+/** Whose action came last (SPEC.md 3, lastActionBy); after staff acted, either side may. */
+export type LastActionBy = Party | 'STAFF';
+
+/**
+ * One side's check-in, as a register in which the latest stamp stands (docs/conflicts.md): every order of arrival
+ * ends in the same state.
+ */
+export interface Attendance {
+  /** When the side was there; null after an undo. */
+  attendedAt: Instant | null;
+  /** When it was said, by the corrected clock of the device that said it. */
+  stampAt: Instant;
+  operationId: string;
+  /** Who said it, for people: a person's name, with the device where it has one. */
+  recordedBy: string;
+  /** Set by an undo. */
+  undoReason: string | null;
+}
+
+/** What a device keeps of a meeting: no message, no purpose, no contact (DESIGN.md, Offline). */
+export interface DoorMeeting {
+  id: string;
+  programId: string;
+  eventId: string | null;
+  /** Null for an off-timeslot meeting. */
+  timeslotId: string | null;
+  startAt: Instant;
+  endAt: Instant;
+  venue: Venue;
+  meetingStatus: MeetingStatus;
+  /** The invited organization's id. */
+  meetingOwner: string;
+  /** The requesting organization's id. */
+  meetingParticipant: string;
+  roomId: string | null;
+  tableId: string | null;
+  tableName: string | null;
+  /** 1-based place within the room: the table's number, or the quota's. */
+  seatNumber: number | null;
+  /** The meeting's own link, else its room's. */
+  meetingLink: string | null;
+  ownerAttendance: Attendance | null;
+  participantAttendance: Attendance | null;
+  lastActionBy: LastActionBy;
+  canceledAt: Instant | null;
+  /** When an accepted appointment was last given up for another; check-ins stamped before belong to the old one. */
+  movedAt: Instant | null;
+  updatedAt: Instant;
+}
+
+export interface Meeting extends DoorMeeting {
+  meetingPurpose: string;
+  message: string;
+  meetingLocation: string | null;
+  proposedTimeslots: string[];
+  createdAt: Instant;
+}
+
+export const attendanceOf = (meeting: DoorMeeting, party: Party): Attendance | null =>
+  party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
+
+/** When that side was there, or null. */
+export const attendedAtOf = (meeting: DoorMeeting, party: Party): Instant | null =>
+  attendanceOf(meeting, party)?.attendedAt ?? null;
+
+export const isCheckedIn = (meeting: DoorMeeting): boolean =>
+  attendedAtOf(meeting, 'OWNER') !== null || attendedAtOf(meeting, 'PARTICIPANT') !== null;
+
+/** The side an organization has in a meeting, or null. */
+export function partyOf(
+  meeting: Pick<DoorMeeting, 'meetingOwner' | 'meetingParticipant'>,
+  organizationId: string | null,
+): Party | null {
+  if (organizationId === null) return null;
+  if (meeting.meetingOwner === organizationId) return 'OWNER';
+  if (meeting.meetingParticipant === organizationId) return 'PARTICIPANT';
+  return null;
+}
+
+export const otherParty = (party: Party): Party => (party === 'OWNER' ? 'PARTICIPANT' : 'OWNER');
+
+export const organizationOf = (
+  meeting: Pick<DoorMeeting, 'meetingOwner' | 'meetingParticipant'>,
+  party: Party,
+): string => (party === 'OWNER' ? meeting.meetingOwner : meeting.meetingParticipant);
+
+/** Who acts on a meeting: staff of its program or not, and which side their active organization is. */
+export interface MeetingStanding {
+  staff: boolean;
+  party: Party | null;
+}

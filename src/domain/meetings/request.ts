@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type ProgramEvent, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
+import type { Instant } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+
+/** Request a meeting on a timeslot (SPEC.md 4 and 5). Pending meetings never block a slot. */
+
+export const requestMeetingArgs = z.object({
+  programId: z.uuid({ error: 'Undefined program id.' }),
+  eventId: z.uuid({ error: 'Unable to request meeting, undefined event or timeslot paramater.' }),
+  timeslotId: z.uuid({ error: 'Unable to request meeting, undefined event or timeslot paramater.' }),
+  venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }),
+  /** The invited organization. */
+  meetingOwner: z.uuid({ error: 'Undefined organization id.' }),
+  meetingPurpose: z.string().trim().min(1, 'Required').max(200),
+  message: z.string().trim().max(5000).default(''),
+});
+export type RequestMeetingArgs = z.output<typeof requestMeetingArgs>;
+
+export interface RequestFacts {
+  requesterId: string;
+  ownerId: string;
+  ownerApproved: boolean;
+  matchmakingDisabled: boolean;
+  event: ProgramEvent;
+  timeslot: Timeslot;
+}
+
+export function decideRequest(facts: RequestFacts, venue: Venue, now: Instant): Verdict {
+  if (facts.matchmakingDisabled) return refused('MATCHMAKING_DISABLED');
+  if (facts.requesterId === facts.ownerId) return refused('MEETING_SAME_ORGANIZATION');
+  if (!facts.ownerApproved) return refused('ORGANIZATION_NOT_APPROVED');
+  return decideSlot(facts.event, facts.timeslot, venue, now);
+}
+
+/** Whether a timeslot can be asked for at all (SPEC.md 4, timeslot display status). */
+export function decideSlot(event: ProgramEvent, timeslot: Timeslot, venue: Venue, now: Instant): Verdict {
+  if (event.eventStatus !== 'PUBLISHED' || event.disabledAt) return refused('EVENT_NOT_PUBLISHED');
+  if (timeslot.disabledAt) return refused('TIMESLOT_DISABLED');
+  if (timeslot.timeslotType !== 'TIMESLOT') return refused('TIMESLOT_NOT_FOR_MEETINGS');
+  if (!timeslot.venues.includes(venue)) return refused('VENUE_NOT_OFFERED');
+  if (timeslot.slotStartTime <= now) return refused('TIMESLOT_OVERDUE');
+  return allowed();
+}

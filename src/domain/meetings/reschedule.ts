@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Instant } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+
+/** Reschedule (SPEC.md 4): at least one timeslot from published events, plus a reason. */
+
+export const rescheduleArgs = z.object({
+  message: z.string().trim().min(1, 'Required').max(2000),
+  proposedTimeslots: z
+    .array(z.uuid({ error: 'Undefined timeslot id.' }))
+    .min(1, 'Please choose at least one suggested timeslot for the meeting requester.')
+    .max(50),
+});
+export type RescheduleArgs = z.output<typeof rescheduleArgs>;
+
+/** SPEC.md 5, the whole list; screens offer subsets per action. */
+export const rescheduleReasons = [
+  'Incorrect timeslot selection',
+  'Fully booked schedule',
+  'Change in priorities',
+  'Scheduling conflicts',
+  'Other',
+] as const;
+
+/** SPEC.md 4 and 6: either party or a manager; not a finished one but an accepted one, not after a check-in. */
+export function decideReschedule(meeting: Meeting, standing: MeetingStanding): Verdict {
+  if (meeting.meetingStatus === 'RESCHEDULE') return refused('MEETING_ALREADY_RESCHEDULED');
+  if (meeting.meetingStatus === 'CANCELED' || meeting.meetingStatus === 'REJECTED')
+    return refused('MEETING_FINISHED');
+  if (isCheckedIn(meeting)) return refused('MEETING_CHECKED_IN');
+  if (!standing.staff && !standing.party) return refused('NOT_ALLOWED');
+  return allowed();
+}
+
+/** The seat is given up; check-ins stamped before belong to the appointment that was given up. */
+export const applyReschedule = (
+  meeting: Meeting,
+  args: RescheduleArgs,
+  by: LastActionBy,
+  now: Instant,
+): Meeting => ({
+  ...meeting,
+  meetingStatus: 'RESCHEDULE',
+  movedAt: meeting.meetingStatus === 'ACCEPTED' ? now : meeting.movedAt,
+  roomId: null,
+  tableId: null,
+  tableName: null,
+  seatNumber: null,
+  ownerAttendance: null,
+  participantAttendance: null,
+  proposedTimeslots: args.proposedTimeslots,
+  lastActionBy: by,
+  updatedAt: now,
+});

@@ -1,0 +1,27 @@
+import type { Instant } from '../time/instants.ts';
+import { isLate } from './check-in.ts';
+import { attendedAtOf, type DoorMeeting } from './meeting.ts';
+
+/** How a table stands at a moment: the room view's and the wall board's words. */
+export const seatStates = ['FREE', 'WAITING', 'ONE_HERE', 'BOTH_HERE', 'LATE', 'NO_SHOW'] as const;
+export type SeatState = (typeof seatStates)[number];
+
+export const seatStateLabels: Record<SeatState, string> = {
+  FREE: 'Free',
+  WAITING: 'Waiting',
+  ONE_HERE: 'One here',
+  BOTH_HERE: 'Both here',
+  LATE: 'Late',
+  NO_SHOW: 'No-show',
+};
+
+/** LATE: both are in, one of them only after the slot's end (SPEC.md 4). NO_SHOW: the slot is over and somebody is missing. */
+export function seatState(meeting: DoorMeeting | null, now: Instant): SeatState {
+  if (!meeting) return 'FREE';
+  const times = [attendedAtOf(meeting, 'OWNER'), attendedAtOf(meeting, 'PARTICIPANT')].filter(
+    (at) => at !== null,
+  );
+  if (times.length === 2) return times.some((at) => isLate(meeting, at)) ? 'LATE' : 'BOTH_HERE';
+  if (now > meeting.endAt) return 'NO_SHOW';
+  return times.length === 1 ? 'ONE_HERE' : 'WAITING';
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Instant } from '../time/instants.ts';
+import { refused, type Verdict } from '../verdict/verdict.ts';
+import { type PartyOrBoth, writeAttendance } from './attendance.ts';
+import { type CheckInStamp, decideAttendance } from './check-in.ts';
+import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
+
+/** Undo of a check-in, by staff, with a reason. */
+
+export const undoCheckInArgs = z.object({
+  meetingId: z.uuid({ error: 'Undefined meeting id.' }),
+  party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
+  reason: z.string().trim().min(3, 'Reason must be at least 3 characters long.').max(500),
+});
+export type UndoCheckInArgs = z.output<typeof undoCheckInArgs>;
+
+/** The reasons offered; Other reveals free text. */
+export const undoReasons = [
+  'Wrong organization',
+  'Wrong meeting',
+  'Scanned by mistake',
+  'Left before the meeting',
+  'Other',
+] as const;
+
+/**
+ * Allowed even when nothing is checked in: an undo may reach the server before the check-in it undoes, and must
+ * then win over it by its later stamp. Buttons hide it when there is nothing to see.
+ */
+export function decideUndoCheckIn(
+  meeting: DoorMeeting,
+  standing: MeetingStanding,
+  stampAt: Instant,
+): Verdict {
+  if (!standing.staff) return refused('NOT_ALLOWED');
+  return decideAttendance(meeting, stampAt);
+}
+
+export const applyUndoCheckIn = (
+  meeting: DoorMeeting,
+  args: { party: PartyOrBoth; reason: string },
+  stamp: CheckInStamp,
+): { meeting: DoorMeeting; changed: readonly Party[] } =>
+  writeAttendance(meeting, args.party, { ...stamp, attendedAt: null, undoReason: args.reason });

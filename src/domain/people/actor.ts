@@ -1,0 +1,31 @@
+import type { OrganizationRole, PlatformRole, ProgramRole } from './roles.ts';
+
+/** Who acts: a signed-in person for their active organization, the product itself, or nobody yet. */
+export type Actor = UserActor | SystemActor | AnonymousActor;
+
+export interface UserActor {
+  kind: 'USER';
+  userId: string;
+  /** What others read in histories: the person's name. */
+  name: string;
+  userRole: PlatformRole;
+  organizationId: string | null;
+  organizationRole: OrganizationRole | null;
+}
+
+/** The product's own work: the demo, jobs, migrations. It may do everything and never comes over HTTP. */
+export interface SystemActor {
+  kind: 'SYSTEM';
+  name: string;
+}
+
+export interface AnonymousActor {
+  kind: 'ANONYMOUS';
+}
+
+/** What a caller is to a program: their own role in it and whether their active organization is approved. */
+export interface ProgramStanding {
+  programId: string;
+  programRole: ProgramRole | null;
+  organizationApproved: boolean;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Sign-up and sign-in input (SPEC.md 5, Auth), in the specification's own words. */
+
+export const emailArgs = z
+  .string({ error: 'This field has to be filled.' })
+  .min(1, 'This field has to be filled.')
+  .max(254, 'This is not a valid email.')
+  .pipe(z.email('This is not a valid email.'))
+  .refine((email) => email === email.toLowerCase(), 'Email must be in lowercase');
+
+export const passwordArgs = z
+  .string({ error: 'This field has to be filled.' })
+  .min(8, 'Password must be at least 8 characters.')
+  .max(256, 'Password must be at most 256 characters.')
+  .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter.')
+  .regex(/\d/, 'Password must contain at least one number.');
+
+export const confirmationCodeArgs = z
+  .string()
+  .trim()
+  .min(6, 'Confirmation code must be at least 6 characters.')
+  .max(12);
+
+export const signUpArgs = z.object({ email: emailArgs, password: passwordArgs });
+
+/** The form also asks for the password twice. */
+export const signUpFormArgs = signUpArgs
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Both passwords didn't match",
+  });
+
+export const confirmArgs = z.object({ email: emailArgs, code: confirmationCodeArgs });
+
+export const signInArgs = z.object({
+  email: emailArgs,
+  // Not passwordArgs: an old password that today's rule refuses must still open the door.
+  password: z.string().min(1, 'This field has to be filled.').max(256),
+});
+
+export const forgotPasswordArgs = z.object({ email: emailArgs });
+
+export const resetPasswordArgs = z.object({
+  email: emailArgs,
+  code: confirmationCodeArgs,
+  password: passwordArgs,
+});
+
+export const resetPasswordFormArgs = resetPasswordArgs
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Both passwords didn't match",
+  });
+
+/** Claims of an identity token (SPEC.md 3). */
+export interface TokenClaims {
+  userId: string;
+  userRole: string;
+  organizationId: string | null;
+  organizationRole: string | null;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { dayArgs } from '../time/instants.ts';
+
+/** Organizations (SPEC.md 3 and 5). */
+
+export const organizationProfiles = [
+  'STARTUP',
+  'VENTURE_CAPITAL',
+  'CORPORATE',
+  'RESEARCH',
+  'EDUCATION',
+] as const;
+export type OrganizationProfile = (typeof organizationProfiles)[number];
+
+export const organizationProfileLabels: Record<OrganizationProfile, string> = {
+  STARTUP: 'Startup',
+  VENTURE_CAPITAL: 'Venture Capital',
+  CORPORATE: 'Corporate',
+  RESEARCH: 'Research',
+  EDUCATION: 'Education',
+};
+
+export const organizationStatuses = ['SUBMITTED', 'VERIFIED'] as const;
+export type OrganizationStatus = (typeof organizationStatuses)[number];
+
+const nameOf = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .min(3, `${label} must be at least 3 characters long.`)
+    .max(300);
+
+/** SPEC.md 5: a website link gets https:// prepended when it has no scheme. */
+export const withScheme = (link: string): string =>
+  /^[a-z][a-z0-9+.-]*:\/\//i.test(link) ? link : `https://${link}`;
+
+/** SPEC.md 5: a slug is longer than 5 where one is chosen; organizations derive theirs from the name. */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80) || 'organization';
+
+export const createOrganizationArgs = z.object({
+  name: nameOf('Name'),
+  slug: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.')
+    .max(100)
+    .optional(),
+  legalName: nameOf('Legal name'),
+  profile: z.enum(organizationProfiles, { error: 'Invalid profile type.' }).default('STARTUP'),
+  foundedDate: dayArgs,
+  websiteLink: nameOf('Website link').transform(withScheme),
+  country: nameOf('Country'),
+  hqLocation: nameOf('HQ location'),
+  phoneNumber: z.string().trim().max(40).nullish(),
+  email: z.email('Invalid email address.').nullish(),
+  numberOfEmployee: z.string().trim().max(40).nullish(),
+  description: z.string().trim().max(10_000).nullish(),
+  tags: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
+  businessSectors: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+});
+export type CreateOrganizationArgs = z.output<typeof createOrganizationArgs>;
+
+/** One person's profile as an organization adds it (SPEC.md 5, Member profile). */
+export const memberArgs = z.object({
+  name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
+  email: z.email('Invalid email address.').transform((email) => email.toLowerCase()),
+  nationality: z.string().trim().min(3, 'Nationality must be at least 3 characters long.').max(100),
+  phoneNumber: z.string().trim().min(10, 'Phone number must be at least 10 digits.').max(40),
+  jobTitle: z.string().trim().min(3, 'Job title is required').max(200),
+  linkedin: z.string().trim().max(300).nullish(),
+});
+
+export interface Organization {
+  id: string;
+  name: string;
+  slug: string;
+  legalName: string;
+  profile: OrganizationProfile;
+  status: OrganizationStatus;
+  country: string;
+  hqLocation: string;
+  websiteLink: string;
+  logo: string | null;
+}

@@ -1,0 +1,80 @@
+import type { Actor } from './actor.ts';
+import { type ObjectFacts, type Relation, relationsTo } from './relations.ts';
+
+const staff = [
+  'SUPER_ADMIN',
+  'PROGRAM_OWNER',
+  'PROGRAM_ADMIN',
+  'PROGRAM_MANAGER',
+] as const satisfies readonly Relation[];
+/** SPEC.md 6: "Edit-level: admin, manager, super admin." */
+const editors = ['SUPER_ADMIN', 'PROGRAM_ADMIN', 'PROGRAM_MANAGER'] as const satisfies readonly Relation[];
+const participants = [
+  'APPROVED_ORGANIZATION',
+  'PARTICIPANT_ADMIN',
+  'PARTICIPANT_MEMBER',
+] as const satisfies readonly Relation[];
+const parties = ['MEETING_OWNER', 'MEETING_PARTICIPANT'] as const satisfies readonly Relation[];
+const members = [
+  'ORGANIZATION_OWNER',
+  'ORGANIZATION_ADMIN',
+  'ORGANIZATION_MEMBER',
+] as const satisfies readonly Relation[];
+
+/**
+ * Who may do what: one table (SPEC.md 6), read by buttons, by `server/http` and by the authorization tests.
+ * A caller with any of the named relations to the object may; everyone else may not.
+ */
+export const permissions = {
+  open: ['ANYONE'],
+  signedIn: ['SIGNED_IN'],
+
+  'users.browse': ['SUPER_ADMIN'],
+  'users.setRole': ['SUPER_ADMIN'],
+  'user.see': ['SUPER_ADMIN', 'SELF'],
+
+  'organization.see': ['SUPER_ADMIN', ...members],
+  'organization.create': ['SIGNED_IN'],
+
+  'program.create': ['SUPER_ADMIN', 'PROGRAM_CREATOR'],
+  'program.see': [...staff, ...participants],
+  'program.edit': editors,
+  'program.staff': staff,
+
+  'registration.review': staff,
+
+  'schedule.see': [...staff, ...participants],
+  'schedule.edit': editors,
+
+  'meeting.browse': [...staff, ...participants],
+  'meeting.see': [...staff, ...parties],
+  'meeting.request': ['APPROVED_ORGANIZATION'],
+  'meeting.accept': [...staff, ...parties],
+  'meeting.reject': [...staff, 'MEETING_OWNER'],
+  'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
+  'meeting.reschedule': [...staff, ...parties],
+  'meeting.link': [...editors, ...parties],
+  'meeting.rate': parties,
+  'meeting.createForOthers': editors,
+
+  'checkIn.both': staff,
+  'checkIn.owner': [...staff, 'MEETING_OWNER'],
+  'checkIn.participant': [...staff, 'MEETING_PARTICIPANT'],
+  'checkIn.undo': staff,
+  'checkIn.replay': ['SIGNED_IN'],
+  'checkIn.settle': staff,
+
+  'sync.pull': [...staff, ...participants],
+  'badge.own': [...staff, ...participants],
+  'badge.all': staff,
+} as const satisfies Record<string, readonly Relation[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether these relations hold the permission. */
+export const holds = (found: ReadonlySet<Relation>, permission: Permission): boolean =>
+  permissions[permission].some((relation) => found.has(relation));
+
+/** Whether the actor may do this to the object. The product's own work may everything. */
+export const may = (actor: Actor, permission: Permission, facts: ObjectFacts = {}): boolean =>
+  actor.kind === 'SYSTEM' || holds(relationsTo(actor, facts), permission);

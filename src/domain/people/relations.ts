@@ -1,0 +1,50 @@
+import type { Actor, ProgramStanding } from './actor.ts';
+
+/** What a caller can be to the object of a call; the permission table is written in these words. */
+export const relations = [
+  'ANYONE',
+  'SIGNED_IN',
+  'SUPER_ADMIN',
+  'PROGRAM_CREATOR',
+  'PROGRAM_OWNER',
+  'PROGRAM_ADMIN',
+  'PROGRAM_MANAGER',
+  'PARTICIPANT_ADMIN',
+  'PARTICIPANT_MEMBER',
+  /** The caller's active organization has an approved registration in the program. */
+  'APPROVED_ORGANIZATION',
+  /** The caller's active organization is the invited one (SPEC.md 1, Meeting party). */
+  'MEETING_OWNER',
+  /** The caller's active organization is the requester. */
+  'MEETING_PARTICIPANT',
+  'ORGANIZATION_OWNER',
+  'ORGANIZATION_ADMIN',
+  'ORGANIZATION_MEMBER',
+  'SELF',
+] as const;
+export type Relation = (typeof relations)[number];
+
+/** What must be known of the object before relations can be told; a noun leaves out what it has not. */
+export interface ObjectFacts {
+  program?: ProgramStanding;
+  meeting?: { meetingOwner: string; meetingParticipant: string };
+  organizationId?: string;
+  userId?: string;
+}
+
+/** Everything the actor is to the object. Pure: the server loads the facts, the browser has them on the device. */
+export function relationsTo(actor: Actor, facts: ObjectFacts): ReadonlySet<Relation> {
+  const found = new Set<Relation>(['ANYONE']);
+  if (actor.kind !== 'USER') return found;
+  found.add('SIGNED_IN');
+  if (actor.userRole === 'SUPER_ADMIN') found.add('SUPER_ADMIN');
+  if (actor.userRole === 'PROGRAM_CREATOR') found.add('PROGRAM_CREATOR');
+  if (facts.program?.programRole) found.add(facts.program.programRole);
+  if (facts.program?.organizationApproved) found.add('APPROVED_ORGANIZATION');
+  const active = actor.organizationId;
+  if (active && facts.meeting?.meetingOwner === active) found.add('MEETING_OWNER');
+  if (active && facts.meeting?.meetingParticipant === active) found.add('MEETING_PARTICIPANT');
+  if (active && facts.organizationId === active && actor.organizationRole) found.add(actor.organizationRole);
+  if (facts.userId === actor.userId) found.add('SELF');
+  return found;
+}

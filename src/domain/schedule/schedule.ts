@@ -1,0 +1,60 @@
+import type { Day, Instant } from '../time/instants.ts';
+
+/** Events, timeslots, rooms and tables (SPEC.md 3). */
+
+export const venues = ['offline', 'online'] as const;
+export type Venue = (typeof venues)[number];
+
+export const eventStatuses = ['DRAFT', 'PUBLISHED'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+export const timeslotTypes = ['TIMESLOT', 'BREAKTIME', 'OTHERS'] as const;
+export type TimeslotType = (typeof timeslotTypes)[number];
+
+export interface ProgramEvent {
+  id: string;
+  programId: string;
+  name: string;
+  type: Venue[];
+  date: Day;
+  eventStatus: EventStatus;
+  startAt: Instant;
+  endAt: Instant;
+  /** Minutes per timeslot. */
+  duration: number;
+  /** Minutes between timeslots. */
+  defaultGap: number;
+  disabledAt: Instant | null;
+}
+
+export interface Timeslot {
+  id: string;
+  eventId: string;
+  programId: string;
+  slotStartTime: Instant;
+  slotEndTime: Instant;
+  timeslotType: TimeslotType;
+  venues: Venue[];
+  disabledAt: Instant | null;
+}
+
+export interface Table {
+  id: string;
+  name: string;
+  /** 1-based; the order in which tables are given out. */
+  number: number;
+}
+
+export interface Room {
+  id: string;
+  programId: string;
+  name: string;
+  type: Venue;
+  /** The order in which rooms are given out by Accept (SPEC.md 3, roomOrder). */
+  roomOrder: number;
+  /** Offline: tables. Online: quotas, as numbered seats without rows of their own. */
+  tables: Table[];
+  totalTables: number;
+  disabledEventIds: string[];
+  meetingLink: string | null;
+}

@@ -1,0 +1,57 @@
+import type { Room, Venue } from './schedule.ts';
+
+/** A place for one meeting in one timeslot: a table of an offline room, or one of an online room's quotas. */
+export interface Seat {
+  roomId: string;
+  /** Null in an online room: quotas are counted, not named. */
+  tableId: string | null;
+  tableName: string | null;
+  /** 1-based within the room: the table's number, or the quota's. */
+  seatNumber: number;
+}
+
+/** Every seat a room has, in the order in which they are given out. */
+export function seatsOf(room: Room): Seat[] {
+  if (room.type === 'offline') {
+    return [...room.tables]
+      .sort((a, b) => a.number - b.number)
+      .map((table) => ({
+        roomId: room.id,
+        tableId: table.id,
+        tableName: table.name,
+        seatNumber: table.number,
+      }));
+  }
+  return Array.from({ length: room.totalTables }, (_, index) => ({
+    roomId: room.id,
+    tableId: null,
+    tableName: null,
+    seatNumber: index + 1,
+  }));
+}
+
+/** Names a seat within one timeslot. */
+export const seatKey = (seat: { roomId: string; seatNumber: number }): string =>
+  `${seat.roomId}/${seat.seatNumber}`;
+
+/**
+ * The seat that Accept gives: the first free one by `roomOrder`, then by table (SPEC.md 4: "meeting is assigned
+ * a room and table"). Rooms of the other venue and rooms disabled for the event are passed over.
+ *
+ * @param taken seat keys of accepted meetings in the same timeslot
+ * @returns null when every seat is taken
+ */
+export function chooseSeat(
+  rooms: readonly Room[],
+  venue: Venue,
+  eventId: string,
+  taken: ReadonlySet<string>,
+): Seat | null {
+  const open = rooms
+    .filter((room) => room.type === venue && !room.disabledEventIds.includes(eventId))
+    .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
+  for (const room of open) {
+    for (const seat of seatsOf(room)) if (!taken.has(seatKey(seat))) return seat;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+/**
+ * The closed list of reasons to refuse a verb. Codes travel; each has exactly one sentence and one HTTP
+ * status in `contract/sentences.ts`.
+ */
+export const refusalCodes = [
+  // who
+  'NOT_SIGNED_IN',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'SESSION_EXPIRED',
+  // input
+  'BAD_INPUT',
+  'IDEMPOTENCY_KEY_REUSED',
+  // identity (SPEC.md 5, Auth)
+  'BAD_CREDENTIALS',
+  'EMAIL_NOT_CONFIRMED',
+  'WRONG_CODE',
+  'NO_PROFILE',
+  // organizations, programs, registration
+  'SLUG_TAKEN',
+  'PROFILE_TAKEN',
+  'ALREADY_MEMBER',
+  'ALREADY_REGISTERED',
+  'NOT_OPEN_FOR_REGISTRATION',
+  'STATUS_UNCHANGED',
+  'ORGANIZATION_NOT_APPROVED',
+  // schedule
+  'TIMESLOT_NOT_FOUND',
+  'TIMESLOT_DISABLED',
+  'TIMESLOT_OVERDUE',
+  'TIMESLOT_BOOKED',
+  'TIMESLOT_NOT_FOR_MEETINGS',
+  'EVENT_NOT_PUBLISHED',
+  'VENUE_NOT_OFFERED',
+  'EVENT_OVERLAP',
+  'ROOM_NAME_TAKEN',
+  // meetings (SPEC.md 4)
+  'MEETING_SAME_ORGANIZATION',
+  'MEETING_NOT_PENDING',
+  'MEETING_ALREADY_ACCEPTED',
+  'MEETING_ALREADY_CANCELED',
+  'MEETING_ALREADY_REJECTED',
+  'MEETING_ALREADY_RESCHEDULED',
+  'MEETING_FINISHED',
+  'MEETING_CHECKED_IN',
+  'MEETING_NOT_YOUR_TURN',
+  'MEETING_CONFLICT',
+  'MEETING_NO_SEAT',
+  'MEETING_NOT_ACCEPTED',
+  'MEETING_CANCELED',
+  'MEETING_MOVED',
+  'MEETING_NEEDS_LINK',
+  'TIMESLOT_NOT_PROPOSED',
+  'MATCHMAKING_DISABLED',
+  // check-in
+  'NOT_YOUR_CHECK_IN',
+  'NOTHING_TO_UNDO',
+  // rating
+  'RATING_EXISTS',
+  'RATING_NOT_FOUND',
+  // badges
+  'BADGE_UNREADABLE',
+  'BADGE_FORGED',
+  'BADGE_EXPIRED',
+  'BADGE_OTHER_PROGRAM',
+  'BADGE_REVOKED',
+  'BADGE_UNKNOWN_KEY',
+  // the server
+  'SERVER_ERROR',
+  'SHUTTING_DOWN',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
