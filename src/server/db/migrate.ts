@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { DatabaseLog } from './log.ts';
+import { migrations } from './migrations/list.ts';
+
+/**
+ * Brings the tables to this version's shape; does nothing when they are. Throws what PostgreSQL said when a step
+ * fails; every step runs in one transaction, so a failed start leaves the tables as they were.
+ * Any number of processes may call this at once: kysely takes a lock, and the later ones find nothing left to do.
+ */
+export async function migrate<T>(db: Kysely<T>, log: DatabaseLog, steps = migrations): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  for (const { migrationName, status } of results) {
+    if (status === 'Success') log.info({ migration: migrationName }, 'the tables were brought up to date');
+    if (status === 'Error') log.error({ migration: migrationName }, 'the tables could not be changed');
+  }
+  if (error !== undefined) throw error;
+}

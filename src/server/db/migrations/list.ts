@@ -1,0 +1,10 @@
+import type { Migration } from 'kysely/migration';
+import * as house from './001-house.ts';
+
+/**
+ * Every step of the tables, in the order of their names. A step that was released is never changed again:
+ * what comes later is a new file and a new line here.
+ */
+export const migrations: Record<string, Migration> = {
+  '001-house': house,
+};

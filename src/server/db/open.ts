@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnValues } from './column-values.ts';
+import { startEmbedded } from './embedded/start.ts';
+import type { DatabaseLog } from './log.ts';
+import { preparingPool } from './prepared.ts';
+import type { Schema } from './schema.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; undefined starts the one that npm brought, on `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Connections this process opens at most; 10 unless told. The embedded server takes 200 in all. */
+  poolSize?: number | undefined;
+  log: DatabaseLog;
+}
+
+export interface Database {
+  db: Kysely<Schema>;
+  pool: pg.Pool;
+  /** For a `pg.Client` of one's own, such as the one that LISTENs; reads columns as `db` does. */
+  connection: pg.ClientConfig;
+  /** Waits for the queries under way, closes every connection, then leaves the embedded server. Call it once. */
+  close(): Promise<void>;
+}
+
+/** How long a request waits for a connection before it fails, in ms. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the database, without migrating it. Throws when it cannot be reached, with a sentence that names the remedy
+ * where the embedded server is to blame (`EmbeddedPostgresError`).
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, log } = options;
+  const embedded =
+    databaseUrl === undefined ? await startEmbedded({ dataDir: options.dataDir, log }) : undefined;
+  const connection: pg.ClientConfig = {
+    ...(embedded?.connection ?? { connectionString: databaseUrl }),
+    types: columnValues,
+    keepAlive: true,
+    application_name: 'meeting-door',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  };
+  const pool = new pg.Pool({ ...connection, max: options.poolSize ?? 10 });
+  // An idle connection that the server closed: the pool has dropped it already and opens another when asked.
+  pool.on('error', (error) => log.warn({ error }, 'a database connection was closed'));
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  return { db, pool, connection, close };
+}

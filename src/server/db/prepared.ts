@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { errorCode } from './embedded/errors.ts';
+
+/** Each statement keeps a few ten kB in each of PostgreSQL's processes: so many may be kept, and no more. */
+const MOST_NAMES = 400;
+const MOST_COUNTED = 4_000;
+/** Some statements are written anew for each list of values: only what comes back is worth a name. */
+const USES_BEFORE_NAMED = 3;
+
+/**
+ * Gives the statements that recur a name, so that PostgreSQL parses and plans them once a connection.
+ * The name is a hash of the text: the same in every process, as poolers like pgbouncer ask for.
+ */
+export function statementNames(): { of(text: string): string | undefined; forget(text: string): void } {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  const unnameable = new Set<string>();
+  return {
+    of(text) {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= MOST_NAMES || unnameable.has(text)) return known;
+      if (!/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)) return undefined;
+      const count = (uses.get(text) ?? 0) + 1;
+      if (count < USES_BEFORE_NAMED) {
+        if (uses.size >= MOST_COUNTED) uses.clear();
+        uses.set(text, count);
+        return undefined;
+      }
+      uses.delete(text);
+      const name = `md_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+      names.set(text, name);
+      return name;
+    },
+    forget(text) {
+      if (names.delete(text)) unnameable.add(text);
+    },
+  };
+}
+
+/**
+ * The pool as kysely's PostgresDialect takes it, with named statements for what kysely runs.
+ *
+ * Race: while we run, a newer version migrates a table that a named `select *` reads. PostgreSQL then refuses the old
+ * plan once (0A000). Outside a transaction the statement is sent again without its name; inside one, the transaction
+ * fails and the statement has no name when it is tried again: the worst case is one failed action for each statement.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = statementNames();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    const known = wrapped.get(client);
+    if (known !== undefined) return known;
+    async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      const name = names.of(text);
+      try {
+        return asResult<R>(await client.query({ name, text, values: [...values] }));
+      } catch (error) {
+        if (name === undefined || errorCode(error) !== '0A000') throw error;
+        names.forget(text);
+        if (client.getTransactionStatus() !== 'I') throw error;
+        return asResult<R>(await client.query({ text, values: [...values] }));
+      }
+    }
+    const made = { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
+    wrapped.set(client, made);
+    return made;
+  }
+
+  return {
+    options: pool.options,
+    connect: async () => wrap(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+/** kysely names the commands it reads (`INSERT`, `COMMIT`); `pg` types them as text. */
+function asResult<R>(result: pg.QueryResult): PostgresQueryResult<R> {
+  return result as PostgresQueryResult<R>;
+}
