@@ -52,6 +52,7 @@ export const applyAccept = (
   ...meeting,
   ...appointment,
   meetingStatus: 'ACCEPTED',
+  acceptedAt: now,
   roomId: seat?.roomId ?? null,
   tableId: seat?.tableId ?? null,
   tableName: seat?.tableName ?? null,

@@ -37,7 +37,7 @@ const mayCheckIn = (standing: MeetingStanding, party: PartyOrBoth): boolean =>
 export function decideAttendance(meeting: DoorMeeting, stampAt: Instant): Verdict {
   if (meeting.movedAt && stampAt < meeting.movedAt) return refused('MEETING_MOVED');
   if (meeting.meetingStatus === 'CANCELED') {
-    const before = meeting.canceledAt !== null && meeting.roomId !== null && stampAt < meeting.canceledAt;
+    const before = meeting.canceledAt !== null && meeting.acceptedAt !== null && stampAt < meeting.canceledAt;
     return before ? allowed() : refused('MEETING_CANCELED');
   }
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');

@@ -63,6 +63,8 @@ export interface DoorMeeting {
   ownerAttendance: Attendance | null;
   participantAttendance: Attendance | null;
   lastActionBy: LastActionBy;
+  /** When the appointment that stands (or stood until it was canceled) was made. */
+  acceptedAt: Instant | null;
   canceledAt: Instant | null;
   /** When an accepted appointment was last given up for another; check-ins stamped before belong to the old one. */
   movedAt: Instant | null;

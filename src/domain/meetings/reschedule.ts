@@ -42,6 +42,7 @@ export const applyReschedule = (
 ): Meeting => ({
   ...meeting,
   meetingStatus: 'RESCHEDULE',
+  acceptedAt: null,
   movedAt: meeting.meetingStatus === 'ACCEPTED' ? now : meeting.movedAt,
   roomId: null,
   tableId: null,

@@ -69,7 +69,7 @@ export function findMeeting(
   const canceled = mine.find(
     (m) =>
       m.meetingStatus === 'CANCELED' &&
-      m.roomId !== null &&
+      m.acceptedAt !== null &&
       addMinutes(m.startAt, -CHECK_IN_OPENS_MINUTES) <= now &&
       now <= m.endAt,
   );

@@ -29,33 +29,20 @@ export const permissions = {
   open: ['ANYONE'],
   signedIn: ['SIGNED_IN'],
 
-  'users.browse': ['SUPER_ADMIN'],
-  'users.setRole': ['SUPER_ADMIN'],
   'user.see': ['SUPER_ADMIN', 'SELF'],
 
   'organization.see': ['SUPER_ADMIN', ...members],
-  'organization.create': ['SIGNED_IN'],
 
-  'program.create': ['SUPER_ADMIN', 'PROGRAM_CREATOR'],
   'program.see': [...staff, ...participants],
-  'program.edit': editors,
-  'program.staff': staff,
-
-  'registration.review': staff,
 
   'schedule.see': [...staff, ...participants],
-  'schedule.edit': editors,
+  'room.link': editors,
 
   'meeting.browse': [...staff, ...participants],
   'meeting.see': [...staff, ...parties],
-  'meeting.request': ['APPROVED_ORGANIZATION'],
-  'meeting.accept': [...staff, ...parties],
-  'meeting.reject': [...staff, 'MEETING_OWNER'],
+  'meeting.accept': parties,
+  'meeting.reject': ['MEETING_OWNER'],
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
-  'meeting.reschedule': [...staff, ...parties],
-  'meeting.link': [...editors, ...parties],
-  'meeting.rate': parties,
-  'meeting.createForOthers': editors,
 
   'checkIn.both': staff,
   'checkIn.owner': [...staff, 'MEETING_OWNER'],

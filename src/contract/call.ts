@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
+import { envelopeShape, IDEMPOTENCY_HEADER, type InputIssue, refusalShape } from './envelope.ts';
+import { sentenceForStatus } from './sentences.ts';
+
+/** The only fetch in the browser. */
+
+/** What a caller needs of `fetch`: so that this compiles without DOM types, and a test can cut the wire. */
+export type Transport = (
+  url: string,
+  request: { method: string; headers: Record<string, string>; body?: string; signal?: unknown },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
+
+export interface Caller {
+  /** Origin and `/api`, without a slash at the end. */
+  base: string;
+  transport: Transport;
+  /** Headers for this call: the bearer token, the device. Asked anew each time. */
+  headers(): Promise<Record<string, string>> | Record<string, string>;
+}
+
+/** How a call failed: in the field's words, told apart by what can be done about it. */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** HTTP status; 0 where nothing of ours answered (no network, a captive portal, a proxy's page). */
+  readonly status: number;
+  /** The refusal's code, or UNREACHABLE, or NOT_OURS for an answer that is not this product's envelope. */
+  readonly code: string;
+  readonly issues: InputIssue[];
+  readonly result: unknown;
+  /** Seconds after which to try again (429). */
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    status: number,
+    code: string,
+    more: { issues?: InputIssue[]; result?: unknown; retryAfter?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.issues = more.issues ?? [];
+    this.result = more.result;
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown };
+
+/** The address of a call: path parameters encoded, query appended. */
+export function addressOf(declared: Pick<Endpoint, 'path'>, input: AnyInput): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const pairs = Object.entries((input.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+/**
+ * Calls an endpoint.
+ *
+ * @param options.key the Idempotency-Key of a write: the same for every retry of the same intention
+ * @throws CallError always, and nothing else
+ */
+export async function call<E extends Endpoint>(
+  caller: Caller,
+  declared: E,
+  input: InputOf<E>,
+  options: { key?: string; signal?: unknown } = {},
+): Promise<ResultOf<E>> {
+  const given = input as AnyInput;
+  const headers = { ...(await caller.headers()), accept: 'application/json' } as Record<string, string>;
+  if (options.key) headers[IDEMPOTENCY_HEADER] = options.key;
+  const hasBody = given.body !== undefined;
+  if (hasBody) headers['content-type'] = 'application/json';
+
+  let status: number;
+  let text: string;
+  let retryAfter: string | null;
+  try {
+    const response = await caller.transport(caller.base + addressOf(declared, given), {
+      method: declared.method,
+      headers,
+      ...(hasBody ? { body: JSON.stringify(given.body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    status = response.status;
+    retryAfter = response.headers.get('retry-after');
+    text = await response.text();
+  } catch (cause) {
+    throw new CallError(
+      'The server cannot be reached. Please check your connection and try again.',
+      0,
+      'UNREACHABLE',
+      { cause },
+    );
+  }
+
+  const envelope = envelopeShape.safeParse(parseJson(text));
+  if (!envelope.success || envelope.data.statusCode !== status) {
+    // A captive portal or a proxy answered in the server's place: nothing is known about the call.
+    const message = status >= 400 ? sentenceForStatus(status) : sentenceForStatus(502);
+    throw new CallError(message, 0, 'NOT_OURS');
+  }
+  if (status !== 200) {
+    const refusal = refusalShape.safeParse(envelope.data.result);
+    throw new CallError(
+      envelope.data.messages[0] ?? sentenceForStatus(status),
+      status,
+      refusal.success ? refusal.data.code : 'SERVER_ERROR',
+      {
+        issues: refusal.success ? (refusal.data.issues ?? []) : [],
+        result: envelope.data.result,
+        retryAfter: retryAfter === null ? null : Number(retryAfter),
+      },
+    );
+  }
+  // z.core: the endpoint is declared by its core type, which has no methods.
+  const result = z.safeParse(declared.result, envelope.data.result);
+  if (!result.success) throw new CallError(sentenceForStatus(502), 0, 'NOT_OURS', { cause: result.error });
+  return result.data as ResultOf<E>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

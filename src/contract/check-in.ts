@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { checkInSources } from '../domain/meetings/check-in.ts';
+import { instantArgs } from '../domain/time/instants.ts';
+import { endpoint } from './endpoint.ts';
+import { attendanceShape } from './shapes.ts';
+
+/** Replay of what a device did without a network (API.md, Event day; DESIGN.md, Offline). */
+
+export const REPLAY_BATCH = 500;
+
+/**
+ * One check-in or undo as the device recorded it. `attendedAt` is when the party was there, `capturedAt` when the
+ * device said so, both by its own clock. UNDO (fixed here) has a reason and no attendedAt.
+ */
+export const operationShape = z
+  .object({
+    id: z.uuid(),
+    verb: z.enum(['CHECK_IN', 'UNDO']).default('CHECK_IN'),
+    meetingId: z.uuid(),
+    party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
+    attendedAt: instantArgs.nullish(),
+    capturedAt: instantArgs,
+    source: z.enum(checkInSources),
+    reason: z.string().trim().min(3).max(500).nullish(),
+  })
+  .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
+    message: 'A check-in needs attendedAt, an undo its reason.',
+  });
+export type Operation = z.output<typeof operationShape>;
+
+/** The server's last word on one operation. Only this lets a device forget it. */
+export const operationVerdictShape = z.object({
+  id: z.uuid(),
+  verdict: z.enum(['applied', 'duplicate', 'superseded', 'refused']),
+  /** With `refused`: the code; with `duplicate` of a refused one too. */
+  reason: z.string().nullable(),
+  message: z.string().nullable(),
+  /** The registers of the meeting as they stand now, so that the device need not wait for the pull. */
+  meeting: z
+    .object({
+      id: z.uuid(),
+      ownerAttendance: attendanceShape.nullable(),
+      participantAttendance: attendanceShape.nullable(),
+    })
+    .nullable(),
+});
+export type OperationVerdict = z.output<typeof operationVerdictShape>;
+
+/** One bad operation must never block the rest: each is read on its own, so the list is of unknowns here. */
+export const replayCheckIns = endpoint({
+  name: 'replayCheckIns',
+  method: 'POST',
+  path: '/v2/checkin/replay',
+  summary: 'Replay up to 500 check-ins; one verdict an operation, in order.',
+  may: 'checkIn.replay',
+  body: z.object({
+    /** The device's clock at sending: how far it is off is measured with it. */
+    sentAt: instantArgs.optional(),
+    operations: z.array(z.unknown()).min(1).max(REPLAY_BATCH),
+  }),
+  result: z.object({ verdicts: z.array(operationVerdictShape), serverTime: z.string() }),
+  // Each operation carries its own id and the ledger remembers it: a second kept answer would only be larger.
+  neverKept: true,
+});
+
+/** A refused check-in, as staff see it until somebody settles it. */
+export const attentionShape = z.object({
+  id: z.uuid(),
+  verb: z.enum(['CHECK_IN', 'UNDO']),
+  meetingId: z.uuid(),
+  party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
+  attendedAt: z.string().nullable(),
+  capturedAt: z.string(),
+  stampAt: z.string(),
+  receivedAt: z.string(),
+  recordedBy: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  meeting: z
+    .object({
+      ownerName: z.string(),
+      participantName: z.string(),
+      startAt: z.string(),
+      endAt: z.string(),
+      meetingStatus: z.string(),
+    })
+    .nullable(),
+});
+
+export const listAttention = endpoint({
+  name: 'listAttention',
+  method: 'GET',
+  path: '/v2/program/{programId}/attention',
+  summary: 'Check-ins that were refused or met a cancellation, not yet settled.',
+  may: 'checkIn.settle',
+  about: { noun: 'program', from: 'params', field: 'programId' },
+  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  result: z.object({ items: z.array(attentionShape) }),
+});
+
+export const settleAttention = endpoint({
+  name: 'settleAttention',
+  method: 'POST',
+  path: '/v2/program/{programId}/attention/{operationId}',
+  summary: 'Settle one: check in after all (where the meeting allows it now), or set it aside with a note.',
+  may: 'checkIn.settle',
+  about: { noun: 'program', from: 'params', field: 'programId' },
+  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }), operationId: z.uuid() }),
+  body: z.object({
+    settlement: z.enum(['CHECK_IN_NOW', 'SET_ASIDE']),
+    note: z.string().trim().max(500).default(''),
+  }),
+  result: z.object({ settled: z.literal(true) }),
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import {
+  confirmArgs,
+  emailArgs,
+  forgotPasswordArgs,
+  resetPasswordArgs,
+  signInArgs,
+  signUpArgs,
+} from '../domain/people/credentials.ts';
+import { organizationRoles, platformRoles, programRoles } from '../domain/people/roles.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Identity (API.md, Identity). */
+
+/** A session as the browser keeps it. */
+export const sessionShape = z.object({
+  /** Short-lived JWT with the claims userId, userRole, organizationId, organizationRole. */
+  token: z.string(),
+  tokenExpiresAt: z.string(),
+  /** Rotating: each works once; the second use of one revokes the family. */
+  refreshToken: z.string(),
+});
+export type Session = z.output<typeof sessionShape>;
+
+export const acknowledged = z.object({ ok: z.literal(true) });
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Sign up. The answer is the same whether or not the address is known; a code is mailed.',
+  may: 'open',
+  body: signUpArgs,
+  result: acknowledged,
+  neverKept: true,
+});
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/auth/confirm',
+  summary: 'Confirm an email address with the mailed code.',
+  may: 'open',
+  body: confirmArgs,
+  result: acknowledged,
+  neverKept: true,
+});
+
+export const resendCode = endpoint({
+  name: 'resendCode',
+  method: 'POST',
+  path: '/auth/resend_code',
+  summary: 'Mail the confirmation code again.',
+  may: 'open',
+  body: z.object({ email: emailArgs }),
+  result: acknowledged,
+  neverKept: true,
+});
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/auth/signin',
+  summary: 'Sign in.',
+  may: 'open',
+  body: signInArgs,
+  result: sessionShape,
+  neverKept: true,
+});
+
+export const refreshSession = endpoint({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Trade a refresh token for a new session; reuse of an old one revokes its family.',
+  may: 'open',
+  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  result: sessionShape,
+  neverKept: true,
+});
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/auth/signout',
+  summary: 'Revoke the session that the refresh token belongs to.',
+  may: 'open',
+  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  result: acknowledged,
+  neverKept: true,
+});
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot_password',
+  summary:
+    'Mail a code to choose a new password. The answer is the same whether or not the address is known.',
+  may: 'open',
+  body: forgotPasswordArgs,
+  result: acknowledged,
+  neverKept: true,
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/auth/reset_password',
+  summary: 'Choose a new password with the mailed code; every session of the account ends.',
+  may: 'open',
+  body: resetPasswordArgs,
+  result: acknowledged,
+  neverKept: true,
+});
+
+/** The current user with their organizations and program roles. */
+export const meShape = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  userRole: z.enum(platformRoles),
+  organizationId: z.uuid().nullable(),
+  organizationRole: z.enum(organizationRoles).nullable(),
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      slug: z.string(),
+      organizationRole: z.enum(organizationRoles),
+      jobTitle: z.string(),
+    }),
+  ),
+  programs: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      timezone: z.string(),
+      colorTheme: z.string(),
+      timelineStart: z.string(),
+      timelineEnd: z.string(),
+      /** The person's own role in the program, or null when only an organization of theirs takes part. */
+      programRole: z.enum(programRoles).nullable(),
+      /** The active organization's registration is approved. */
+      organizationApproved: z.boolean(),
+    }),
+  ),
+});
+export type Me = z.output<typeof meShape>;
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/users/me',
+  summary: "The current user's profile, with the associated organizations and programs.",
+  may: 'signedIn',
+  result: meShape,
+});
+
+export const saveOwnProfile = endpoint({
+  name: 'saveOwnProfile',
+  method: 'POST',
+  path: '/users/owner',
+  summary: "A person's own profile after sign-up (SPEC.md 7).",
+  may: 'signedIn',
+  body: z.object({
+    name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
+  }),
+  result: meShape,
+});
+
+export const setActiveOrganization = endpoint({
+  name: 'setActiveOrganization',
+  method: 'PATCH',
+  path: '/users/organization/{organizationId}/set_active_organization',
+  summary: 'Act for another of one’s organizations; answers a new token with the new claims.',
+  may: 'signedIn',
+  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  result: z.object({ token: z.string(), tokenExpiresAt: z.string() }),
+  neverKept: true,
+});
+
+/** Sign-ins to try, while the demo is on; else an empty list. */
+export const getDemoSignIns = endpoint({
+  name: 'getDemoSignIns',
+  method: 'GET',
+  path: '/demo/signins',
+  summary: 'The demo’s sign-ins, while DEMO is on.',
+  may: 'open',
+  result: z.object({
+    signIns: z.array(
+      z.object({ label: z.string(), hint: z.string(), email: z.string(), password: z.string() }),
+    ),
+  }),
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { acceptArgs } from '../domain/meetings/accept.ts';
+import { attendArgs } from '../domain/meetings/check-in.ts';
+import { closeArgs } from '../domain/meetings/close.ts';
+import { meetingStatuses } from '../domain/meetings/meeting.ts';
+import { undoCheckInArgs } from '../domain/meetings/undo-check-in.ts';
+import { endpoint } from './endpoint.ts';
+import { historyEntryShape, meetingShape } from './shapes.ts';
+
+/** Meetings (API.md, Meetings): all below `/schedule/event/meeting`. */
+
+const idParams = z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) });
+const aboutMeeting = { noun: 'meeting', from: 'params', field: 'id' } as const;
+
+/** What a check-in call answers: the meeting, and what to warn about. */
+export const attendResult = z.object({
+  meeting: meetingShape,
+  /** LATE: "Your check-in time is late."; REPLACES: an earlier check-in was replaced. */
+  notes: z.array(z.enum(['LATE', 'REPLACES', 'EARLY'])),
+});
+
+export const acceptMeeting = endpoint({
+  name: 'acceptMeeting',
+  method: 'POST',
+  path: '/schedule/event/meeting/accept',
+  summary: 'Accept: irreversible; assigns room and table. 409 names the conflict.',
+  may: 'meeting.accept',
+  about: { noun: 'meeting', from: 'body', field: 'meetingId' },
+  body: acceptArgs,
+  result: meetingShape,
+});
+
+export const getMeeting = endpoint({
+  name: 'getMeeting',
+  method: 'GET',
+  path: '/schedule/event/meeting/{id}',
+  summary: 'One meeting.',
+  may: 'meeting.see',
+  about: aboutMeeting,
+  params: idParams,
+  result: meetingShape,
+});
+
+export const getMeetingHistory = endpoint({
+  name: 'getMeetingHistory',
+  method: 'GET',
+  path: '/schedule/event/meeting/{id}/history',
+  summary: 'The change history, newest first; staff also see who.',
+  may: 'meeting.see',
+  about: aboutMeeting,
+  params: idParams,
+  result: z.object({ history: z.array(historyEntryShape) }),
+});
+
+export const cancelMeeting = endpoint({
+  name: 'cancelMeeting',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/cancel',
+  summary: 'Cancel with a reason.',
+  may: 'meeting.cancel',
+  about: aboutMeeting,
+  params: idParams,
+  body: closeArgs,
+  result: meetingShape,
+});
+
+export const rejectMeeting = endpoint({
+  name: 'rejectMeeting',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/reject',
+  summary: 'Reject with a reason.',
+  may: 'meeting.reject',
+  about: aboutMeeting,
+  params: idParams,
+  body: closeArgs,
+  result: meetingShape,
+});
+
+export const attendBoth = endpoint({
+  name: 'attendBoth',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/attend',
+  summary: 'Check-in All: staff check in both parties.',
+  may: 'checkIn.both',
+  about: aboutMeeting,
+  params: idParams,
+  body: attendArgs,
+  result: attendResult,
+});
+
+export const attendOwner = endpoint({
+  name: 'attendOwner',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/attend/owner',
+  summary: 'Check in the invited organization.',
+  may: 'checkIn.owner',
+  about: aboutMeeting,
+  params: idParams,
+  body: attendArgs,
+  result: attendResult,
+});
+
+export const attendParticipant = endpoint({
+  name: 'attendParticipant',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/attend/participant',
+  summary: 'Check in the requesting organization.',
+  may: 'checkIn.participant',
+  about: aboutMeeting,
+  params: idParams,
+  body: attendArgs,
+  result: attendResult,
+});
+
+export const undoAttend = endpoint({
+  name: 'undoAttend',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/attend/undo',
+  summary: 'Undo a check-in, by staff, with a reason.',
+  may: 'checkIn.undo',
+  about: aboutMeeting,
+  params: idParams,
+  body: undoCheckInArgs.omit({ meetingId: true }),
+  result: attendResult,
+});
+
+export const listMeetings = endpoint({
+  name: 'listMeetings',
+  method: 'GET',
+  path: '/schedule/event/meeting/v2',
+  summary: 'Meetings of a program, last updated first: all for staff, else those of the active organization.',
+  may: 'meeting.browse',
+  about: { noun: 'program', from: 'query', field: 'programId' },
+  query: z.object({
+    programId: z.uuid({ error: 'Undefined program id.' }),
+    limit: z.coerce
+      .number({ error: 'Size must be a postive number.' })
+      .int()
+      .min(1, 'Size must be a postive number.')
+      .max(100)
+      .default(10),
+    nextToken: z.string().max(200).optional(),
+    meetingStatus: z.enum(meetingStatuses).optional(),
+    meetingType: z.enum(['ON_TIMESLOT', 'OFF_TIMESLOT']).optional(),
+    timeslotId: z.uuid().optional(),
+    roomId: z.uuid().optional(),
+    eventId: z.uuid().optional(),
+    direction: z.enum(['sent', 'received']).optional(),
+  }),
+  result: z.object({ meetings: z.array(meetingShape), nextToken: z.string().nullable() }),
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { meShape } from './identity.ts';
+import { doorProgramShape, eventShape, roomShape, timeslotShape } from './shapes.ts';
+
+/** Programs and their schedule (API.md, Programs and Schedule): what event day reads of them. */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+export const programShape = doorProgramShape.extend({
+  shortName: z.string(),
+  description: z.string(),
+  organizer: z.string(),
+  type: z.enum(['OFFLINE', 'ONLINE', 'HYBRID']),
+  disableMatchmaking: z.boolean(),
+  /** What the caller is to it. */
+  programRole: meShape.shape.programs.element.shape.programRole,
+  organizationApproved: z.boolean(),
+});
+export type ProgramResult = z.output<typeof programShape>;
+
+export const getProgramBySlug = endpoint({
+  name: 'getProgramBySlug',
+  method: 'GET',
+  path: '/program/slug/{slug}',
+  summary: 'A program by its slug; 404 where the caller has no part in it.',
+  may: 'signedIn',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  result: programShape,
+});
+
+export const getMeetingTotals = endpoint({
+  name: 'getMeetingTotals',
+  method: 'GET',
+  path: '/schedule/event/meeting/totals/status',
+  summary:
+    'How many meetings stand in which status: of the program for staff, else of the active organization.',
+  may: 'meeting.browse',
+  about: { noun: 'program', from: 'query', field: 'programId' },
+  query: programParams,
+  result: z.object({
+    PENDING: z.int(),
+    ACCEPTED: z.int(),
+    REJECTED: z.int(),
+    CANCELED: z.int(),
+    RESCHEDULE: z.int(),
+    /** Accepted ones with at least one party checked in, and with both. */
+    oneHere: z.int(),
+    bothHere: z.int(),
+  }),
+});
+
+export const listEvents = endpoint({
+  name: 'listEvents',
+  method: 'GET',
+  path: '/schedule/event/program/{programId}',
+  summary: 'The events of a program, oldest first.',
+  may: 'schedule.see',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({ events: z.array(eventShape) }),
+});
+
+export const listTimeslots = endpoint({
+  name: 'listTimeslots',
+  method: 'GET',
+  path: '/schedule/event/program/{programId}/{eventId}/timeslot',
+  summary: 'The timeslots of an event, oldest first, with the seats still free by venue.',
+  may: 'schedule.see',
+  about: aboutProgram,
+  params: programParams.extend({ eventId: z.uuid({ error: 'Undefined event id.' }) }),
+  result: z.object({
+    timeslots: z.array(timeslotShape.extend({ freeSeats: z.object({ offline: z.int(), online: z.int() }) })),
+  }),
+});
+
+export const listRooms = endpoint({
+  name: 'listRooms',
+  method: 'GET',
+  path: '/schedule/event/program/{programId}/room',
+  summary: 'The rooms of a program in roomOrder, with their tables.',
+  may: 'schedule.see',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({ rooms: z.array(roomShape) }),
+});
+
+export const setRoomLink = endpoint({
+  name: 'setRoomLink',
+  method: 'PATCH',
+  path: '/schedule/event/program/{programId}/room/{roomId}/link',
+  summary: 'The online meeting link of a room, for every accepted meeting in it without a link of its own.',
+  may: 'room.link',
+  about: aboutProgram,
+  params: programParams.extend({ roomId: z.uuid({ error: 'Undefined room id.' }) }),
+  body: z.object({
+    meetingLink: z.url('Meeting link is no valid').min(5, 'Meeting link is no valid').max(2000),
+  }),
+  result: roomShape,
+});

@@ -1,0 +1,126 @@
+import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
+
+/**
+ * The one table of codes to sentences and HTTP statuses (SPEC.md 5 and 8; API.md, Conventions). A sentence says what
+ * is wrong and what to do.
+ */
+export const sentences: Record<RefusalCode, { status: number; sentence: string }> = {
+  NOT_SIGNED_IN: { status: 401, sentence: 'Access denied. You are not authorized to make this request.' },
+  SESSION_EXPIRED: { status: 401, sentence: 'Your session has ended. Please sign in again.' },
+  NOT_ALLOWED: { status: 403, sentence: "You don't have permission to access this resource." },
+  NOT_FOUND: {
+    status: 404,
+    sentence: "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+  },
+  RATE_LIMITED: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  BAD_INPUT: {
+    status: 400,
+    sentence: 'Something went wrong with the request. Please check your input and try again.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    sentence: 'This Idempotency-Key was already used with another request.',
+  },
+  BAD_CREDENTIALS: {
+    status: 401,
+    sentence: 'Email or password is not right. Please check both and try again.',
+  },
+  EMAIL_NOT_CONFIRMED: { status: 403, sentence: 'Please confirm your email first. We have sent you a code.' },
+  WRONG_CODE: {
+    status: 400,
+    sentence: 'This code is not right or has expired. Please check it or ask for a new one.',
+  },
+  NO_PROFILE: {
+    status: 404,
+    sentence: 'There is no user profile registered in your account, please register first in sign up page.',
+  },
+  SLUG_TAKEN: { status: 409, sentence: 'This slug is already taken. Please choose another one.' },
+  PROFILE_TAKEN: { status: 409, sentence: 'Somebody with this email is already registered.' },
+  ALREADY_MEMBER: { status: 409, sentence: 'This person is already a member of the organization.' },
+  ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
+  NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },
+  STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
+  ORGANIZATION_NOT_APPROVED: {
+    status: 409,
+    sentence: 'This organization is not approved for the program yet.',
+  },
+  TIMESLOT_NOT_FOUND: { status: 404, sentence: 'Timeslot not found.' },
+  TIMESLOT_DISABLED: { status: 409, sentence: 'This timeslot is disabled. Please choose another one.' },
+  TIMESLOT_OVERDUE: {
+    status: 409,
+    sentence: 'This timeslot has already started. Please choose another one.',
+  },
+  TIMESLOT_BOOKED: { status: 409, sentence: 'This timeslot is already booked. Please choose another one.' },
+  TIMESLOT_NOT_FOR_MEETINGS: {
+    status: 409,
+    sentence: 'This timeslot is a break. Please choose another one.',
+  },
+  EVENT_NOT_PUBLISHED: { status: 409, sentence: 'This event is not published.' },
+  VENUE_NOT_OFFERED: {
+    status: 409,
+    sentence: 'This timeslot does not offer that venue. Please choose another one.',
+  },
+  EVENT_OVERLAP: { status: 409, sentence: 'Start time or end time overlaps with some event schedule.' },
+  ROOM_NAME_TAKEN: {
+    status: 409,
+    sentence: 'A room of this name exists already. Please choose another name.',
+  },
+  MEETING_SAME_ORGANIZATION: {
+    status: 400,
+    sentence: 'Invitee and requester must be different organizations.',
+  },
+  MEETING_NOT_PENDING: { status: 409, sentence: 'This meeting is not pending any more.' },
+  MEETING_ALREADY_ACCEPTED: { status: 409, sentence: 'This meeting is already accepted.' },
+  MEETING_ALREADY_CANCELED: { status: 409, sentence: 'This meeting is already canceled.' },
+  MEETING_ALREADY_REJECTED: { status: 409, sentence: 'This meeting is already rejected.' },
+  MEETING_ALREADY_RESCHEDULED: { status: 409, sentence: 'A new time is already proposed for this meeting.' },
+  MEETING_FINISHED: { status: 409, sentence: 'This meeting is finished and cannot be changed any more.' },
+  MEETING_CHECKED_IN: {
+    status: 409,
+    sentence: 'This meeting cannot be changed: somebody has already checked in.',
+  },
+  MEETING_NOT_YOUR_TURN: { status: 409, sentence: 'It is the other organization’s turn to answer.' },
+  MEETING_CONFLICT: {
+    status: 409,
+    sentence: 'One of the organizations already has an accepted meeting in this timeslot.',
+  },
+  MEETING_NO_SEAT: { status: 409, sentence: 'No table is free in this timeslot. Please choose another one.' },
+  MEETING_NOT_ACCEPTED: { status: 409, sentence: 'Meeting is no valid or is not accepted yet.' },
+  MEETING_CANCELED: { status: 409, sentence: 'This meeting was canceled.' },
+  MEETING_MOVED: { status: 409, sentence: 'This meeting was moved to another time after this check-in.' },
+  MEETING_NEEDS_LINK: { status: 409, sentence: 'Please add a meeting link first.' },
+  TIMESLOT_NOT_PROPOSED: { status: 400, sentence: 'Please select a timeslot first.' },
+  MATCHMAKING_DISABLED: { status: 409, sentence: 'Meeting requests are closed in this program.' },
+  NOT_YOUR_CHECK_IN: { status: 403, sentence: 'You can check in only for your own organization.' },
+  NOTHING_TO_UNDO: { status: 409, sentence: 'There is no check-in to undo.' },
+  RATING_EXISTS: { status: 409, sentence: 'You have already rated this meeting.' },
+  RATING_NOT_FOUND: { status: 404, sentence: 'This meeting has no rating yet.' },
+  BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a badge of this product.' },
+  BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },
+  BADGE_EXPIRED: { status: 400, sentence: 'This badge has expired. Issue a new one at the desk.' },
+  BADGE_OTHER_PROGRAM: { status: 400, sentence: 'This badge belongs to another program.' },
+  BADGE_REVOKED: { status: 400, sentence: 'This badge was revoked. Issue a new one at the desk.' },
+  BADGE_UNKNOWN_KEY: {
+    status: 400,
+    sentence: 'This device does not know the badge’s key yet. Synchronise and scan again.',
+  },
+  SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
+  SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
+};
+
+/** SPEC.md 8: what an answer without a message of its own says, by its status. */
+export const sentenceForStatus = (status: number): string => byStatus[status] ?? byStatus[500] ?? '';
+
+const byStatus: Record<number, string> = {
+  400: 'Something went wrong with the request. Please check your input and try again.',
+  401: 'Access denied. You are not authorized to make this request.',
+  403: "You don't have permission to access this resource.",
+  404: "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+  408: 'Request took too long to process. Please try again.',
+  413: 'This is too large to send. Please send less at once.',
+  415: 'This kind of content cannot be read. Please send JSON.',
+  429: 'Too many attempts. Please wait a moment and try again.',
+  500: 'Something went wrong on our end. Please try again later.',
+  502: 'Server error. Please try again later.',
+  503: 'Server error. Please try again later.',
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { meetingStatuses } from '../domain/meetings/meeting.ts';
+import { organizationProfiles } from '../domain/people/organization.ts';
+import { programStatuses } from '../domain/programs/program.ts';
+import { eventStatuses, timeslotTypes, venues } from '../domain/schedule/schedule.ts';
+
+/** The shapes that travel: SPEC.md 3 as zod. Instants are UTC ISO strings. */
+
+const instant = z.string();
+
+export const attendanceShape = z.object({
+  attendedAt: instant.nullable(),
+  stampAt: instant,
+  operationId: z.string(),
+  recordedBy: z.string(),
+  undoReason: z.string().nullable(),
+});
+
+export const doorMeetingShape = z.object({
+  id: z.uuid(),
+  programId: z.uuid(),
+  eventId: z.uuid().nullable(),
+  timeslotId: z.uuid().nullable(),
+  startAt: instant,
+  endAt: instant,
+  venue: z.enum(venues),
+  meetingStatus: z.enum(meetingStatuses),
+  meetingOwner: z.uuid(),
+  meetingParticipant: z.uuid(),
+  roomId: z.uuid().nullable(),
+  tableId: z.uuid().nullable(),
+  tableName: z.string().nullable(),
+  seatNumber: z.int().nullable(),
+  meetingLink: z.string().nullable(),
+  ownerAttendance: attendanceShape.nullable(),
+  participantAttendance: attendanceShape.nullable(),
+  lastActionBy: z.enum(['OWNER', 'PARTICIPANT', 'STAFF']),
+  acceptedAt: instant.nullable(),
+  canceledAt: instant.nullable(),
+  movedAt: instant.nullable(),
+  updatedAt: instant,
+});
+
+const partnerShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+});
+
+/** A meeting in full, with the names that screens show. */
+export const meetingShape = doorMeetingShape.extend({
+  meetingPurpose: z.string(),
+  message: z.string(),
+  meetingLocation: z.string().nullable(),
+  proposedTimeslots: z.array(z.uuid()),
+  createdAt: instant,
+  /** SPEC.md 3: the same as in the attendance, or null. */
+  ownerAttendedAt: instant.nullable(),
+  participantAttendedAt: instant.nullable(),
+  owner: partnerShape,
+  participant: partnerShape,
+  roomName: z.string().nullable(),
+});
+export type MeetingResult = z.output<typeof meetingShape>;
+
+export const historyEntryShape = z.object({
+  id: z.uuid(),
+  historyType: z.string(),
+  meetingStatus: z.enum(meetingStatuses),
+  message: z.string(),
+  createdAt: instant,
+  /** Who did it: for staff, else null (SPEC.md 2: "admins also see who changed a status"). */
+  createdBy: z.string().nullable(),
+});
+
+export const doorProgramShape = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  status: z.enum(programStatuses),
+  timelineStart: instant,
+  timelineEnd: instant,
+  timezone: z.string(),
+  colorTheme: z.string(),
+});
+
+export const eventShape = z.object({
+  id: z.uuid(),
+  programId: z.uuid(),
+  name: z.string(),
+  type: z.array(z.enum(venues)),
+  date: z.string(),
+  eventStatus: z.enum(eventStatuses),
+  startAt: instant,
+  endAt: instant,
+  duration: z.int(),
+  defaultGap: z.int(),
+  disabledAt: instant.nullable(),
+});
+
+export const timeslotShape = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  programId: z.uuid(),
+  slotStartTime: instant,
+  slotEndTime: instant,
+  timeslotType: z.enum(timeslotTypes),
+  venues: z.array(z.enum(venues)),
+  disabledAt: instant.nullable(),
+});
+
+export const roomShape = z.object({
+  id: z.uuid(),
+  programId: z.uuid(),
+  name: z.string(),
+  type: z.enum(venues),
+  roomOrder: z.int(),
+  totalTables: z.int(),
+  tables: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.int() })),
+  disabledEventIds: z.array(z.uuid()),
+  meetingLink: z.string().nullable(),
+});
+
+/** An approved organization as a door knows it: a name and what it is. */
+export const doorOrganizationShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  profile: z.enum(organizationProfiles),
+});
+
+/** A person as a door knows them: no email, no phone. One person may come for several organizations. */
+export const doorMemberShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  badges: z.array(
+    z.object({
+      organizationId: z.uuid(),
+      badgeNumber: z.string(),
+      jobTitle: z.string(),
+      revoked: z.boolean(),
+    }),
+  ),
+});
+export type DoorMember = z.output<typeof doorMemberShape>;
+export type DoorOrganization = z.output<typeof doorOrganizationShape>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  doorMeetingShape,
+  doorMemberShape,
+  doorOrganizationShape,
+  doorProgramShape,
+  eventShape,
+  roomShape,
+  timeslotShape,
+} from './shapes.ts';
+
+/** What a device keeps and how it catches up (API.md, Event day). */
+
+export const syncNouns = [
+  'program',
+  'event',
+  'timeslot',
+  'room',
+  'organization',
+  'member',
+  'meeting',
+] as const;
+export type SyncNoun = (typeof syncNouns)[number];
+
+const change = <Noun extends SyncNoun, Doc extends z.ZodType>(noun: Noun, doc: Doc) =>
+  z.object({ noun: z.literal(noun), id: z.uuid(), doc: doc.nullable() });
+
+/** `doc: null` is a tombstone: gone, or not this caller's to see any more. */
+export const changeShape = z.discriminatedUnion('noun', [
+  change('program', doorProgramShape),
+  change('event', eventShape),
+  change('timeslot', timeslotShape),
+  change('room', roomShape),
+  change('organization', doorOrganizationShape),
+  change('member', doorMemberShape),
+  change('meeting', doorMeetingShape),
+]);
+export type Change = z.output<typeof changeShape>;
+
+export const SYNC_PAGE = 2000;
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+export const pullChanges = endpoint({
+  name: 'pullChanges',
+  method: 'GET',
+  path: '/v2/sync/program/{programId}',
+  summary:
+    'What this caller may see and has changed since the cursor; without one, a whole snapshot in pages.',
+  may: 'sync.pull',
+  about: aboutProgram,
+  params: programParams,
+  query: z.object({ since: z.string().max(300).optional() }),
+  result: z.union([
+    z.object({ reset: z.literal(true) }),
+    z.object({
+      cursor: z.string(),
+      hasMore: z.boolean(),
+      changes: z.array(changeShape),
+      serverTime: z.string(),
+      /** Objects in a whole snapshot, on its first page: for a progress bar. */
+      total: z.int().optional(),
+    }),
+  ]),
+});
+
+/** The public keys with which a device verifies badges offline. */
+export const badgeKeyShape = z.object({
+  keyId: z.string(),
+  /** Raw Ed25519 public key, base64url. */
+  publicKey: z.string(),
+});
+
+export const getBadgeKeys = endpoint({
+  name: 'getBadgeKeys',
+  method: 'GET',
+  path: '/v2/program/{programId}/keys',
+  summary: 'The public keys with which a device verifies badges offline.',
+  may: 'sync.pull',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({ keys: z.array(badgeKeyShape) }),
+});
+
+const badgeTextShape = z.object({
+  badgeNumber: z.string(),
+  userId: z.uuid(),
+  organizationId: z.uuid(),
+  name: z.string(),
+  organizationName: z.string(),
+  jobTitle: z.string(),
+  /** What the QR code says. */
+  text: z.string(),
+  expiresAt: z.string(),
+  revoked: z.boolean(),
+});
+
+export const getOwnBadge = endpoint({
+  name: 'getOwnBadge',
+  method: 'GET',
+  path: '/v2/program/{programId}/badge',
+  summary: "One's own badge for the active organization, with the passes of its accepted meetings.",
+  may: 'badge.own',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({
+    badge: badgeTextShape.nullable(),
+    passes: z.array(z.object({ meetingId: z.uuid(), text: z.string() })),
+  }),
+});
+
+export const listBadges = endpoint({
+  name: 'listBadges',
+  method: 'GET',
+  path: '/v2/program/{programId}/organization/{organizationId}/badges',
+  summary: 'All badges of an organization, for staff to print.',
+  may: 'badge.all',
+  about: aboutProgram,
+  params: z.object({
+    programId: z.uuid({ error: 'Undefined program id.' }),
+    organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  }),
+  result: z.object({ badges: z.array(badgeTextShape) }),
+});
