@@ -1,0 +1,75 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { EmbeddedConnection } from '../../src/server/db/embedded/membership.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/start.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { postgresUrl, TEMPLATE } from './postgres-url.ts';
+import { quietLog } from './quiet-log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Asked once by each worker that wants a database: answers with how to reach the run's PostgreSQL. */
+    postgresDoor: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, started when the first test asks for it: a run of domain
+ * tests neither waits for it nor fails by a broken migration.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let starting: Promise<{ dir: string; server: EmbeddedPostgres }> | undefined;
+  const door = createServer((_request, response) => {
+    starting ??= startWithTemplate();
+    starting.then(
+      ({ server }) => response.end(JSON.stringify(server.connection)),
+      (error) =>
+        response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : 'failed'),
+    );
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const address = door.address();
+  project.provide(
+    'postgresDoor',
+    `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`,
+  );
+
+  return async () => {
+    door.close();
+    door.closeAllConnections();
+    const running = await starting?.catch(() => undefined);
+    if (running === undefined) return;
+    await running.server.stop();
+    await rm(running.dir, { recursive: true, force: true });
+  };
+}
+
+async function startWithTemplate(): Promise<{ dir: string; server: EmbeddedPostgres }> {
+  const dir = await mkdtemp(join(tmpdir(), 'md-test-'));
+  // mkdtemp makes it mode 700: as root, PostgreSQL runs as someone else, who has to get in.
+  if (process.getuid?.() === 0) await chmod(dir, 0o755);
+  const server = await startEmbedded({ dataDir: dir, log: quietLog, durable: false });
+  try {
+    await makeTemplate(server.connection);
+  } catch (error) {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+    throw error;
+  }
+  return { dir, server };
+}
+
+async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const databaseUrl = postgresUrl({ ...connection, database: TEMPLATE });
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
+  await migrate(database.db, quietLog).finally(() => database.close());
+}

@@ -1,0 +1,11 @@
+import type { EmbeddedConnection } from '../../src/server/db/embedded/membership.ts';
+
+/** The migrated database every fresh one is a copy of. */
+export const TEMPLATE = 'template_house';
+
+/** A connection as a DATABASE_URL; a socket's folder travels in the query, since a URL has no place for it. */
+export function postgresUrl({ user, password, host, port, database }: EmbeddedConnection): string {
+  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  if (!host.startsWith('/')) return `postgres://${who}@${host}:${port}/${database}`;
+  return `postgres://${who}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
