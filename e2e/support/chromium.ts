@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+const NAMES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
+
+/**
+ * The Chromium of this machine: CHROMIUM_PATH, else a usual place, else one that Playwright downloaded.
+ * @throws Error that names the remedy when there is none.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+    return named;
+  }
+  const found = [...NAMES, ...downloaded()].find((path) => existsSync(path));
+  if (!found) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH to its executable');
+  return found;
+}
+
+function downloaded(): string[] {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache)
+    .filter((name) => name.startsWith('chromium'))
+    .sort()
+    .reverse()
+    .flatMap((name) =>
+      ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-linux/headless_shell'].map((executable) =>
+        join(cache, name, executable),
+      ),
+    );
+}
+
+/** `userDataDir` keeps IndexedDB and service workers between launches; without it nothing is kept. */
+export type LaunchOptions = {
+  userDataDir?: string;
+  /** A Y4M film for the camera (see qr-video.ts). Without it Chromium shows its own test picture. */
+  fakeCameraFile?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** False: the page has to ask, and is refused. */
+  cameraAllowed?: boolean;
+  /** Anything else a context takes, such as ignoreHTTPSErrors or timezoneId. */
+  context?: BrowserContextOptions;
+  extraArgs?: string[];
+};
+
+/** A browser with one context; `close` ends both. */
+export type Launched = { context: BrowserContext; close(): Promise<void> };
+
+/** Starts Chromium with a fake camera, as a device of its own. */
+export async function launch({
+  userDataDir,
+  fakeCameraFile,
+  viewport = { width: 1180, height: 820 },
+  colorScheme = 'light',
+  cameraAllowed = true,
+  context: more = {},
+  extraArgs = [],
+}: LaunchOptions = {}): Promise<Launched> {
+  const options = {
+    executablePath: findChromium(),
+    headless: true,
+    args: [...argumentsFor(fakeCameraFile, cameraAllowed), ...extraArgs],
+  };
+  const contextOptions: BrowserContextOptions = {
+    viewport,
+    colorScheme,
+    ...(cameraAllowed ? { permissions: ['camera'] } : {}),
+    ...more,
+  };
+  if (userDataDir !== undefined) {
+    const context = await chromium.launchPersistentContext(userDataDir, { ...options, ...contextOptions });
+    return { context, close: () => context.close() };
+  }
+  const browser = await chromium.launch(options);
+  return { context: await browser.newContext(contextOptions), close: () => browser.close() };
+}
+
+function argumentsFor(fakeCameraFile: string | undefined, cameraAllowed: boolean): string[] {
+  return [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-device-for-media-stream',
+    cameraAllowed ? '--use-fake-ui-for-media-stream' : '--deny-permission-prompts',
+    ...(fakeCameraFile === undefined ? [] : [`--use-file-for-fake-video-capture=${fakeCameraFile}`]),
+  ];
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { decodePhoto } from './decode-photo.ts';
+import type { Facing } from './open-camera.ts';
+import { PROBLEM_TEXTS, type ScannerProblem } from './problem.ts';
+import { ProblemPanel } from './problem-panel.tsx';
+import type { OnText } from './scan.ts';
+import { ScannerControls } from './scanner-controls.tsx';
+import { ScannerStatus, type ScannerStatusKind } from './scanner-status.tsx';
+import { useCamera } from './use-camera.ts';
+import { useDecoder } from './use-decoder.ts';
+import { useFrames } from './use-frames.ts';
+import { usePasses } from './use-passes.ts';
+import { useWedge } from './use-wedge.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+export type QrScannerProps = {
+  /** Every text read by camera, photo or hardware scanner. What it throws is caught and reported. */
+  onText: OnText;
+  /** Nothing is given while true; the camera goes on running, so the next person is read at once. */
+  paused?: boolean;
+  /** Which way the camera looks, unless the person chose one. */
+  facing?: Facing;
+  /** Told each problem once when it appears; the scanner shows it to the person itself. */
+  onProblem?: (problem: ScannerProblem) => void;
+  /** Where in localStorage this device's choice of camera is kept; without it nothing is remembered. */
+  storageKey?: string;
+  className?: string;
+};
+
+/**
+ * Reads QR codes: by camera as long as it is mounted, from a photo, and from a hardware scanner that types. Each
+ * way works when the others do not. Load it lazily, with `LazyQrScanner`.
+ */
+export function QrScanner({
+  onText,
+  paused = false,
+  facing = 'environment',
+  onProblem,
+  storageKey,
+  className = '',
+}: QrScannerProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const camera = useCamera(host, facing, storageKey);
+  const decoder = useDecoder();
+  const { give, report, passing, justRead } = usePasses(camera.state, paused, onText, onProblem);
+  const [photoBusy, setPhotoBusy] = useState(false);
+
+  const running = camera.state.kind === 'RUNNING' ? camera.state.camera : undefined;
+  useFrames(
+    running?.video,
+    decoder,
+    paused,
+    (text) => give(text, { source: 'CAMERA', decodedAt: performance.now() }),
+    (error) => report({ code: 'DECODER_FAILED', detail: String(error) }),
+  );
+  useWedge((text, decodedAt) => give(text, { source: 'HARDWARE', decodedAt }), !paused);
+
+  const readPhoto = async (file: File) => {
+    if (!decoder) return;
+    setPhotoBusy(true);
+    const outcome = await decodePhoto(decoder, file);
+    setPhotoBusy(false);
+    if ('text' in outcome) give(outcome.text, { source: 'PHOTO', decodedAt: performance.now() });
+    else report(outcome.problem);
+  };
+
+  const stopped = camera.state.kind === 'PROBLEM' ? camera.state.problem : undefined;
+  const problem = passing ?? stopped;
+  const kind: ScannerStatusKind = photoBusy
+    ? 'READING_PHOTO'
+    : justRead
+      ? 'READ'
+      : problem
+        ? 'PROBLEM'
+        : paused
+          ? 'PAUSED'
+          : running
+            ? 'READY'
+            : 'STARTING';
+
+  return (
+    <section
+      aria-label="QR code scanner"
+      data-scanner-state={camera.state.kind}
+      className={`flex flex-col gap-2 rounded-2xl bg-neutral-950 p-2 ${className}`}
+    >
+      <div className="relative min-h-64 flex-1 overflow-hidden rounded-xl bg-black">
+        <div
+          ref={host}
+          className={`absolute inset-0 [&_video]:size-full [&_video]:object-cover ${camera.mirrored ? '-scale-x-100' : ''}`}
+        />
+        {stopped ? (
+          <ProblemPanel problem={stopped} onRetry={camera.retry} />
+        ) : (
+          <Viewfinder tone={justRead ? 'READ' : paused ? 'PAUSED' : 'READY'} />
+        )}
+      </div>
+      <ScannerStatus kind={kind} text={kind === 'PROBLEM' && problem ? lineFor(problem) : undefined} />
+      <ScannerControls camera={camera} facing={facing} photoBusy={photoBusy} onPhoto={readPhoto} />
+    </section>
+  );
+}
+
+function lineFor(problem: ScannerProblem): string {
+  const { title, remedy } = PROBLEM_TEXTS[problem.code];
+  return `${title}. ${remedy}`;
+}
