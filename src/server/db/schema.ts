@@ -1,3 +1,295 @@
-/** The tables, as kysely sees them. */
-// biome-ignore lint/suspicious/noEmptyInterface: the tables are added with the first migration
-export interface Schema {}
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { OrganizationProfile, OrganizationStatus } from '../../domain/people/organization.ts';
+import type { OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
+import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
+import type { RegistrationStatus } from '../../domain/registration/registration.ts';
+import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+
+/** The tables, as kysely sees them. Instants are ISO UTC text, dates `YYYY-MM-DD` (see column-values.ts). */
+export interface Schema {
+  setting: { name: string; value: JSONColumnType<object> };
+  app_user: AppUserTable;
+  email_code: {
+    id: string;
+    user_id: string;
+    purpose: 'CONFIRM' | 'RESET';
+    code_hash: string;
+    expires_at: Instant;
+    attempts: Generated<number>;
+    used_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
+  refresh_token: {
+    id: string;
+    family_id: string;
+    user_id: string;
+    token_hash: string;
+    issued_at: Instant;
+    expires_at: Instant;
+    used_at: Instant | null;
+    revoked_at: Instant | null;
+  };
+  rate_limit: { key: string; window_start: Instant; count: number };
+  idempotency: {
+    caller: string;
+    key: string;
+    body_hash: string;
+    status: number;
+    answer: JSONColumnType<object>;
+    created_at: Generated<Instant>;
+  };
+  organization: OrganizationTable;
+  organization_member: {
+    organization_id: string;
+    user_id: string;
+    organization_role: OrganizationRole;
+    job_title: Generated<string>;
+    created_at: Generated<Instant>;
+    is_deleted: Generated<boolean>;
+  };
+  program: ProgramTable;
+  program_user: { program_id: string; user_id: string; program_role: ProgramRole };
+  registration: {
+    program_id: string;
+    organization_id: string;
+    registration_status: Generated<RegistrationStatus>;
+    previous_status: RegistrationStatus | null;
+    purpose: Generated<string>;
+    message: Generated<string>;
+    notification_sent: Generated<boolean>;
+    created_by: string | null;
+    created_at: Generated<Instant>;
+    updated_at: Generated<Instant>;
+  };
+  registration_history: {
+    id: string;
+    program_id: string;
+    organization_id: string;
+    registration_status: RegistrationStatus;
+    message: Generated<string>;
+    created_by: string;
+    created_at: Generated<Instant>;
+  };
+  program_member: {
+    program_id: string;
+    organization_id: string;
+    user_id: string;
+    /** 16 hex digits, unique in the program: what a badge carries instead of a name. */
+    badge_number: string;
+    badge_revoked_at: Instant | null;
+    created_at: Generated<Instant>;
+  };
+  badge_key: {
+    program_id: string;
+    /** 8 hex digits. */
+    key_id: string;
+    /** Raw Ed25519 public key, base64url. */
+    public_key: string;
+    /** PKCS#8 private key, base64url. */
+    private_key: string;
+    created_at: Generated<Instant>;
+    retired_at: Instant | null;
+  };
+  event: {
+    id: string;
+    program_id: string;
+    name: string;
+    type: Venue[];
+    date: string;
+    event_status: Generated<EventStatus>;
+    start_at: Instant;
+    end_at: Instant;
+    duration: number;
+    default_gap: Generated<number>;
+    disabled_at: Instant | null;
+  };
+  timeslot: {
+    id: string;
+    program_id: string;
+    event_id: string;
+    slot_start_time: Instant;
+    slot_end_time: Instant;
+    timeslot_type: Generated<TimeslotType>;
+    venues: Venue[];
+    disabled_at: Instant | null;
+  };
+  room: {
+    id: string;
+    program_id: string;
+    name: string;
+    type: Venue;
+    room_order: Generated<number>;
+    total_tables: number;
+    disabled_event_ids: Generated<string[]>;
+    meeting_link: string | null;
+    is_deleted: Generated<boolean>;
+  };
+  room_table: { id: string; program_id: string; room_id: string; name: string; number: number };
+  meeting: MeetingTable;
+  organization_booking: { program_id: string; organization_id: string; meeting_id: string; during: string };
+  meeting_history: {
+    id: string;
+    program_id: string;
+    meeting_id: string;
+    history_type: string;
+    meeting_status: MeetingStatus;
+    message: Generated<string>;
+    created_by: string;
+    created_at: Instant;
+  };
+  rating: {
+    program_id: string;
+    meeting_id: string;
+    rating_by: string;
+    rating_for: string;
+    score: number;
+    review: string;
+    feedback: string;
+    updated_at: Instant;
+  };
+  check_in: CheckInTable;
+  mail: {
+    id: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string | null;
+    created_at: Generated<Instant>;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Instant>;
+    sent_at: Instant | null;
+    last_error: string | null;
+  };
+  /** `xid` is read as text: a 64-bit transaction id. */
+  sync_mark: { program_id: string; noun: string; object_id: string; xid: string };
+}
+
+interface AppUserTable {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  email_confirmed_at: Instant | null;
+  /** Present: dashboard access; else a profile only (SPEC.md 3). */
+  cognito_id: string | null;
+  name: Generated<string>;
+  profile_picture: string | null;
+  linkedin: string | null;
+  nationality: string | null;
+  phone_number: string | null;
+  user_role: Generated<PlatformRole>;
+  active_organization_id: string | null;
+  created_at: Generated<Instant>;
+  is_deleted: Generated<boolean>;
+}
+
+interface OrganizationTable {
+  id: string;
+  name: string;
+  slug: string;
+  owner_id: string | null;
+  logo: string | null;
+  banner: string | null;
+  legal_name: string;
+  profile: OrganizationProfile;
+  status: Generated<OrganizationStatus>;
+  founded_date: string | null;
+  website_link: Generated<string>;
+  country: Generated<string>;
+  hq_location: Generated<string>;
+  phone_number: string | null;
+  email: string | null;
+  number_of_employee: string | null;
+  description: string | null;
+  tags: Generated<string[]>;
+  business_sectors: Generated<string[]>;
+  details: ColumnType<object, object | undefined, object>;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  is_deleted: Generated<boolean>;
+}
+
+interface ProgramTable {
+  id: string;
+  slug: string;
+  name: string;
+  short_name: Generated<string>;
+  description: Generated<string>;
+  organizer: Generated<string>;
+  location: Generated<string>;
+  logo: string | null;
+  banner: string | null;
+  type: Generated<ProgramType>;
+  status: Generated<ProgramStatus>;
+  timeline_start: Instant;
+  timeline_end: Instant;
+  timezone: Generated<string>;
+  color_theme: Generated<string>;
+  meeting_purposes: string[];
+  meeting_reviews: string[];
+  disable_matchmaking: Generated<boolean>;
+  disable_notification: Generated<boolean>;
+  disable_sponsor: Generated<boolean>;
+  is_visible: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  is_deleted: Generated<boolean>;
+}
+
+interface MeetingTable {
+  id: string;
+  program_id: string;
+  event_id: string | null;
+  timeslot_id: string | null;
+  start_at: Instant;
+  end_at: Instant;
+  venue: Venue;
+  meeting_status: Generated<MeetingStatus>;
+  meeting_owner: string;
+  meeting_participant: string;
+  meeting_purpose: Generated<string>;
+  message: Generated<string>;
+  meeting_location: string | null;
+  meeting_link: string | null;
+  proposed_timeslots: Generated<string[]>;
+  room_id: string | null;
+  table_id: string | null;
+  table_name: string | null;
+  seat_number: number | null;
+  owner_attendance: Attendance | null;
+  participant_attendance: Attendance | null;
+  last_action_by: LastActionBy;
+  accepted_at: Instant | null;
+  canceled_at: Instant | null;
+  moved_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+  is_deleted: Generated<boolean>;
+}
+
+interface CheckInTable {
+  id: string;
+  program_id: string;
+  meeting_id: string;
+  verb: 'CHECK_IN' | 'UNDO';
+  party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
+  attended_at: Instant | null;
+  reason: string | null;
+  source: string;
+  captured_at: Instant;
+  /** `captured_at` by the corrected clock: what decides which check-in stands. */
+  stamp_at: Instant;
+  received_at: Instant;
+  clock_offset_ms: Generated<number>;
+  caller: string;
+  device_id: string | null;
+  recorded_by: string;
+  content_hash: string;
+  verdict: 'applied' | 'superseded' | 'refused';
+  refusal: string | null;
+  settled_at: Instant | null;
+  settled_by: string | null;
+  settlement: string | null;
+}

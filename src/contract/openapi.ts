@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { permissions } from '../domain/people/permissions.ts';
+import { api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The OpenAPI 3.1 document, made from the same declarations as the routes. */
+export function openApiDocument(serverUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const declared of Object.values(api) as Endpoint[]) {
+    const at = paths[`/api${declared.path}`] ?? {};
+    at[declared.method.toLowerCase()] = operationOf(declared);
+    paths[`/api${declared.path}`] = at;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Meeting Door',
+      version: '1',
+      description:
+        'Business-meeting events: registration, one-to-one meetings, and a room door that works offline.',
+    },
+    servers: [{ url: serverUrl }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}
+
+function operationOf(declared: Endpoint): object {
+  const open = declared.may === 'open';
+  return {
+    operationId: declared.name,
+    summary: declared.summary,
+    description: `Who may: ${permissions[declared.may].join(', ')}.`,
+    ...(open ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
+    ...(declared.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(declared.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Success.',
+        content: { 'application/json': { schema: enveloped(schemaOf(declared.result, 'output')) } },
+      },
+      default: {
+        description: 'Refused; result.code says why.',
+        content: {
+          'application/json': {
+            schema: enveloped({
+              type: 'object',
+              properties: { code: { type: 'string' } },
+              required: ['code'],
+            }),
+          },
+        },
+      },
+    },
+  };
+}
+
+const enveloped = (result: object): object => ({
+  type: 'object',
+  required: ['statusCode', 'messages', 'result'],
+  properties: {
+    statusCode: { type: 'integer' },
+    messages: { type: 'array', items: { type: 'string' } },
+    result,
+  },
+});
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+
+function parametersOf(schema: z.core.$ZodType | undefined, where: 'path' | 'query'): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}

@@ -1,0 +1,3 @@
+/** Whether a text is a UUID (API.md: "Ids are UUID strings"). */
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

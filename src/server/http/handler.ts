@@ -1,0 +1,14 @@
+import type { Api } from '../../contract/api.ts';
+import type { GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
+import type { ObjectFacts } from '../../domain/people/relations.ts';
+import type { Work } from '../perform/work.ts';
+
+/** An action as a route calls it: the validated input, and what authorization already loaded of the object. */
+export type Action<Name extends keyof Api> = (
+  work: Work,
+  input: ReadInputOf<Api[Name]>,
+  facts: ObjectFacts,
+) => Promise<GivenResultOf<Api[Name]>>;
+
+/** One action for every call of the contract: a call without one does not compile. */
+export type Actions = { [Name in keyof Api]: Action<Name> };

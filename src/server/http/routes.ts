@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER, type InputIssue } from '../../contract/envelope.ts';
+import { isUuid } from '../../domain/people/ids.ts';
+import type { ObjectFacts } from '../../domain/people/relations.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import { type Answer, digestOf, type Performer, perform } from '../perform/perform.ts';
+import { badInput } from '../perform/refusal.ts';
+import type { Work } from '../perform/work.ts';
+import { authorize } from './authorize.ts';
+import type { Actions } from './handler.ts';
+import { readDevice, readSession } from './session.ts';
+
+type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+
+/** Registers every call of the contract; the order is the same for each: session, validate, authorize, perform, envelope. */
+export function registerRoutes(
+  app: FastifyInstance,
+  actions: Actions,
+  performer: Performer,
+  tokens: Tokens,
+): void {
+  for (const name of Object.keys(api) as (keyof typeof api)[]) {
+    const declared: Endpoint = api[name];
+    const action = actions[name] as AnyAction;
+    app.route({
+      method: declared.method,
+      url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        const answer = await answerCall(declared, action, request, performer, tokens);
+        return send(reply, answer);
+      },
+    });
+  }
+}
+
+async function answerCall(
+  declared: Endpoint,
+  action: AnyAction,
+  request: FastifyRequest,
+  performer: Performer,
+  tokens: Tokens,
+): Promise<Answer> {
+  const actor = await readSession(request, performer.db, tokens, performer.clock());
+  // An anonymous caller learns nothing about the input of a closed route.
+  if (declared.may !== 'open' && actor.kind === 'ANONYMOUS')
+    await authorize(performer.db, declared, actor, {});
+  const input = validate(declared, request);
+  const facts = await authorize(performer.db, declared, actor, input);
+  const answer = await perform(
+    performer,
+    {
+      actor,
+      device: readDevice(request),
+      address: request.ip,
+      idempotency: idempotencyOf(declared, request, actor.kind === 'USER'),
+    },
+    (work) => action(work, input, facts),
+  );
+  if (answer.status !== 200) return answer;
+  // The result is read by the contract's own schema: what it does not name never leaves the server.
+  return { ...answer, result: z.parse(declared.result, answer.result) };
+}
+
+/** The key of a write by a known caller. @throws Refusal BAD_INPUT where it is not a UUID */
+function idempotencyOf(declared: Endpoint, request: FastifyRequest, known: boolean) {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (declared.method === 'GET' || declared.neverKept || !known || key === undefined) return undefined;
+  if (typeof key !== 'string' || !isUuid(key)) {
+    throw badInput({ path: IDEMPOTENCY_HEADER, message: 'Idempotency-Key must be a UUID.' });
+  }
+  return { key, bodyHash: digestOf(declared.method, request.url, JSON.stringify(request.body ?? null)) };
+}
+
+/** Reads params, query and body by the contract's schemas. @throws Refusal BAD_INPUT with every issue */
+function validate(declared: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const issues: InputIssue[] = [];
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = declared[part];
+    if (!schema) continue;
+    const read = z.safeParse(schema, request[part] ?? {});
+    if (read.success) input[part] = read.data;
+    else
+      for (const issue of read.error.issues)
+        issues.push({ path: issue.path.join('.'), message: issue.message });
+  }
+  if (issues.length > 0) throw badInput(...issues);
+  return input;
+}
+
+/** Answers in the envelope (API.md, Conventions). */
+export function send(reply: FastifyReply, { status, messages, result }: Answer): FastifyReply {
+  const retryAfter = (result as { retryAfter?: unknown } | null)?.retryAfter;
+  if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
+  return reply.code(status).send({ statusCode: status, messages, result: result ?? null });
+}

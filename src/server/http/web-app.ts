@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sentences } from '../../contract/sentences.ts';
+import { send } from './routes.ts';
+
+/** Serves the built web app; every other GET outside `/api` is a screen of it, so it answers index.html. */
+export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
+  if (served) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        // Hashed names never change; the shell and the worker must be asked for each time.
+        const forever = path.includes(`${join(webDir, 'assets')}`);
+        reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const screen = request.method === 'GET' && !request.url.startsWith('/api') && served;
+    const file = /\.[a-z0-9]{2,12}$/i.test(new URL(request.url, 'http://x').pathname);
+    if (screen && !file) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const { sentence } = sentences.NOT_FOUND;
+    return send(reply, { status: 404, messages: [sentence], result: { code: 'NOT_FOUND' } });
+  });
+}

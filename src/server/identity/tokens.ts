@@ -1,0 +1,53 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { TokenClaims } from '../../domain/people/credentials.ts';
+
+/** Identity tokens: short-lived JWTs (HS256; secret in the database) with the claims of SPEC.md 3. */
+export interface Tokens {
+  /** `sessionId` is the refresh token's family: revoking it ends the token too. */
+  issue(claims: SessionClaims, now: Date): Promise<{ token: string; tokenExpiresAt: string }>;
+  /** Null when forged, expired or not one of ours. */
+  read(token: string, now: Date): Promise<SessionClaims | null>;
+}
+
+export interface SessionClaims extends TokenClaims {
+  sessionId: string;
+}
+
+const ISSUER = 'meeting-door';
+
+export function createTokens(secret: Uint8Array, ttlSeconds: number): Tokens {
+  return {
+    async issue({ sessionId, userId, ...claims }, now) {
+      const issued = Math.floor(now.getTime() / 1000);
+      const token = await new SignJWT({ ...claims, userId, sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setSubject(userId)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + ttlSeconds)
+        .sign(secret);
+      return { token, tokenExpiresAt: new Date((issued + ttlSeconds) * 1000).toISOString() };
+    },
+    async read(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          issuer: ISSUER,
+          algorithms: ['HS256'],
+          currentDate: now,
+        });
+        const { userId, userRole, organizationId, organizationRole, sid } = payload;
+        if (typeof userId !== 'string' || typeof sid !== 'string' || typeof userRole !== 'string')
+          return null;
+        return {
+          userId,
+          userRole,
+          organizationId: typeof organizationId === 'string' ? organizationId : null,
+          organizationRole: typeof organizationRole === 'string' ? organizationRole : null,
+          sessionId: sid,
+        };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

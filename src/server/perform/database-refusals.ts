@@ -1,0 +1,24 @@
+import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Constraints that speak when two transactions met where no lock kept them apart: each is a refusal for people.
+ * The database has the last word on double booking, whatever the code does.
+ */
+const byConstraint: Record<string, { code: RefusalCode; details?: Record<string, unknown> }> = {
+  meeting_seat_once: { code: 'MEETING_NO_SEAT', details: { conflict: 'CAPACITY' } },
+  organization_booking_once: { code: 'MEETING_CONFLICT', details: { conflict: 'INVITEE' } },
+  organization_slug_key: { code: 'SLUG_TAKEN' },
+  program_slug_key: { code: 'SLUG_TAKEN' },
+  app_user_email_key: { code: 'PROFILE_TAKEN' },
+  organization_member_pkey: { code: 'ALREADY_MEMBER' },
+  registration_pkey: { code: 'ALREADY_REGISTERED' },
+};
+
+/** The refusal a constraint stands for, or null for an error of another kind. */
+export function refusalOfDatabase(error: unknown): Refusal | null {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  if (code !== '23505' && code !== '23P01') return null;
+  const known = typeof constraint === 'string' ? byConstraint[constraint] : undefined;
+  return known ? new Refusal(known.code, known.details) : null;
+}

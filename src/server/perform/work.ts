@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../domain/people/actor.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A mail to send; it leaves from a table after commit, so a mailer that is down never fails a write. */
+export interface MailDraft {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** What an action works with: one transaction, one present, one caller. */
+export interface Work {
+  tx: Transaction<Schema>;
+  actor: Actor;
+  /** Which installation of the app calls, where it says so. */
+  device: { id: string; name: string } | null;
+  /** The client's address, for rate limits; never stored in clear with personal data. */
+  address: string;
+  now: Instant;
+  newId(): string;
+  /** Puts a mail into the outbox table, within the transaction. */
+  mail(draft: MailDraft): Promise<void>;
+  /** After commit, tell every device of the program that something changed. */
+  nudge(programId: string): void;
+}
+
+/** The name that histories show (SPEC.md 2: "admins also see who changed a status"). */
+export function nameOf(work: Pick<Work, 'actor' | 'device'>): string {
+  const { actor, device } = work;
+  const person =
+    actor.kind === 'USER' ? actor.name || 'Member' : actor.kind === 'SYSTEM' ? actor.name : 'Visitor';
+  return device?.name ? `${person} (${device.name})` : person;
+}
+
+/** Who calls, whatever the token: the owner of idempotency keys and of operations (API.md, Conventions). */
+export const callerKey = (actor: Actor): string =>
+  actor.kind === 'USER' ? `user:${actor.userId}` : actor.kind.toLowerCase();
