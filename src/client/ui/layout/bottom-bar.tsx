@@ -1,0 +1,64 @@
+import { Ellipsis } from 'lucide-react';
+import { NavLink, useNavigate } from 'react-router';
+import { classNames } from '../class-names.ts';
+import { Menu } from '../menu.tsx';
+import { type NavigationItem, splitForBar } from './navigation.ts';
+import { NavigationBadge } from './navigation-badge.tsx';
+
+export interface BottomBarProps {
+  items: readonly NavigationItem[];
+}
+
+const place =
+  'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted -outline-offset-3!';
+
+/** Navigation on phones: at the bottom, where the thumb is. */
+export function BottomBar({ items }: BottomBarProps) {
+  const go = useNavigate();
+  const { shown, more } = splitForBar(items);
+  if (items.length === 0) return null;
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pad-safe-x pad-safe-bottom md:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-xl *:min-w-0 *:flex-1">
+        {shown.map(({ to, label, icon: Icon, badge, exact }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={exact}
+              className={({ isActive }) => classNames(place, isActive && 'text-accent')}
+            >
+              <span className="relative flex h-7 w-14 items-center justify-center rounded-full group-aria-[current=page]:bg-accent-soft">
+                <Icon aria-hidden className="size-6" />
+                <NavigationBadge badge={badge} corner />
+              </span>
+              <span className="max-w-full truncate">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+        {more.length > 0 ? (
+          <li>
+            <Menu
+              label="More places"
+              trigger={
+                <button type="button" className={place}>
+                  <span className="flex h-7 w-14 items-center justify-center">
+                    <Ellipsis aria-hidden className="size-6" />
+                  </span>
+                  More
+                </button>
+              }
+              items={more.map((item) => ({
+                label: item.label,
+                icon: item.icon,
+                onSelect: () => go(item.to),
+              }))}
+            />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}

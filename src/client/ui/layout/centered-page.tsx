@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { BrandName } from '../brand-mark.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export interface CenteredPageProps {
+  /** The page's h1. */
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Below the card: links to the neighbours ("No account yet? Sign up"). */
+  foot?: ReactNode;
+  /** md 28 rem (default), lg 40 rem for longer forms. */
+  size?: 'md' | 'lg';
+}
+
+/** One task in the middle of a quiet page: sign-in, sign-up, pairing. */
+export function CenteredPage({ title, description, children, foot, size = 'md' }: CenteredPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_32rem_at_50%_-8rem,var(--accent-soft),transparent)] px-4 py-8 pad-safe-x sm:justify-center sm:py-12">
+      <SkipLink />
+      <div className={`flex w-full flex-col gap-7 ${size === 'md' ? 'max-w-md' : 'max-w-2xl'}`}>
+        <div className="flex justify-center">
+          <BrandName />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="rounded-sheet bg-surface p-6 shadow-float ring-1 ring-line outline-none sm:p-9"
+        >
+          <h1 className="text-2xl">{title}</h1>
+          {description ? <div className="mt-2 text-muted">{description}</div> : null}
+          <div className="mt-6">{children}</div>
+        </main>
+        {foot ? <div className="text-center text-muted">{foot}</div> : null}
+      </div>
+    </div>
+  );
+}

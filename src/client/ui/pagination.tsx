@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { pageWindow } from './page-window.ts';
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  /** Undefined while more pages exist than are known: shown as "many" (SPEC.md section 2). */
+  pageCount: number | undefined;
+  onPage: (page: number) => void;
+  /** The next page is on its way. */
+  busy?: boolean;
+  /** What is paged, for screen readers; default Pages. */
+  label?: string;
+}
+
+/** Previous, five numbers (three on narrow screens), next. */
+export function Pagination({ page, pageCount, onPage, busy = false, label = 'Pages' }: PaginationProps) {
+  const narrow = pageCount === undefined ? [] : pageWindow(page, pageCount, 3);
+  const wide = pageCount === undefined ? [] : pageWindow(page, pageCount, 5);
+  return (
+    <nav aria-label={label} className="figures flex items-center justify-between gap-3 sm:justify-end">
+      <span className="text-muted sm:mr-2">
+        Page {page} of {pageCount ?? 'many'}
+      </span>
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous page"
+          disabled={page <= 1 || busy}
+          onClick={() => onPage(page - 1)}
+        />
+        {wide.map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+            className={classNames(
+              'size-12 items-center justify-center rounded-control font-medium',
+              narrow.includes(number) ? 'inline-flex' : 'hidden sm:inline-flex',
+              number === page ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {number}
+          </button>
+        ))}
+        <IconButton
+          icon={ChevronRight}
+          label="Next page"
+          busy={busy}
+          disabled={pageCount !== undefined && page >= pageCount}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

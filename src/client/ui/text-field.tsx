@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass, type FieldWords, FormField } from './form-field.tsx';
+
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
+  /** An icon inside the field, at its start. */
+  icon?: LucideIcon;
+  /** Something inside the field, at its end: a unit, a small button. */
+  trailing?: ReactNode;
+  className?: string;
+}
+
+/** One line of text. Spread react-hook-form's `register()` into it; `ref` is passed on. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  icon: Icon,
+  trailing,
+  className,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(wiring) => (
+        <div className="relative">
+          {Icon ? (
+            <Icon
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+            />
+          ) : null}
+          <input
+            {...input}
+            {...wiring}
+            type={type}
+            className={classNames(controlClass, Icon && 'pl-11.5', trailing != null && 'pr-16')}
+          />
+          {trailing != null ? (
+            <div className="absolute inset-y-0 right-0 flex items-center text-muted">{trailing}</div>
+          ) : null}
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass, type FieldWords, FormField } from './form-field.tsx';
+
+export interface TextareaFieldProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {
+  className?: string;
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  rows = 4,
+  ...textarea
+}: TextareaFieldProps) {
+  return (
+    <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(wiring) => (
+        <textarea
+          {...textarea}
+          {...wiring}
+          rows={rows}
+          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y')}
+        />
+      )}
+    </FormField>
+  );
+}
