@@ -1,7 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, asAccount } from './account.ts';
@@ -29,6 +40,7 @@ export async function ensureCluster(
   durable: boolean,
 ): Promise<void> {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return checkVersion(clusterDir, binaries);
+  await removeAbandoned(clusterDir);
   const beside = await mkdtemp(join(dirname(clusterDir), `.${basename(clusterDir)}-new-`));
   try {
     const draft = join(beside, 'cluster');
@@ -65,6 +77,16 @@ export async function clusterPassword(clusterDir: string): Promise<string> {
       `The password of the database in ${clusterDir} cannot be read (${error instanceof Error ? error.message : error}).`,
       'Start as the user who made it, or set DATABASE_URL.',
     );
+  }
+}
+
+/** Drafts of starts that were cut short. A start takes a second: what is an hour old is nobody's work any more. */
+async function removeAbandoned(clusterDir: string): Promise<void> {
+  const parent = dirname(clusterDir);
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(`.${basename(clusterDir)}-new-`)) continue;
+    const { mtimeMs } = await stat(join(parent, name));
+    if (Date.now() - mtimeMs > 3_600_000) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

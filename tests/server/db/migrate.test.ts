@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrations } from '../../../src/server/db/migrations/list.ts';
+import { databaseProcess } from '../../support/database-process.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
+
+let database: FreshDatabase;
+beforeEach(async () => {
+  database = await freshDatabase({ empty: true });
+});
+afterEach(() => database.close());
+
+async function done(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('three processes that migrate an empty database at once all succeed, and each step is taken once', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const all = await Promise.all([1, 2, 3].map(() => databaseProcess(database.databaseUrl)));
+    await Promise.all(all.map((one) => one.ask('migrate', 'migrated')));
+    await Promise.all(all.map((one) => one.close()));
+    const steps = all
+      .flatMap((one) => one.said)
+      .filter(({ log }) => log === 'the tables were brought up to date');
+    expect(steps).toHaveLength(round === 0 ? Object.keys(migrations).length : 0);
+  }
+  expect(await done()).toEqual(Object.keys(migrations).sort());
+});
+
+test('a step that fails is thrown, and leaves neither its own tables nor those of the steps before it', async () => {
+  const log = rememberingLog();
+  const steps = {
+    '001-first': { up: async (db: typeof database.db) => void (await sql`create table one ()`.execute(db)) },
+    '002-second': { up: async (db: typeof database.db) => void (await sql`create tabel two ()`.execute(db)) },
+  };
+  await expect(migrate(database.db, log, steps)).rejects.toMatchObject({ code: '42601' });
+  expect(log.lines.some((line) => line.includes('could not be changed') && line.includes('002-second'))).toBe(
+    true,
+  );
+  const { rows } = await sql<{ at: string | null }>`select to_regclass('one')::text as at`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ at: null }]);
+});
+
+test('migrating what is up to date changes nothing', async () => {
+  await migrate(database.db, quietLog);
+  const before = await done();
+  const log = rememberingLog();
+  await migrate(database.db, log);
+  expect(log.lines).toEqual([]);
+  expect(await done()).toEqual(before);
+});
