@@ -17,6 +17,8 @@ export const operationShape = z
     id: z.uuid(),
     verb: z.enum(['CHECK_IN', 'UNDO']).default('CHECK_IN'),
     meetingId: z.uuid(),
+    /** Lets staff see a refused one whose meeting is gone. */
+    programId: z.uuid().optional(),
     party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
     attendedAt: instantArgs.nullish(),
     capturedAt: instantArgs,

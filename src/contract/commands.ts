@@ -30,7 +30,9 @@ export interface QueuedCommand {
 }
 
 /** The command as the replay call wants it. */
-export function operationOf(queued: Pick<QueuedCommand, 'id' | 'command' | 'scannedAt'>): Operation {
+export function operationOf(
+  queued: Pick<QueuedCommand, 'id' | 'programId' | 'command' | 'scannedAt'>,
+): Operation {
   const { verb, args } = queued.command;
   const common = {
     id: queued.id,

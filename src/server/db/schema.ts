@@ -271,7 +271,8 @@ interface MeetingTable {
 
 interface CheckInTable {
   id: string;
-  program_id: string;
+  /** Null: of a meeting that this caller may not know of. */
+  program_id: string | null;
   meeting_id: string;
   verb: 'CHECK_IN' | 'UNDO';
   party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
@@ -288,7 +289,8 @@ interface CheckInTable {
   recorded_by: string;
   content_hash: string;
   verdict: 'applied' | 'superseded' | 'refused';
-  refusal: string | null;
+  /** A refusal code: why staff should look at it; null when there is nothing to settle. */
+  attention: string | null;
   settled_at: Instant | null;
   settled_by: string | null;
   settlement: string | null;

@@ -344,7 +344,8 @@ const statements = [
   // Every check-in and undo that ever reached the server, with its verdict: the ledger. Nothing is ever deleted here.
   `create table check_in (
     id uuid primary key,
-    program_id uuid not null,
+    -- null: of a meeting this caller may not know of
+    program_id uuid,
     meeting_id uuid not null,
     verb text not null check (verb in ('CHECK_IN', 'UNDO')),
     party text not null check (party in ('OWNER', 'PARTICIPANT', 'BOTH')),
@@ -360,13 +361,14 @@ const statements = [
     recorded_by text not null,
     content_hash text not null,
     verdict text not null check (verdict in ('applied', 'superseded', 'refused')),
-    refusal text,
+    -- a refusal code: why staff should look at it; with 'applied' too, where it met a cancellation
+    attention text,
     settled_at timestamptz,
     settled_by text,
     settlement text
   )`,
   'create index check_in_meeting on check_in (program_id, meeting_id, stamp_at)',
-  `create index check_in_open on check_in (program_id, received_at) where verdict = 'refused' and settled_at is null`,
+  `create index check_in_open on check_in (program_id, received_at) where attention is not null and settled_at is null`,
 
   // ---- the outside world -------------------------------------------------------------------------------------
   `create table mail (

@@ -1,0 +1,68 @@
+import { addMillis, earlierOf, type Instant, millisOf } from '../time/instants.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import { applyCheckIn, decideCheckIn } from './check-in.ts';
+import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
+import { applyUndoCheckIn, decideUndoCheckIn } from './undo-check-in.ts';
+
+/** One check-in or undo with the times that count: the same on the device, in the replay and on the server. */
+export interface DoorOperation {
+  id: string;
+  verb: 'CHECK_IN' | 'UNDO';
+  party: Party | 'BOTH';
+  /** Null for an undo. */
+  attendedAt: Instant | null;
+  reason: string | null;
+  /** When it was said, by the corrected clock. */
+  stampAt: Instant;
+  recordedBy: string;
+}
+
+/** Decides an operation, whichever verb it is. */
+export const decideOperation = (
+  meeting: DoorMeeting,
+  standing: MeetingStanding,
+  operation: DoorOperation,
+): Verdict =>
+  operation.verb === 'UNDO'
+    ? decideUndoCheckIn(meeting, standing, operation.stampAt)
+    : decideCheckIn(
+        meeting,
+        standing,
+        { party: operation.party, attendedAt: operation.attendedAt ?? operation.stampAt },
+        operation.stampAt,
+      );
+
+/** Applies it; `changed` is empty when a later one stands. */
+export function applyOperation(
+  meeting: DoorMeeting,
+  operation: DoorOperation,
+): { meeting: DoorMeeting; changed: readonly Party[] } {
+  const stamp = { operationId: operation.id, stampAt: operation.stampAt, recordedBy: operation.recordedBy };
+  return operation.verb === 'UNDO'
+    ? applyUndoCheckIn(meeting, { party: operation.party, reason: operation.reason ?? '' }, stamp)
+    : applyCheckIn(
+        meeting,
+        { party: operation.party, attendedAt: operation.attendedAt ?? operation.stampAt },
+        stamp,
+      );
+}
+
+/**
+ * A device's times by the server's clock. A time that was the device's present moves with its clock; one that a person
+ * typed stays as typed. Nothing can have been said after it was received.
+ *
+ * @param offsetMs how far the device's clock is behind the server's, in milliseconds
+ */
+export function correctTimes(
+  said: { capturedAt: Instant; attendedAt: Instant | null },
+  offsetMs: number,
+  receivedAt: Instant,
+): { stampAt: Instant; attendedAt: Instant | null } {
+  const stampAt = earlierOf(addMillis(said.capturedAt, offsetMs), receivedAt);
+  const present = said.attendedAt !== null && said.attendedAt === said.capturedAt;
+  return { stampAt, attendedAt: present ? stampAt : said.attendedAt };
+}
+
+/** How far a device's clock is behind the server's when a batch arrives, in milliseconds (half the way is unknown). */
+export const clockOffset = (sentAt: Instant, receivedAt: Instant): number =>
+  millisOf(receivedAt) - millisOf(sentAt);

@@ -1,0 +1,106 @@
+import type { Operation } from '../../../contract/check-in.ts';
+import { partiesOf } from '../../../domain/meetings/attendance.ts';
+import {
+  attendanceOf,
+  type Meeting,
+  type MeetingStanding,
+  type Party,
+} from '../../../domain/meetings/meeting.ts';
+import { addMillis, type Instant } from '../../../domain/time/instants.ts';
+import type { Note } from '../../../domain/verdict/verdict.ts';
+import { recordOperations } from '../../ledger/record-operations.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { lockMeeting } from '../../store/meetings.ts';
+
+type StandingOf = (meeting: Meeting) => MeetingStanding;
+type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: Instant | undefined };
+
+/**
+ * Check-in online (PATCH attend): through the same ledger as a replay, but a refusal is the answer and leaves nothing
+ * behind.
+ *
+ * @param only the one side this call is about; undefined: both times are required (SPEC.md 5)
+ */
+export async function attend(
+  work: Work,
+  meetingId: string,
+  times: Times,
+  only: Party | undefined,
+  standingOf: StandingOf,
+): Promise<{ meetingId: string; notes: Note[] }> {
+  const { ownerAttendedAt, participantAttendedAt } = times;
+  const wanted: [Party, Instant | undefined][] = [
+    ['OWNER', ownerAttendedAt],
+    ['PARTICIPANT', participantAttendedAt],
+  ];
+  const said = wanted.filter(([party]) => only === undefined || party === only);
+  const missing = said.find(([, at]) => at === undefined);
+  if (missing) {
+    const path = missing[0] === 'OWNER' ? 'ownerAttendedAt' : 'participantAttendedAt';
+    throw badInput({ path, message: 'Check-in time is required.' });
+  }
+  return await recordOnline(work, meetingId, standingOf, (capturedAt) =>
+    said.map(([party, attendedAt]) => ({
+      id: work.newId(),
+      verb: 'CHECK_IN',
+      meetingId,
+      party,
+      attendedAt,
+      capturedAt,
+      source: only === undefined ? 'MANUAL' : 'SELF',
+    })),
+  );
+}
+
+/** Undo of a check-in by staff, with a reason. @throws Refusal NOTHING_TO_UNDO */
+export async function undoAttend(
+  work: Work,
+  meetingId: string,
+  args: { party: Party | 'BOTH'; reason: string },
+  standingOf: StandingOf,
+): Promise<{ meetingId: string; notes: Note[] }> {
+  return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) => {
+    if (partiesOf(args.party).every((party) => !attendanceOf(meeting, party)?.attendedAt)) {
+      throw new Refusal('NOTHING_TO_UNDO');
+    }
+    return [
+      {
+        id: work.newId(),
+        verb: 'UNDO',
+        meetingId,
+        party: args.party,
+        reason: args.reason,
+        capturedAt,
+        source: 'MANUAL',
+      },
+    ];
+  });
+}
+
+async function recordOnline(
+  work: Work,
+  meetingId: string,
+  standingOf: StandingOf,
+  operationsAt: (capturedAt: Instant, meeting: Meeting) => Operation[],
+): Promise<{ meetingId: string; notes: Note[] }> {
+  const meeting = await lockMeeting(work.tx, meetingId);
+  if (!meeting) throw new Refusal('NOT_FOUND');
+  const stampAt = afterStanding(meeting, work.now);
+  const outcomes = await recordOperations({ ...work, now: stampAt }, operationsAt(stampAt, meeting), {
+    offsetMs: 0,
+    standingOf: async (locked) => standingOf(locked),
+  });
+  const refusedOne = outcomes.find((outcome) => outcome.verdict === 'refused');
+  if (refusedOne?.reason) throw new Refusal(refusedOne.reason);
+  return { meetingId, notes: [...new Set(outcomes.flatMap((outcome) => outcome.notes))] };
+}
+
+/** A check-in made now stands over one made in the same millisecond: the person saw that one and replaced it. */
+function afterStanding(meeting: Meeting, now: Instant): Instant {
+  const stamps = [meeting.ownerAttendance?.stampAt, meeting.participantAttendance?.stampAt];
+  return stamps.reduce<Instant>(
+    (latest, stamp) => (stamp && stamp >= latest ? addMillis(stamp, 1) : latest),
+    now,
+  );
+}

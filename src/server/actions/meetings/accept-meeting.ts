@@ -1,0 +1,105 @@
+import { type AcceptArgs, applyAccept, decideAccept } from '../../../domain/meetings/accept.ts';
+import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import { decideSlot } from '../../../domain/meetings/request.ts';
+import { actorSide } from '../../../domain/meetings/standing.ts';
+import { chooseSeat, type Seat } from '../../../domain/schedule/seating.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import {
+  bookedOrganizations,
+  insertHistory,
+  lockMeeting,
+  saveMeeting,
+  takenSeats,
+} from '../../store/meetings.ts';
+import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
+
+/**
+ * Accept: the meeting gets a room and a table, or the caller learns what stands in the way (409).
+ *
+ * Locks: the meeting, then its timeslot. Accepts in one timeslot come one after the other, so each sees the seats
+ * the others took; for organizations with meetings in overlapping timeslots the exclusion constraint has the last
+ * word. The worst case is a wait of as many short transactions as stand in the queue for that timeslot.
+ */
+export async function acceptMeeting(
+  work: Work,
+  args: AcceptArgs,
+  standingOf: (meeting: Meeting) => MeetingStanding,
+): Promise<Meeting> {
+  const meeting = await lockMeeting(work.tx, args.meetingId);
+  if (!meeting || meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
+  const standing = standingOf(meeting);
+  demand(decideAccept(meeting, standing, args, work.now));
+
+  const timeslotId = args.timeslotId ?? meeting.timeslotId;
+  const appointment = timeslotId
+    ? await appointmentOf(work, timeslotId, meeting)
+    : { timeslotId: null, eventId: meeting.eventId, startAt: meeting.startAt, endAt: meeting.endAt };
+  await refuseBooked(work, meeting, appointment);
+  const seat =
+    appointment.timeslotId === null
+      ? null
+      : await findSeat(work, meeting, appointment.timeslotId, appointment.eventId);
+  const accepted = applyAccept(meeting, appointment, seat, actorSide(standing), work.now);
+  await saveMeeting(work.tx, accepted);
+  await insertHistory(work.tx, [
+    {
+      id: work.newId(),
+      meeting: accepted,
+      historyType: 'ACCEPTED',
+      createdBy: nameOf(work),
+      createdAt: work.now,
+    },
+  ]);
+  work.nudge(accepted.programId);
+  return accepted;
+}
+
+/** The timeslot the meeting will be in, locked, still good for a meeting. */
+async function appointmentOf(work: Work, timeslotId: string, meeting: Meeting) {
+  await lockTimeslot(work.tx, timeslotId);
+  const timeslot = await loadTimeslot(work.tx, timeslotId);
+  const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
+  if (!timeslot || !event || timeslot.programId !== meeting.programId)
+    throw new Refusal('TIMESLOT_NOT_FOUND');
+  // A slot that has started may still be accepted while it runs: people stand at the door. Over is over.
+  const reference = timeslot.slotEndTime > work.now ? earliest(timeslot.slotStartTime, work.now) : work.now;
+  demand(decideSlot(event, timeslot, meeting.venue, reference));
+  return { timeslotId, eventId: event.id, startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
+}
+
+/** An instant before the slot's start, so that only a slot that is over counts as overdue. */
+const earliest = (start: string, now: string): string =>
+  now < start ? now : new Date(new Date(start).getTime() - 1).toISOString();
+
+async function refuseBooked(
+  work: Work,
+  meeting: Meeting,
+  span: { startAt: string; endAt: string },
+): Promise<void> {
+  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
+  const booked = await bookedOrganizations(work.tx, meeting.programId, parties, span, meeting.id);
+  const clash = booked.find(({ organizationId }) => organizationId === meeting.meetingOwner) ?? booked[0];
+  if (!clash) return;
+  throw new Refusal('MEETING_CONFLICT', {
+    conflict: clash.organizationId === meeting.meetingOwner ? 'INVITEE' : 'REQUESTER',
+    conflictingOrgId: clash.organizationId,
+    meetingParticipantId: meeting.meetingParticipant,
+  });
+}
+
+async function findSeat(
+  work: Work,
+  meeting: Meeting,
+  timeslotId: string,
+  eventId: string | null,
+): Promise<Seat> {
+  const rooms = await loadRooms(work.tx, meeting.programId);
+  const taken = await takenSeats(work.tx, meeting.programId, timeslotId);
+  const seat = chooseSeat(rooms, meeting.venue, eventId ?? '', taken);
+  if (seat) return seat;
+  throw new Refusal('MEETING_NO_SEAT', {
+    conflict: 'CAPACITY',
+    meetingParticipantId: meeting.meetingParticipant,
+  });
+}

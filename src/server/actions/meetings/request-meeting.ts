@@ -1,0 +1,77 @@
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { decideRequest, type RequestMeetingArgs } from '../../../domain/meetings/request.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { insertHistory, insertMeeting } from '../../store/meetings.ts';
+import { isApproved, loadProgram } from '../../store/programs.ts';
+import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
+
+/** Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization. */
+export async function requestMeeting(
+  work: Work,
+  args: RequestMeetingArgs,
+  requesterId: string,
+): Promise<Meeting> {
+  const program = await loadProgram(work.tx, args.programId);
+  const event = await loadEvent(work.tx, args.eventId);
+  const timeslot = await loadTimeslot(work.tx, args.timeslotId);
+  const there = event?.programId === args.programId && timeslot?.eventId === args.eventId;
+  if (!program || !event || !timeslot || !there) throw new Refusal('TIMESLOT_NOT_FOUND');
+  const ownerApproved = await isApproved(work.tx, args.programId, args.meetingOwner);
+  demand(
+    decideRequest(
+      {
+        requesterId,
+        ownerId: args.meetingOwner,
+        ownerApproved,
+        matchmakingDisabled: program.disableMatchmaking,
+        event,
+        timeslot,
+      },
+      args.venue,
+      work.now,
+    ),
+  );
+  const meeting: Meeting = {
+    id: work.newId(),
+    programId: args.programId,
+    eventId: event.id,
+    timeslotId: timeslot.id,
+    startAt: timeslot.slotStartTime,
+    endAt: timeslot.slotEndTime,
+    venue: args.venue,
+    meetingStatus: 'PENDING',
+    meetingOwner: args.meetingOwner,
+    meetingParticipant: requesterId,
+    meetingPurpose: args.meetingPurpose,
+    message: args.message,
+    meetingLocation: null,
+    meetingLink: null,
+    proposedTimeslots: [],
+    roomId: null,
+    tableId: null,
+    tableName: null,
+    seatNumber: null,
+    ownerAttendance: null,
+    participantAttendance: null,
+    lastActionBy: 'PARTICIPANT',
+    acceptedAt: null,
+    canceledAt: null,
+    movedAt: null,
+    createdAt: work.now,
+    updatedAt: work.now,
+  };
+  await insertMeeting(work.tx, meeting);
+  await insertHistory(work.tx, [
+    {
+      id: work.newId(),
+      meeting,
+      historyType: 'REQUESTED',
+      message: args.message,
+      createdBy: nameOf(work),
+      createdAt: work.now,
+    },
+  ]);
+  work.nudge(meeting.programId);
+  return meeting;
+}

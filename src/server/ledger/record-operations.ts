@@ -1,0 +1,208 @@
+import type { Insertable } from 'kysely';
+import type { Operation } from '../../contract/check-in.ts';
+import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
+import {
+  applyOperation,
+  correctTimes,
+  type DoorOperation,
+  decideOperation,
+} from '../../domain/meetings/operation.ts';
+import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
+import type { Note } from '../../domain/verdict/verdict.ts';
+import type { Schema } from '../db/schema.ts';
+import { digestOf } from '../perform/perform.ts';
+import { callerKey, nameOf, type Work } from '../perform/work.ts';
+import { insertOperations, knownOperations, type LedgerRow } from '../store/check-ins.ts';
+import { insertHistory, lockMeetings, saveAttendance } from '../store/meetings.ts';
+
+/** What the ledger says of one operation, and how its meeting stands now. */
+export interface Outcome {
+  id: string;
+  verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';
+  reason: RefusalCode | null;
+  notes: readonly Note[];
+  meeting: Meeting | null;
+}
+
+export interface RecordOptions {
+  /** How far the caller's clock is behind, in milliseconds. */
+  offsetMs: number;
+  /** Who the caller is to a meeting; null where they may not even know of it. */
+  standingOf: (meeting: Meeting) => Promise<MeetingStanding | null>;
+}
+
+/**
+ * Records operations in the order given, each with exactly one verdict: the one way by which a check-in reaches a
+ * meeting, online and replayed.
+ *
+ * The meetings are locked first, in the order of their ids; only then is the ledger asked what it knows. So the second
+ * of two equal batches waits at the lock and finds everything known: `duplicate`, nothing done twice. Worst case: a
+ * batch waits for another of the same meetings, some hundred milliseconds for 500 operations.
+ */
+export async function recordOperations(
+  work: Work,
+  operations: readonly Operation[],
+  options: RecordOptions,
+): Promise<Outcome[]> {
+  const meetings = await lockMeetings(
+    work.tx,
+    operations.map((operation) => operation.meetingId),
+  );
+  const known = await knownOperations(
+    work.tx,
+    operations.map((operation) => operation.id),
+  );
+  const page = new LedgerPage(work, options, meetings, known);
+  const outcomes: Outcome[] = [];
+  for (const operation of operations) outcomes.push(await page.record(operation));
+  await page.save();
+  return outcomes;
+}
+
+type Entry = Parameters<typeof insertHistory>[1][number];
+
+/** The rows one batch writes, gathered so that they go to the database together. */
+class LedgerPage {
+  readonly #work: Work;
+  readonly #options: RecordOptions;
+  readonly #meetings: Map<string, Meeting>;
+  readonly #known: Map<string, LedgerRow>;
+  readonly #fresh = new Map<string, { hash: string; outcome: Outcome }>();
+  readonly #rows: Insertable<Schema['check_in']>[] = [];
+  readonly #history: Entry[] = [];
+  readonly #changed = new Set<string>();
+
+  constructor(
+    work: Work,
+    options: RecordOptions,
+    meetings: Map<string, Meeting>,
+    known: Map<string, LedgerRow>,
+  ) {
+    this.#work = work;
+    this.#options = options;
+    this.#meetings = meetings;
+    this.#known = known;
+  }
+
+  async record(operation: Operation): Promise<Outcome> {
+    const hash = hashOf(operation);
+    const repeated = this.#repeated(operation, hash);
+    if (repeated) return repeated;
+    const meeting = this.#meetings.get(operation.meetingId) ?? null;
+    const standing = meeting && (await this.#options.standingOf(meeting));
+    const times = correctTimes(
+      { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
+      this.#options.offsetMs,
+      this.#work.now,
+    );
+    const door: DoorOperation = {
+      id: operation.id,
+      verb: operation.verb,
+      party: operation.party,
+      reason: operation.reason ?? null,
+      recordedBy: nameOf(this.#work),
+      ...times,
+    };
+    // A meeting one may not see answers as one that does not exist.
+    const outcome =
+      meeting && standing ? this.#decide(meeting, standing, door) : refusedAs(operation.id, 'NOT_FOUND');
+    const visible = standing ? meeting : null;
+    this.#rows.push({
+      id: operation.id,
+      program_id: visible?.programId ?? null,
+      meeting_id: operation.meetingId,
+      verb: operation.verb,
+      party: operation.party,
+      attended_at: times.attendedAt,
+      reason: operation.reason ?? null,
+      source: operation.source,
+      captured_at: operation.capturedAt,
+      stamp_at: times.stampAt,
+      received_at: this.#work.now,
+      clock_offset_ms: this.#options.offsetMs,
+      caller: callerKey(this.#work.actor),
+      device_id: this.#work.device?.id ?? null,
+      recorded_by: door.recordedBy,
+      content_hash: hash,
+      verdict: outcome.verdict === 'duplicate' ? 'applied' : outcome.verdict,
+      attention: outcome.reason,
+    });
+    this.#fresh.set(operation.id, { hash, outcome });
+    return outcome;
+  }
+
+  async save(): Promise<void> {
+    const { tx } = this.#work;
+    await insertOperations(tx, this.#rows);
+    await insertHistory(tx, this.#history);
+    for (const id of this.#changed) {
+      const meeting = this.#meetings.get(id);
+      if (!meeting) continue;
+      await saveAttendance(tx, meeting);
+      this.#work.nudge(meeting.programId);
+    }
+  }
+
+  /** An operation the ledger knows, from an earlier batch or from this one; another content under its id is refused. */
+  #repeated(operation: Operation, hash: string): Outcome | null {
+    const row = this.#known.get(operation.id);
+    const fresh = this.#fresh.get(operation.id);
+    if (!row && !fresh) return null;
+    const same = (row?.content_hash ?? fresh?.hash) === hash;
+    if (!same) return refusedAs(operation.id, 'IDEMPOTENCY_KEY_REUSED');
+    const reason = row
+      ? row.verdict === 'refused'
+        ? (row.attention as RefusalCode | null)
+        : null
+      : (fresh?.outcome.reason ?? null);
+    const meeting = this.#meetings.get(operation.meetingId) ?? null;
+    return { id: operation.id, verdict: 'duplicate', reason, notes: [], meeting };
+  }
+
+  #decide(meeting: Meeting, standing: MeetingStanding, operation: DoorOperation): Outcome {
+    const verdict = decideOperation(meeting, standing, operation);
+    if (verdict.kind === 'refused') return { ...refusedAs(operation.id, verdict.code), meeting };
+    const { meeting: written, changed } = applyOperation(meeting, operation);
+    const next: Meeting = { ...meeting, ...written };
+    if (changed.length > 0) {
+      this.#meetings.set(next.id, next);
+      this.#changed.add(next.id);
+      this.#history.push({
+        id: this.#work.newId(),
+        meeting: next,
+        historyType: operation.verb === 'UNDO' ? 'CHECK_IN_UNDONE' : 'CHECKED_IN',
+        message: operation.verb === 'UNDO' ? (operation.reason ?? '') : changed.join(' '),
+        createdBy: operation.recordedBy,
+        createdAt: operation.stampAt,
+      });
+    }
+    return {
+      id: operation.id,
+      verdict: changed.length > 0 ? 'applied' : 'superseded',
+      // Who was there before a cancellation was there: recorded, and staff should know (docs/conflicts.md).
+      reason: meeting.meetingStatus === 'CANCELED' ? 'MEETING_CANCELED' : null,
+      notes: verdict.notes,
+      meeting: next,
+    };
+  }
+}
+
+const refusedAs = (id: string, reason: RefusalCode): Outcome => ({
+  id,
+  verdict: 'refused',
+  reason,
+  notes: [],
+  meeting: null,
+});
+
+/** What was said, apart from when it was sent: the same operation always has the same digest. */
+const hashOf = (operation: Operation): string =>
+  digestOf(
+    operation.verb,
+    operation.meetingId,
+    operation.party,
+    operation.attendedAt ?? '',
+    operation.capturedAt,
+    operation.source,
+    operation.reason ?? '',
+  );

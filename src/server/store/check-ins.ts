@@ -1,0 +1,88 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** The check-in ledger: every operation that ever reached the server, with its verdict. */
+
+export type LedgerRow = Selectable<Schema['check_in']>;
+
+/** What the ledger already holds of these operations. */
+export async function knownOperations(
+  tx: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, LedgerRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('check_in')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Writes them. One of an unknown meeting may meet its own twin here, unguarded by a meeting's lock; both were refused
+ * for the same reason, so the second is let go.
+ */
+export async function insertOperations(
+  tx: Kysely<Schema>,
+  rows: Insertable<Schema['check_in']>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('check_in')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What staff should look at: refused ones and those that met a cancellation, oldest first. */
+export async function openAttention(db: Kysely<Schema>, programId: string) {
+  return await db
+    .selectFrom('check_in as c')
+    .leftJoin('meeting as m', 'm.id', 'c.meeting_id')
+    .leftJoin('organization as o', 'o.id', 'm.meeting_owner')
+    .leftJoin('organization as p', 'p.id', 'm.meeting_participant')
+    .selectAll('c')
+    .select([
+      'o.name as owner_name',
+      'p.name as participant_name',
+      'm.start_at as meeting_start_at',
+      'm.end_at as meeting_end_at',
+      'm.meeting_status',
+    ])
+    .where('c.program_id', '=', programId)
+    .where('c.attention', 'is not', null)
+    .where('c.settled_at', 'is', null)
+    .orderBy('c.received_at')
+    .limit(500)
+    .execute();
+}
+
+/** One open row, locked: two people settling it come one after the other. */
+export const lockOpenAttention = (tx: Kysely<Schema>, programId: string, id: string) =>
+  tx
+    .selectFrom('check_in')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .where('attention', 'is not', null)
+    .where('settled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function settle(
+  tx: Kysely<Schema>,
+  id: string,
+  settlement: { settledAt: Instant; settledBy: string; settlement: string },
+): Promise<void> {
+  await tx
+    .updateTable('check_in')
+    .set({
+      settled_at: settlement.settledAt,
+      settled_by: settlement.settledBy,
+      settlement: settlement.settlement,
+    })
+    .where('id', '=', id)
+    .execute();
+}

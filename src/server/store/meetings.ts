@@ -1,0 +1,209 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
+import { seatKey } from '../../domain/schedule/seating.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Meetings: SQL in, domain shapes out. */
+
+type Row = Selectable<Schema['meeting']>;
+
+/** A row as the domain knows it. `link` is the meeting's own, else its room's. */
+export const meetingOfRow = (row: Row, roomLink: string | null = null): Meeting => ({
+  ...doorMeetingOfRow(row, roomLink),
+  meetingPurpose: row.meeting_purpose,
+  message: row.message,
+  meetingLocation: row.meeting_location,
+  proposedTimeslots: row.proposed_timeslots,
+  createdAt: row.created_at,
+});
+
+export const doorMeetingOfRow = (
+  row: Omit<Row, 'message' | 'meeting_purpose' | 'meeting_location' | 'proposed_timeslots' | 'created_at'>,
+  roomLink: string | null,
+): DoorMeeting => ({
+  id: row.id,
+  programId: row.program_id,
+  eventId: row.event_id,
+  timeslotId: row.timeslot_id,
+  startAt: row.start_at,
+  endAt: row.end_at,
+  venue: row.venue,
+  meetingStatus: row.meeting_status,
+  meetingOwner: row.meeting_owner,
+  meetingParticipant: row.meeting_participant,
+  roomId: row.room_id,
+  tableId: row.table_id,
+  tableName: row.table_name,
+  seatNumber: row.seat_number,
+  meetingLink: row.meeting_link ?? roomLink,
+  ownerAttendance: row.owner_attendance,
+  participantAttendance: row.participant_attendance,
+  lastActionBy: row.last_action_by,
+  acceptedAt: row.accepted_at,
+  canceledAt: row.canceled_at,
+  movedAt: row.moved_at,
+  updatedAt: row.updated_at,
+});
+
+/** A meeting, locked until the transaction ends: two verbs on one meeting come one after the other. */
+export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeting | null> {
+  const row = await tx
+    .selectFrom('meeting')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_deleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? meetingOfRow(row, row.room_id ? await roomLink(tx, row.room_id) : null) : null;
+}
+
+/** Several meetings at once, locked in the order of their ids, so that two batches never wait for each other. */
+export async function lockMeetings(
+  tx: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, Meeting>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('meeting')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where('is_deleted', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, meetingOfRow(row)]));
+}
+
+async function roomLink(tx: Kysely<Schema>, roomId: string): Promise<string | null> {
+  const room = await tx.selectFrom('room').select('meeting_link').where('id', '=', roomId).executeTakeFirst();
+  return room?.meeting_link ?? null;
+}
+
+export async function insertMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
+  await tx
+    .insertInto('meeting')
+    .values({
+      id: meeting.id,
+      program_id: meeting.programId,
+      created_at: meeting.createdAt,
+      ...columnsOf(meeting),
+    })
+    .execute();
+}
+
+/** Writes what verbs change. The meeting's own link is not among them: it is changed by its own verb. */
+export async function saveMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
+  await tx.updateTable('meeting').set(columnsOf(meeting)).where('id', '=', meeting.id).execute();
+}
+
+/** Writes the check-in registers alone: a replay touches nothing else. */
+export async function saveAttendance(tx: Kysely<Schema>, meeting: DoorMeeting): Promise<void> {
+  await tx
+    .updateTable('meeting')
+    .set({
+      owner_attendance: asJson(meeting.ownerAttendance),
+      participant_attendance: asJson(meeting.participantAttendance),
+    })
+    .where('id', '=', meeting.id)
+    .execute();
+}
+
+const asJson = <Value>(value: Value | null) =>
+  value === null ? null : sql<Value>`${JSON.stringify(value)}::jsonb`;
+
+const columnsOf = (meeting: Meeting) => ({
+  event_id: meeting.eventId,
+  timeslot_id: meeting.timeslotId,
+  start_at: meeting.startAt,
+  end_at: meeting.endAt,
+  venue: meeting.venue,
+  meeting_status: meeting.meetingStatus,
+  meeting_owner: meeting.meetingOwner,
+  meeting_participant: meeting.meetingParticipant,
+  meeting_purpose: meeting.meetingPurpose,
+  message: meeting.message,
+  meeting_location: meeting.meetingLocation,
+  proposed_timeslots: meeting.proposedTimeslots,
+  room_id: meeting.roomId,
+  table_id: meeting.tableId,
+  table_name: meeting.tableName,
+  seat_number: meeting.seatNumber,
+  owner_attendance: asJson(meeting.ownerAttendance),
+  participant_attendance: asJson(meeting.participantAttendance),
+  last_action_by: meeting.lastActionBy,
+  accepted_at: meeting.acceptedAt,
+  canceled_at: meeting.canceledAt,
+  moved_at: meeting.movedAt,
+  updated_at: meeting.updatedAt,
+});
+
+/** The seats that accepted meetings of a timeslot hold, as seat keys. */
+export async function takenSeats(
+  tx: Kysely<Schema>,
+  programId: string,
+  timeslotId: string,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('meeting')
+    .select(['room_id', 'seat_number'])
+    .where('program_id', '=', programId)
+    .where('timeslot_id', '=', timeslotId)
+    .where('meeting_status', '=', 'ACCEPTED')
+    .where('is_deleted', '=', false)
+    .execute();
+  const taken = new Set<string>();
+  for (const { room_id: roomId, seat_number: seatNumber } of rows) {
+    if (roomId !== null && seatNumber !== null) taken.add(seatKey({ roomId, seatNumber }));
+  }
+  return taken;
+}
+
+/** Which of these organizations already has an accepted meeting in an overlapping time, other than this one. */
+export async function bookedOrganizations(
+  tx: Kysely<Schema>,
+  programId: string,
+  organizationIds: readonly string[],
+  span: { startAt: Instant; endAt: Instant },
+  exceptMeetingId: string,
+): Promise<{ organizationId: string; meetingId: string }[]> {
+  const rows = await tx
+    .selectFrom('organization_booking')
+    .select(['organization_id', 'meeting_id'])
+    .where('program_id', '=', programId)
+    .where('organization_id', 'in', [...organizationIds])
+    .where('meeting_id', '<>', exceptMeetingId)
+    .where(sql<boolean>`during && tstzrange(${span.startAt}::timestamptz, ${span.endAt}::timestamptz, '[)')`)
+    .execute();
+  return rows.map((row) => ({ organizationId: row.organization_id, meetingId: row.meeting_id }));
+}
+
+/** One line of the change history (SPEC.md 3). */
+export async function insertHistory(
+  tx: Kysely<Schema>,
+  entries: readonly {
+    id: string;
+    meeting: Pick<DoorMeeting, 'id' | 'programId' | 'meetingStatus'>;
+    historyType: string;
+    message?: string;
+    createdBy: string;
+    createdAt: Instant;
+  }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('meeting_history')
+    .values(
+      entries.map((entry) => ({
+        id: entry.id,
+        program_id: entry.meeting.programId,
+        meeting_id: entry.meeting.id,
+        history_type: entry.historyType,
+        meeting_status: entry.meeting.meetingStatus,
+        message: entry.message ?? '',
+        created_by: entry.createdBy,
+        created_at: entry.createdAt,
+      })),
+    )
+    .execute();
+}
