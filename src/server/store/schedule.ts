@@ -1,0 +1,201 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ProgramEvent, Room, Table, Timeslot } from '../../domain/schedule/schedule.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Events, timeslots, rooms and tables: SQL in, domain shapes out. */
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1_000;
+
+const eventOfRow = (row: Selectable<Schema['event']>): ProgramEvent => ({
+  id: row.id,
+  programId: row.program_id,
+  name: row.name,
+  type: row.type,
+  date: row.date,
+  eventStatus: row.event_status,
+  startAt: row.start_at,
+  endAt: row.end_at,
+  duration: row.duration,
+  defaultGap: row.default_gap,
+  disabledAt: row.disabled_at,
+});
+
+const timeslotOfRow = (row: Selectable<Schema['timeslot']>): Timeslot => ({
+  id: row.id,
+  eventId: row.event_id,
+  programId: row.program_id,
+  slotStartTime: row.slot_start_time,
+  slotEndTime: row.slot_end_time,
+  timeslotType: row.timeslot_type,
+  venues: row.venues,
+  disabledAt: row.disabled_at,
+});
+
+const roomOfRow = (row: Selectable<Schema['room']>, tables: Table[]): Room => ({
+  id: row.id,
+  programId: row.program_id,
+  name: row.name,
+  type: row.type,
+  roomOrder: row.room_order,
+  tables,
+  totalTables: row.total_tables,
+  disabledEventIds: row.disabled_event_ids,
+  meetingLink: row.meeting_link,
+});
+
+export async function loadEvent(db: Kysely<Schema>, id: string): Promise<ProgramEvent | null> {
+  const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? eventOfRow(row) : null;
+}
+
+/** The events of a program, oldest first. */
+export async function listEvents(db: Kysely<Schema>, programId: string): Promise<ProgramEvent[]> {
+  const rows = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(eventOfRow);
+}
+
+export async function loadTimeslot(db: Kysely<Schema>, id: string): Promise<Timeslot | null> {
+  const row = await db.selectFrom('timeslot').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? timeslotOfRow(row) : null;
+}
+
+/** Locks a timeslot until the transaction ends: accepts in one timeslot come one after the other. */
+export async function lockTimeslot(tx: Kysely<Schema>, id: string): Promise<Timeslot | null> {
+  const row = await tx
+    .selectFrom('timeslot')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? timeslotOfRow(row) : null;
+}
+
+/** The timeslots of a program, oldest first (SPEC.md 9); of one event where it is named. */
+export async function listTimeslots(
+  db: Kysely<Schema>,
+  programId: string,
+  eventId?: string,
+): Promise<Timeslot[]> {
+  let query = db.selectFrom('timeslot').selectAll().where('program_id', '=', programId);
+  if (eventId !== undefined) query = query.where('event_id', '=', eventId);
+  const rows = await query.orderBy('slot_start_time').orderBy('id').execute();
+  return rows.map(timeslotOfRow);
+}
+
+/** The rooms of a program in `roomOrder`, each with its tables in their order; deleted ones left out. */
+export async function loadRooms(db: Kysely<Schema>, programId: string): Promise<Room[]> {
+  const rows = await db
+    .selectFrom('room')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('is_deleted', '=', false)
+    .orderBy('room_order')
+    .orderBy('id')
+    .execute();
+  const tables = await db
+    .selectFrom('room_table')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .orderBy('number')
+    .execute();
+  const byRoom = new Map<string, Table[]>(rows.map((row) => [row.id, []]));
+  for (const { room_id, id, name, number } of tables) byRoom.get(room_id)?.push({ id, name, number });
+  return rows.map((row) => roomOfRow(row, byRoom.get(row.id) ?? []));
+}
+
+/** The program's events that share a moment with one of these spans. */
+export async function eventsOverlapping(
+  db: Kysely<Schema>,
+  programId: string,
+  spans: readonly { startAt: Instant; endAt: Instant }[],
+): Promise<ProgramEvent[]> {
+  if (spans.length === 0) return [];
+  const rows = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where((eb) =>
+      eb.or(spans.map((span) => eb.and([eb('start_at', '<', span.endAt), eb('end_at', '>', span.startAt)]))),
+    )
+    .execute();
+  return rows.map(eventOfRow);
+}
+
+export async function insertEvents(tx: Kysely<Schema>, events: readonly ProgramEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('event')
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        program_id: event.programId,
+        name: event.name,
+        type: event.type,
+        date: event.date,
+        event_status: event.eventStatus,
+        start_at: event.startAt,
+        end_at: event.endAt,
+        duration: event.duration,
+        default_gap: event.defaultGap,
+        disabled_at: event.disabledAt,
+      })),
+    )
+    .execute();
+}
+
+export async function insertTimeslots(tx: Kysely<Schema>, timeslots: readonly Timeslot[]): Promise<void> {
+  for (let from = 0; from < timeslots.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('timeslot')
+      .values(
+        timeslots.slice(from, from + ROWS_AT_ONCE).map((slot) => ({
+          id: slot.id,
+          program_id: slot.programId,
+          event_id: slot.eventId,
+          slot_start_time: slot.slotStartTime,
+          slot_end_time: slot.slotEndTime,
+          timeslot_type: slot.timeslotType,
+          venues: slot.venues,
+          disabled_at: slot.disabledAt,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Rooms with their tables (SPEC.md 3). */
+export async function insertRooms(tx: Kysely<Schema>, rooms: readonly Room[]): Promise<void> {
+  if (rooms.length === 0) return;
+  await tx
+    .insertInto('room')
+    .values(
+      rooms.map((room) => ({
+        id: room.id,
+        program_id: room.programId,
+        name: room.name,
+        type: room.type,
+        room_order: room.roomOrder,
+        total_tables: room.totalTables,
+        disabled_event_ids: sql<string[]>`${room.disabledEventIds}::uuid[]`,
+        meeting_link: room.meetingLink,
+      })),
+    )
+    .execute();
+  const tables = rooms.flatMap((room) =>
+    room.tables.map((table) => ({ ...table, program_id: room.programId, room_id: room.id })),
+  );
+  for (let from = 0; from < tables.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('room_table')
+      .values(tables.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
