@@ -52,7 +52,7 @@ export const pullChanges = endpoint({
   may: 'sync.pull',
   about: aboutProgram,
   params: programParams,
-  query: z.object({ since: z.string().max(300).optional() }),
+  query: z.object({ since: z.string().max(600).optional() }),
   result: z.union([
     z.object({ reset: z.literal(true) }),
     z.object({

@@ -12,3 +12,18 @@ export type Action<Name extends keyof Api> = (
 
 /** One action for every call of the contract: a call without one does not compile. */
 export type Actions = { [Name in keyof Api]: Action<Name> };
+
+/** The calls of identity: they need tokens and configuration, so they are built beside the house's. */
+export type IdentityCall =
+  | 'signUp'
+  | 'confirmEmail'
+  | 'resendCode'
+  | 'signIn'
+  | 'refreshSession'
+  | 'signOut'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'getMe'
+  | 'saveOwnProfile'
+  | 'setActiveOrganization'
+  | 'getDemoSignIns';

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { Me, Session } from '../../contract/identity.ts';
+
+/** The session as screens see it; the shell keeps it on the device. */
+export interface SessionActions {
+  /** Null while signed out. */
+  me: Me | null;
+  /** Keeps a new session and loads the person. */
+  signIn(session: Session): Promise<void>;
+  /** Takes a token with new claims, after the active organization was changed. */
+  takeToken(token: { token: string; tokenExpiresAt: string }): Promise<void>;
+  /** Asks for the person anew. */
+  reloadMe(): Promise<void>;
+  /** Refused, with a sentence for people, while check-ins wait to be sent. */
+  signOut(): Promise<{ refused: string } | { refused: null }>;
+}
+
+export const SessionContext = createContext<SessionActions | null>(null);
+
+export function useSession(): SessionActions {
+  const session = use(SessionContext);
+  if (!session) throw new Error('SessionContext is missing: screens live inside the shell.');
+  return session;
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import {
+  type Change,
+  type changeShape,
+  SYNC_PAGE,
+  type SyncNoun,
+  syncNouns,
+} from '../../../contract/sync.ts';
+import type { Work } from '../../perform/work.ts';
+import { horizon, type Mark, marksSince } from '../../store/sync.ts';
+import { type Audience, countDocuments, loadDocuments } from '../../store/sync-documents.ts';
+import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
+
+type Page = {
+  cursor: string;
+  hasMore: boolean;
+  changes: z.input<typeof changeShape>[];
+  serverTime: string;
+  total?: number;
+};
+
+/**
+ * What this audience may see and has changed since the cursor; without one, a whole snapshot in pages.
+ *
+ * The horizon is read before the marks. So a change that commits in between is delivered now and once more with the
+ * next pull, never not at all; documents are always read as they stand, so delivering one twice does no harm.
+ *
+ * @param epoch which database this is; a cursor of another one answers `{ reset: true }`
+ */
+export async function pullChanges(
+  work: Work,
+  audience: Audience,
+  epoch: string,
+  since: string | undefined,
+): Promise<Page | { reset: true }> {
+  const who = audience.organizationId ?? 'staff';
+  const cursor = since === undefined ? null : readCursor(since);
+  if (since !== undefined && (!cursor || cursor.epoch !== epoch || cursor.who !== who))
+    return { reset: true };
+  const bound =
+    cursor?.kind === 'delta' && cursor.after === null
+      ? await horizon(work.tx)
+      : (cursor?.bound ?? (await horizon(work.tx)));
+  const base = { epoch, who, bound };
+  if (!cursor || cursor.kind === 'snapshot') {
+    const page = await snapshotPage(
+      work,
+      audience,
+      cursor ?? { ...base, kind: 'snapshot', noun: 0, after: null },
+    );
+    return cursor ? page : { ...page, total: await countDocuments(work.tx, audience) };
+  }
+  return await deltaPage(work, audience, { ...cursor, bound });
+}
+
+async function snapshotPage(
+  work: Work,
+  audience: Audience,
+  cursor: Extract<Cursor, { kind: 'snapshot' }>,
+): Promise<Page> {
+  const changes: Page['changes'] = [];
+  let { noun: index, after } = cursor;
+  while (index < syncNouns.length && changes.length < SYNC_PAGE) {
+    const noun = syncNouns[index] as SyncNoun;
+    const limit = SYNC_PAGE - changes.length;
+    const found = await loadDocuments[noun](work.tx, audience, { after, limit });
+    for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
+    if (found.length < limit) {
+      index += 1;
+      after = null;
+    } else {
+      after = found.at(-1)?.id ?? null;
+    }
+  }
+  const hasMore = index < syncNouns.length;
+  const { epoch, who, bound } = cursor;
+  const next: Cursor = hasMore
+    ? { kind: 'snapshot', epoch, who, bound, noun: index, after }
+    : { kind: 'delta', epoch, who, since: bound, bound, after: null };
+  return { cursor: writeCursor(next), hasMore, changes, serverTime: work.now };
+}
+
+async function deltaPage(
+  work: Work,
+  audience: Audience,
+  cursor: Extract<Cursor, { kind: 'delta' }>,
+): Promise<Page> {
+  const { epoch, who, since, bound } = cursor;
+  const marks = await marksSince(work.tx, audience.programId, since, cursor.after, SYNC_PAGE);
+  const last = marks.at(-1);
+  const hasMore = marks.length === SYNC_PAGE && last !== undefined;
+  const next: Cursor = hasMore
+    ? { kind: 'delta', epoch, who, since, bound, after: last }
+    : { kind: 'delta', epoch, who, since: bound, bound, after: null };
+  return {
+    cursor: writeCursor(next),
+    hasMore,
+    changes: await documentsOf(work, audience, marks),
+    serverTime: work.now,
+  };
+}
+
+/** The marked objects as they stand; gone ones, and for staff those that are not the door's any more, as tombstones. */
+async function documentsOf(work: Work, audience: Audience, marks: readonly Mark[]): Promise<Page['changes']> {
+  const changes: Page['changes'] = [];
+  const partners = new Set<string>();
+  for (const noun of syncNouns) {
+    const ids = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
+    // A participant's meeting brings a partner whose own document has not changed.
+    if (noun === 'organization' && audience.organizationId) {
+      const meetings = marks.filter((mark) => mark.noun === 'meeting').map((mark) => mark.objectId);
+      const mine =
+        meetings.length > 0 ? await loadDocuments.meeting(work.tx, audience, { ids: meetings }) : [];
+      for (const { doc } of mine as { doc: { meetingOwner: string; meetingParticipant: string } }[]) {
+        partners.add(doc.meetingOwner).add(doc.meetingParticipant);
+      }
+    }
+    const wanted = noun === 'organization' ? [...new Set([...ids, ...partners])] : ids;
+    if (wanted.length === 0) continue;
+    const found = await loadDocuments[noun](work.tx, audience, { ids: wanted });
+    const seen = new Set(found.map(({ id }) => id));
+    for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
+    // Other organizations' objects are none of a participant's business, not even that they changed.
+    const told =
+      audience.organizationId && (noun === 'meeting' || noun === 'organization' || noun === 'member')
+        ? []
+        : wanted;
+    for (const id of told) if (!seen.has(id)) changes.push({ noun, id, doc: null } as Change);
+  }
+  return changes;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { syncNouns } from '../../../contract/sync.ts';
+
+/**
+ * A place in the stream of changes; opaque to devices.
+ *
+ * `snapshot`: paging through everything, by noun and id. `delta`: paging through marks since a horizon. `bound` is the
+ * horizon from which the next delta starts, fixed on the first page so that nothing that happens while paging is missed.
+ */
+const cursorShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('snapshot'),
+    epoch: z.string(),
+    who: z.string(),
+    bound: z.string().regex(/^\d+$/),
+    noun: z.int().min(0).max(syncNouns.length),
+    after: z.uuid().nullable(),
+  }),
+  z.object({
+    kind: z.literal('delta'),
+    epoch: z.string(),
+    who: z.string(),
+    since: z.string().regex(/^\d+$/),
+    bound: z.string().regex(/^\d+$/),
+    after: z
+      .object({ noun: z.enum(syncNouns), objectId: z.uuid(), xid: z.string().regex(/^\d+$/) })
+      .nullable(),
+  }),
+]);
+export type Cursor = z.output<typeof cursorShape>;
+
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** Null where it is not one of ours. */
+export function readCursor(text: string): Cursor | null {
+  try {
+    const read = cursorShape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

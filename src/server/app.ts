@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
+import { openApiDocument } from '../contract/openapi.ts';
+import { createHouseActions } from './actions/house-actions.ts';
+import { createIdentityActions } from './actions/identity/identity-actions.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerRoutes } from './http/routes.ts';
+import { registerSecurityHeaders } from './http/security.ts';
+import { registerStream } from './http/stream.ts';
+import { registerWebApp } from './http/web-app.ts';
+import { loadSecret } from './identity/secrets.ts';
+import { createTokens } from './identity/tokens.ts';
+import { createLiveHub } from './live/hub.ts';
+import type { MailOutbox } from './mail/mail-outbox.ts';
+import type { Performer } from './perform/perform.ts';
+import { syncEpoch } from './store/sync.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  log: FastifyBaseLogger;
+  mail: Pick<MailOutbox, 'wake'>;
+  /** Where the built web app lies; undefined: only the API. */
+  webDir?: string | undefined;
+  /** The present; tests bring their own. */
+  clock?: () => Date;
+  version: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  performer: Performer;
+}
+
+/** A request body of 500 replayed operations is some 200 kB; more than this is not a request of ours. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Builds the whole server without listening. Closing `http` ends streams, waits for requests, then ends the hub. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, log } = parts;
+  const { db } = database;
+  const hub = await createLiveHub(database.pool, database.connection, log);
+  const performer: Performer = {
+    db,
+    clock: parts.clock ?? (() => new Date()),
+    nudge: (programId) => hub.nudge(programId),
+    mailWaits: () => parts.mail.wake(),
+  };
+  const tokens = createTokens(await loadSecret(db), config.tokenTtlSeconds);
+  const epoch = await syncEpoch(db, randomUUID());
+
+  const http = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    ...(config.tls
+      ? { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }
+      : {}),
+  }) as unknown as FastifyInstance;
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  http.addHook('onClose', () => hub.close());
+  registerSecurityHeaders(http, config.tls !== undefined || config.publicUrl.startsWith('https:'));
+  registerErrors(http);
+  registerRoutes(
+    http,
+    {
+      ...createHouseActions({ syncEpoch: epoch, version: parts.version }),
+      ...createIdentityActions({ tokens, config, performer }),
+    },
+    performer,
+    tokens,
+  );
+  registerStream(http, performer, tokens, hub);
+  http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
+  await registerWebApp(http, parts.webDir);
+  return { http, performer };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { syncStream } from '../../contract/api.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { Performer } from '../perform/perform.ts';
+import { badInput } from '../perform/refusal.ts';
+import { horizon } from '../store/sync.ts';
+import { authorize } from './authorize.ts';
+import { readSession } from './session.ts';
+
+/** How often a line is sent when nothing happens, so that both ends notice a dead connection, in ms. */
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Server-sent events of a program: `nudge` with the newest horizon, for every committed change. Closing the server ends
+ * the streams first, or it would wait for them for ever.
+ */
+export function registerStream(
+  app: FastifyInstance,
+  performer: Performer,
+  tokens: Tokens,
+  hub: LiveHub,
+): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  app.get(`/api${syncStream.path.replace('{programId}', ':programId')}`, async (request, reply) => {
+    const actor = await readSession(request, performer.db, tokens, performer.clock());
+    const about = { noun: 'program', from: 'params', field: 'programId' } as const;
+    if (actor.kind === 'ANONYMOUS') await authorize(performer.db, { may: syncStream.may, about }, actor, {});
+    const params = z.object({ programId: z.uuid() }).safeParse(request.params);
+    if (!params.success) throw badInput({ path: 'programId', message: 'Undefined program id.' });
+    await authorize(performer.db, { may: syncStream.may, about }, actor, { params: params.data });
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    const nudge = async () => {
+      const cursor = await horizon(performer.db).catch(() => null);
+      if (cursor !== null && !raw.writableEnded)
+        raw.write(`event: nudge\ndata: ${JSON.stringify({ cursor })}\n\n`);
+    };
+    raw.write(': welcome\n\n');
+    const stopListening = hub.listen(params.data.programId, () => void nudge());
+    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+    const end = () => {
+      clearInterval(heartbeat);
+      stopListening();
+      open.delete(end);
+      raw.end();
+    };
+    open.add(end);
+    raw.on('close', end);
+  });
+}

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from 'kysely';
+import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { Venue } from '../../domain/schedule/schedule.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Programs and their schedule as screens show them. */
+
+export async function programBySlug(db: Kysely<Schema>, slug: string) {
+  const row = await db
+    .selectFrom('program')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    shortName: row.short_name,
+    description: row.description,
+    organizer: row.organizer,
+    location: row.location,
+    type: row.type,
+    status: row.status,
+    timelineStart: row.timeline_start,
+    timelineEnd: row.timeline_end,
+    timezone: row.timezone,
+    colorTheme: row.color_theme,
+    disableMatchmaking: row.disable_matchmaking,
+  };
+}
+
+/** How many meetings stand in which status; of one organization, or of the whole program. */
+export async function meetingTotals(
+  db: Kysely<Schema>,
+  programId: string,
+  organizationId: string | undefined,
+) {
+  let query = db
+    .selectFrom('meeting')
+    .select(({ fn }) => ['meeting_status', fn.countAll<number>().as('count')])
+    .select([
+      sql<number>`count(*) filter (where (owner_attendance->>'attendedAt' is not null) or (participant_attendance->>'attendedAt' is not null))`.as(
+        'one_here',
+      ),
+      sql<number>`count(*) filter (where (owner_attendance->>'attendedAt' is not null) and (participant_attendance->>'attendedAt' is not null))`.as(
+        'both_here',
+      ),
+    ])
+    .where('program_id', '=', programId)
+    .where('is_deleted', '=', false);
+  if (organizationId !== undefined) {
+    query = query.where((eb) =>
+      eb.or([eb('meeting_owner', '=', organizationId), eb('meeting_participant', '=', organizationId)]),
+    );
+  }
+  const rows = await query.groupBy('meeting_status').execute();
+  const count = (status: MeetingStatus) => rows.find((row) => row.meeting_status === status)?.count ?? 0;
+  const accepted = rows.find((row) => row.meeting_status === 'ACCEPTED');
+  return {
+    PENDING: count('PENDING'),
+    ACCEPTED: count('ACCEPTED'),
+    REJECTED: count('REJECTED'),
+    CANCELED: count('CANCELED'),
+    RESCHEDULE: count('RESCHEDULE'),
+    oneHere: accepted?.one_here ?? 0,
+    bothHere: accepted?.both_here ?? 0,
+  };
+}
+
+/** Seats held by accepted meetings, by timeslot and venue, for the timeslots of one event. */
+export async function heldSeats(db: Kysely<Schema>, programId: string, eventId: string) {
+  const rows = await db
+    .selectFrom('meeting')
+    .select(({ fn }) => ['timeslot_id', 'venue', fn.countAll<number>().as('count')])
+    .where('program_id', '=', programId)
+    .where('event_id', '=', eventId)
+    .where('meeting_status', '=', 'ACCEPTED')
+    .where('is_deleted', '=', false)
+    .where('room_id', 'is not', null)
+    .groupBy(['timeslot_id', 'venue'])
+    .execute();
+  return (timeslotId: string, venue: Venue): number =>
+    rows.find((row) => row.timeslot_id === timeslotId && row.venue === venue)?.count ?? 0;
+}
+
+export async function saveRoomLink(
+  db: Kysely<Schema>,
+  programId: string,
+  roomId: string,
+  link: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('room')
+    .set({ meeting_link: link })
+    .where('program_id', '=', programId)
+    .where('id', '=', roomId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Meetings that take their link from this room: doors and phones must hear of the new one. */
+export async function touchMeetingsOfRoom(
+  db: Kysely<Schema>,
+  programId: string,
+  roomId: string,
+): Promise<void> {
+  await sql`
+    insert into sync_mark (program_id, noun, object_id, xid)
+    select program_id, 'meeting', id, pg_current_xact_id() from meeting
+    where program_id = ${programId} and room_id = ${roomId} and meeting_link is null
+    on conflict (program_id, noun, object_id) do update set xid = excluded.xid`.execute(db);
+}
