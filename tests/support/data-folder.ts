@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isPostgres, readPostmaster } from '../../src/server/db/embedded/postmaster.ts';
+import { isServer, readPostmaster } from '../../src/server/db/embedded/postmaster.ts';
 import { until } from './until.ts';
 
 /** A folder of one's own that every user of the machine can enter; `remove` at the end. */
@@ -14,7 +14,7 @@ export async function dataFolder(): Promise<{ dir: string; remove(): Promise<voi
 /** The process number of the server on a cluster; undefined when none is running. */
 export async function serverPid(clusterDir: string): Promise<number | undefined> {
   const pid = (await readPostmaster(clusterDir))?.pid;
-  return pid !== undefined && (await isPostgres(pid)) ? pid : undefined;
+  return pid !== undefined && (await isServer(pid, clusterDir)) ? pid : undefined;
 }
 
 /** Waits until the server on a cluster is gone. */

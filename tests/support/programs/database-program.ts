@@ -25,13 +25,10 @@ if (databaseUrl === undefined) {
 say({ opened: database.connection.host ?? null });
 
 /** Like an action that is tried again: a server that was killed is away for a moment. */
-async function insert(): Promise<number> {
+async function rows(statement: string): Promise<{ id: number }[]> {
   for (;;) {
     try {
-      const { rows } = await pool.query<{ id: number }>(
-        `insert into written (t) values ('row') returning id`,
-      );
-      return rows[0]!.id;
+      return (await pool.query<{ id: number }>(statement)).rows;
     } catch (error) {
       say({ failed: String(error) });
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -39,13 +36,15 @@ async function insert(): Promise<number> {
   }
 }
 
+async function insert(): Promise<number | undefined> {
+  const [row] = await rows(`insert into written (t) values ('row') returning id`);
+  return row?.id;
+}
+
 for await (const word of createInterface({ input: process.stdin })) {
   if (word === 'write-one') say({ written: await insert() });
   if (word === 'write') for (;;) say({ written: await insert() });
-  if (word === 'ids') {
-    const { rows } = await pool.query<{ id: number }>('select id from written');
-    say({ ids: rows.map(({ id }) => id) });
-  }
+  if (word === 'ids') say({ ids: (await rows('select id from written')).map(({ id }) => id) });
   if (word === 'migrate') say({ migrated: await migrate(database.db, log).then(() => true) });
   if (word === 'close') break;
 }

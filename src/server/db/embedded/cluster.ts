@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import {
+  access,
   chmod,
   chown,
   mkdtemp,
@@ -39,6 +40,7 @@ export async function ensureCluster(
   account: Account | undefined,
   durable: boolean,
 ): Promise<void> {
+  await checkOwner(clusterDir, account);
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return checkVersion(clusterDir, binaries);
   await removeAbandoned(clusterDir);
   const beside = await mkdtemp(join(dirname(clusterDir), `.${basename(clusterDir)}-new-`));
@@ -118,6 +120,24 @@ async function checkVersion(clusterDir: string, binaries: Binaries): Promise<voi
     `The database in ${clusterDir} was made by PostgreSQL ${made}; this version brings PostgreSQL ${ours}.`,
     `Start the earlier version of this program, copy the data out with pg_dump ${made}, and load it into a new one.`,
   );
+}
+
+/** A backup that root copied back belongs to root: PostgreSQL's user gets it again. Another user's data is refused. */
+async function checkOwner(clusterDir: string, account: Account | undefined): Promise<void> {
+  if (!existsSync(clusterDir)) return;
+  if (account !== undefined) {
+    if ((await stat(clusterDir)).uid !== 0) return;
+    await run('chown', ['-R', `${account.uid}:${account.gid}`, clusterDir]);
+    return chmod(clusterDir, 0o700);
+  }
+  try {
+    await access(clusterDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The database in ${clusterDir} belongs to another user.`,
+      'Start as the user who made it, or set DATABASE_URL.',
+    );
+  }
 }
 
 async function giveTo(account: Account | undefined, ...paths: string[]): Promise<void> {

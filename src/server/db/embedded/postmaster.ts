@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Account, asAccount } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
+import { errorCode } from './errors.ts';
 
 const run = promisify(execFile);
 
@@ -27,34 +27,54 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 }
 
 /**
- * Whether that process is a living PostgreSQL. A zombie is not, and neither is a stranger who was given the number
- * of a server that a power cut or SIGKILL ended: PostgreSQL itself would wait for both forever.
+ * Whether that process is the living server of this cluster. A zombie is not, and neither is a stranger who was given
+ * the number of a server that a power cut or SIGKILL ended: PostgreSQL itself would wait for both forever.
+ * In doubt the answer is yes: two servers on one cluster would destroy it.
  */
-export async function isPostgres(pid: number): Promise<boolean> {
+export async function isServer(pid: number, clusterDir: string): Promise<boolean> {
+  if (!exists(pid)) return false;
+  try {
+    if (process.platform === 'win32') return true;
+    if (process.platform !== 'linux') {
+      return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout.includes('postgres');
+    }
+    const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+    const [name = ''] = args;
+    // A zombie has no command line; the children of a server call themselves `postgres: writer` and the like.
+    if (!name.includes('postgres') || name.startsWith('postgres: ')) return false;
+    const dir = args.includes('-D') ? args[args.indexOf('-D') + 1] : undefined;
+    return dir === undefined || !isAbsolute(dir) || (await realpath(dir)) === clusterDir;
+  } catch {
+    return true;
+  }
+}
+
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  if (process.platform === 'win32') return true;
-  try {
-    if (process.platform === 'linux') {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-    }
-    return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout.includes('postgres');
-  } catch {
-    return false;
+    return errorCode(error) === 'EPERM';
   }
 }
 
 /**
- * Removes the `postmaster.pid` of a server that is gone.
+ * Removes a lock file (`postmaster.pid`, or the one beside the socket) that PostgreSQL would wait for, though its
+ * server is gone. Files whose number nobody has are left to PostgreSQL, which also looks there for children of the
+ * dead server; without the file it finds those by the cluster's memory segment.
  * Worst case: a new server writes its own file between our look and our removal. It notices within a minute that
  * its file is gone and stops by itself, crash-safe; every process of ours then starts or joins the next one.
  */
-export async function removeStale(clusterDir: string, pid: number): Promise<void> {
-  const now = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  if (now.startsWith(`${pid}\n`)) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+export async function removeStale(lockFile: string, clusterDir: string): Promise<void> {
+  const pid = await lockHolder(lockFile);
+  if (pid === undefined || !exists(pid) || (await isServer(pid, clusterDir))) return;
+  if ((await lockHolder(lockFile)) === pid) await rm(lockFile, { force: true });
+}
+
+/** The process number in the first line of a lock file. */
+async function lockHolder(lockFile: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(lockFile, 'utf8').catch(() => ''), 10);
+  return pid > 0 ? pid : undefined;
 }
 
 /** How to start the server; sizes are for a machine of 1 or 2 GB. */
@@ -149,8 +169,7 @@ export async function stopPostmaster(
 }
 
 async function stillRuns(clusterDir: string, pid: number): Promise<boolean> {
-  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  return text.startsWith(`${pid}\n`) && (await isPostgres(pid));
+  return (await lockHolder(join(clusterDir, 'postmaster.pid'))) === pid && (await isServer(pid, clusterDir));
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

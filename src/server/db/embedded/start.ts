@@ -8,7 +8,7 @@ import { postGuard } from './guard.ts';
 import { type Location, locateCluster } from './location.ts';
 import { type EmbeddedConnection, join, leave, type Membership } from './membership.ts';
 import {
-  isPostgres,
+  isServer,
   type Launched,
   launch,
   logTail,
@@ -83,7 +83,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         log.info({ clusterDir }, 'the database is back');
         return;
       } catch (error) {
-        if (!stopping) log.error({ error }, 'the database cannot be started; trying again');
+        if (stopping) return;
+        log.error({ error }, 'the database cannot be started; trying again');
         await delay(1000);
       }
     }
@@ -95,8 +96,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       if (stopping) return;
       stopping = true;
       await rejoining;
-      guard.dismiss();
-      const outcome = await leave(clusterDir, membership, binaries).catch(() => 'it had ended already');
+      const outcome = await leave(clusterDir, membership, binaries).catch(() => 'it was away');
+      // We could not leave: the server is away, or on its way back. The guard looks again when we are gone.
+      if (outcome !== 'it was away') guard.dismiss();
       log.info({ clusterDir, outcome }, 'left the database');
     },
   };
@@ -107,6 +109,8 @@ interface Server extends EmbeddedOptions {
   binaries: Binaries;
   durable: boolean;
   logFile: string;
+  /** The loopback port our connections know; a server that is started again takes it if it can. */
+  port?: number;
 }
 
 /** A server that says it is ready but whose socket is gone is given this long before it is started anew. */
@@ -122,16 +126,19 @@ async function attach(server: Server, cancelled: () => boolean): Promise<Members
   let unreachableSince: number | undefined;
   while (!cancelled()) {
     const found = await readPostmaster(clusterDir);
-    if (found !== undefined) {
+    if (found?.ready) {
       const joined = await join(clusterDir, found);
-      if (typeof joined === 'object') return joined;
-      unreachableSince =
-        joined === 'unreachable' && found.ready ? (unreachableSince ?? performance.now()) : undefined;
-      if (joined === 'unreachable' && !(await isPostgres(found.pid))) {
-        await removeStale(clusterDir, found.pid);
-      } else if (unreachableSince !== undefined && performance.now() - unreachableSince > UNREACHABLE_MS) {
+      if (typeof joined === 'object') {
+        server.port = joined.connection.port;
+        return joined;
+      }
+      unreachableSince = joined === 'unreachable' ? (unreachableSince ?? performance.now()) : undefined;
+    }
+    if (found !== undefined && (await isServer(found.pid, clusterDir))) {
+      if (unreachableSince !== undefined && performance.now() - unreachableSince > UNREACHABLE_MS) {
         // Its socket was deleted beneath it. Nobody can reach it any more, so nobody loses by its end.
         await stopPostmaster(clusterDir, found.pid, server.binaries);
+        unreachableSince = undefined;
       }
     } else if (launched === undefined || !launched.running()) {
       if (launches >= MOST_LAUNCHES || (launches > 3 && !(await worthAnotherTry(server)))) {
@@ -142,26 +149,24 @@ async function attach(server: Server, cancelled: () => boolean): Promise<Members
       }
       if (launches > 0) await delay(Math.min(50 * launches, 500));
       launches += 1;
-      launched = await launchServer(server);
+      launched = await launchServer(server, launches === 1);
     }
     await delay(15);
   }
   throw new Error('stopped while the database was starting');
 }
 
-async function launchServer(server: Server): Promise<Launched> {
+async function launchServer(server: Server, first: boolean): Promise<Launched> {
   const { clusterDir, account } = server.location;
   const listen = server.listen ?? (process.platform === 'win32' ? 'loopback' : 'socket');
-  const launched = await launch({
-    ...server,
-    clusterDir,
-    account,
-    listen:
-      listen === 'socket'
-        ? { socketDir: await socketFolder(clusterDir, account) }
-        : { port: await freePort() },
-  });
-  return launched;
+  await removeStale(path(clusterDir, 'postmaster.pid'), clusterDir);
+  if (listen === 'loopback') {
+    const port = (first ? server.port : undefined) ?? (await freePort());
+    return launch({ ...server, clusterDir, account, listen: { port } });
+  }
+  const socketDir = await socketFolder(clusterDir, account);
+  await removeStale(path(socketDir, '.s.PGSQL.5432.lock'), clusterDir);
+  return launch({ ...server, clusterDir, account, listen: { socketDir } });
 }
 
 /** A killed server's children hold its memory for a moment; and another process may be starting it as we try. */

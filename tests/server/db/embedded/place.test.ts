@@ -11,9 +11,10 @@ import {
   runnableBinaries,
 } from '../../../../src/server/db/embedded/binaries.ts';
 import { startEmbedded } from '../../../../src/server/db/embedded/start.ts';
-import { dataFolder } from '../../../support/data-folder.ts';
+import { dataFolder, serverPid } from '../../../support/data-folder.ts';
 import { databaseProcess } from '../../../support/database-process.ts';
 import { quietLog, rememberingLog } from '../../../support/quiet-log.ts';
+import { until } from '../../../support/until.ts';
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65534;
@@ -71,6 +72,36 @@ test.runIf(root)('root on data that was made in place keeps to the user who owns
   expect(await ask(second.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await second.stop();
   expect((await stat(join(cluster, 'postmaster.opts'))).uid).toBe(NOBODY);
+});
+
+test.runIf(root)('a backup that root copied back is given to the user who runs it', async () => {
+  const first = await startEmbedded({ dataDir: folder.dir, log: quietLog, durable: false });
+  await ask(first.connection, 'create table kept as select 42 as answer');
+  await first.stop();
+  await promisify(execFile)('chown', ['-R', '0:0', join(folder.dir, 'postgres')]);
+  const second = await startEmbedded({ dataDir: folder.dir, log: quietLog, durable: false });
+  expect(await ask(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await second.stop();
+});
+
+test.runIf(root)("another user's data is refused by name, and left as it is", async () => {
+  const server = await startEmbedded({ dataDir: folder.dir, log: quietLog, durable: false });
+  await server.stop();
+  await chown(folder.dir, NOBODY, NOBODY);
+  const starting = databaseProcess(folder.dir, { uid: NOBODY, gid: NOBODY });
+  await expect(starting).rejects.toThrow(/belongs to another user. Start as the user who made it/);
+});
+
+test('a loopback server that is killed comes back on the port that our connections know', async () => {
+  const server = await startEmbedded({
+    dataDir: folder.dir,
+    log: quietLog,
+    durable: false,
+    listen: 'loopback',
+  });
+  process.kill((await serverPid(join(folder.dir, 'postgres')))!, 'SIGKILL');
+  await until('it answers again', () => ask(server.connection, 'select 1').catch(() => undefined));
+  await server.stop();
 });
 
 test('an ordinary user needs no help', async () => {

@@ -89,7 +89,7 @@ describe('a server that was left behind', () => {
   });
 });
 
-test('a postmaster.pid whose number now belongs to someone else does not stand in the way', async () => {
+test('lock files whose number now belongs to someone else do not stand in the way', async () => {
   const first = await databaseProcess(folder.dir);
   const server = (await serverPid(cluster))!;
   await first.kill();
@@ -97,8 +97,10 @@ test('a postmaster.pid whose number now belongs to someone else does not stand i
   await serverGone(cluster);
   const { uid, gid } = await stat(cluster);
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-  const file = join(cluster, 'postmaster.pid');
-  await writeFile(file, (await readFile(file, 'utf8')).replace(String(server), String(stranger.pid)));
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = join(cluster, name);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(String(server), String(stranger.pid)));
+  }
   const second = await databaseProcess(folder.dir);
   expect(stranger.exitCode).toBeNull();
   stranger.kill();
