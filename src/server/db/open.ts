@@ -24,8 +24,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long a request waits for a connection before it fails, in ms. */
-const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a request waits for a connection before it fails, in ms: a thousand at once must all get their turn. */
+const CONNECT_TIMEOUT_MS = 60_000;
 
 /**
  * Opens the database, without migrating it. Throws when it cannot be reached, with a sentence that names the remedy

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptMeeting } from '../../../src/server/actions/meetings/accept-meeting.ts';
+import { cancelMeeting } from '../../../src/server/actions/meetings/close-meeting.ts';
+import { type Answer, perform } from '../../../src/server/perform/perform.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  asParty,
+  asStaff,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const clock = () => new Date('2026-11-21T02:50:00.000Z');
+let database: FreshDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 20 });
+});
+afterAll(() => database.close());
+
+const accept = (meeting: { id: string; programId: string }, timeslotId?: string): Promise<Answer> =>
+  perform(performerOf(database, clock), { actor: system }, (work) =>
+    acceptMeeting(
+      work,
+      { meetingId: meeting.id, programId: meeting.programId, timeslotId },
+      asParty('OWNER'),
+    ),
+  );
+
+const codeOf = (answer: Answer) => (answer.result as { code?: string }).code;
+
+describe('Accept', () => {
+  test('gives the first free table of the first room by roomOrder, then the next, then the next room', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 8,
+      rooms: [
+        { type: 'offline', tables: 2 },
+        { type: 'offline', tables: 2 },
+      ],
+    });
+    const seats: unknown[] = [];
+    for (let pair = 0; pair < 4; pair++) {
+      const meeting = await pending(program, pair * 2, pair * 2 + 1);
+      const { status, result } = await accept(meeting);
+      expect(status).toBe(200);
+      const { roomId, seatNumber } = result as { roomId: string; seatNumber: number };
+      seats.push([program.rooms.findIndex((room) => room.id === roomId), seatNumber]);
+    }
+    expect(seats).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+
+  test('says which organization is in the way: the invited one, the requester, or that no table is free', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 6,
+      rooms: [{ type: 'offline', tables: 2 }],
+    });
+    const [a, b, c] = program.organizations;
+    expect((await accept(await pending(program, 0, 1))).status).toBe(200);
+    const invitee = await accept(await pending(program, 0, 2));
+    expect([invitee.status, codeOf(invitee)]).toEqual([409, 'MEETING_CONFLICT']);
+    expect(invitee.result).toMatchObject({
+      conflict: 'INVITEE',
+      conflictingOrgId: a?.id,
+      meetingParticipantId: c?.id,
+    });
+    const requester = await accept(await pending(program, 2, 1));
+    expect(requester.result).toMatchObject({ conflict: 'REQUESTER', conflictingOrgId: b?.id });
+    expect((await accept(await pending(program, 2, 3))).status).toBe(200);
+    const full = await accept(await pending(program, 4, 5));
+    expect([full.status, codeOf(full)]).toEqual([409, 'MEETING_NO_SEAT']);
+    expect(full.result).toMatchObject({ conflict: 'CAPACITY' });
+  });
+
+  test('a canceled meeting frees its table for another', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 4,
+      rooms: [{ type: 'offline', tables: 1 }],
+    });
+    const first = await pending(program, 0, 1);
+    const second = await pending(program, 2, 3);
+    await accept(first);
+    expect((await accept(second)).status).toBe(409);
+    await perform(performerOf(database, clock), { actor: system }, (work) =>
+      cancelMeeting(work, first.id, 'Other', asStaff),
+    );
+    expect((await accept(second)).status).toBe(200);
+  });
+
+  test('of 1,000 concurrent accepts on 20 free tables exactly 20 succeed on 20 tables, the rest are 409 with the conflict', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 2000,
+      rooms: [{ type: 'offline', tables: 20 }],
+    });
+    const meetings = [];
+    for (let pair = 0; pair < 1000; pair++) meetings.push(await pending(program, pair * 2, pair * 2 + 1));
+    const answers = await Promise.all(meetings.map((meeting) => accept(meeting)));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(20);
+    expect(new Set(won.map(({ result }) => (result as { tableId: string }).tableId)).size).toBe(20);
+    const lost = answers.filter(({ status }) => status !== 200);
+    expect(new Set(lost.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(new Set(lost.map((answer) => (answer.result as { conflict: string }).conflict))).toEqual(
+      new Set(['CAPACITY']),
+    );
+  });
+
+  test('after accepts that were aborted half-way, no table is falsely full', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 80,
+      rooms: [{ type: 'offline', tables: 20 }],
+    });
+    const meetings = [];
+    for (let pair = 0; pair < 40; pair++) meetings.push(await pending(program, pair * 2, pair * 2 + 1));
+    const aborted = meetings.slice(0, 20).map((meeting) =>
+      perform(performerOf(database, clock), { actor: system }, async (work) => {
+        await acceptMeeting(work, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER'));
+        throw new Error('the process was cut off');
+      }).catch((error: Error) => error.message),
+    );
+    const through = meetings.slice(20).map((meeting) => accept(meeting));
+    expect(new Set(await Promise.all(aborted))).toEqual(new Set(['the process was cut off']));
+    expect((await Promise.all(through)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  });
+
+  test('concurrent accepts of one organization in overlapping slots end with exactly one, by the database alone', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 21,
+      timeslots: 1,
+      rooms: [{ type: 'offline', tables: 20 }],
+    });
+    // Twenty timeslots that overlap in time: no lock is shared between them, only the exclusion constraint stands.
+    const slots = [];
+    for (let index = 0; index < 20; index++) {
+      const startAt = new Date(new Date(now).getTime() + index * 60_000).toISOString();
+      const slot = {
+        id: crypto.randomUUID(),
+        startAt,
+        endAt: new Date(new Date(startAt).getTime() + 1_800_000).toISOString(),
+      };
+      await database.db
+        .insertInto('timeslot')
+        .values({
+          id: slot.id,
+          program_id: program.programId,
+          event_id: program.eventId,
+          slot_start_time: slot.startAt,
+          slot_end_time: slot.endAt,
+          venues: ['offline'],
+        })
+        .execute();
+      slots.push(slot);
+    }
+    const meetings = [];
+    for (const [index, slot] of slots.entries()) {
+      const other = program.organizations[index + 1]?.id ?? '';
+      const meeting = meetingOf(program, other, program.organizations[0]?.id ?? '', slot);
+      meetings.push(await saveNewMeeting(database.db, meeting));
+    }
+    const answers = await Promise.all(meetings.map((meeting) => accept(meeting)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+      new Set(['MEETING_CONFLICT']),
+    );
+  });
+
+  test('an online room gives each of its quotas once', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 6,
+      rooms: [{ type: 'online', tables: 2 }],
+    });
+    const answers = [];
+    for (let pair = 0; pair < 3; pair++) {
+      const [owner, participant] = [
+        program.organizations[pair * 2]?.id,
+        program.organizations[pair * 2 + 1]?.id,
+      ];
+      const meeting = meetingOf(program, owner ?? '', participant ?? '', undefined, { venue: 'online' });
+      answers.push(await accept(await saveNewMeeting(database.db, meeting)));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(answers.slice(0, 2).map(({ result }) => (result as { seatNumber: number }).seatNumber)).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
+async function pending(program: TestProgram, owner: number, participant: number) {
+  const meeting = meetingOf(
+    program,
+    program.organizations[owner]?.id ?? '',
+    program.organizations[participant]?.id ?? '',
+  );
+  return await saveNewMeeting(database.db, meeting);
+}
