@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { memberArgs } from '../../../domain/people/organization.ts';
+import type { OrganizationRole } from '../../../domain/people/roles.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { insertMembership, insertPerson, lockOrganization, setOwner } from '../../store/organizations.ts';
+
+export interface AddMemberArgs extends z.output<typeof memberArgs> {
+  organizationId: string;
+  organizationRole: OrganizationRole;
+  /** Given: the person may sign in (dashboard access). Left out: a profile only (SPEC.md 3 and 6). */
+  passwordHash?: string;
+}
+
+/**
+ * Add a person who is new here to an organization (SPEC.md 5, Member profile). An owner only where there is none
+ * (SPEC.md 6).
+ *
+ * @throws Refusal NOT_FOUND, ALREADY_MEMBER for a second owner, PROFILE_TAKEN for an email in use
+ */
+export async function addMember(work: Work, args: AddMemberArgs): Promise<{ userId: string }> {
+  const found = await lockOrganization(work.tx, args.organizationId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const isOwner = args.organizationRole === 'ORGANIZATION_OWNER';
+  if (isOwner && found.ownerId !== null)
+    throw new Refusal('ALREADY_MEMBER', {}, 'This organization already has an owner.');
+  const userId = work.newId();
+  const passwordHash = args.passwordHash ?? null;
+  await insertPerson(work.tx, {
+    id: userId,
+    email: args.email,
+    name: args.name,
+    nationality: args.nationality,
+    phoneNumber: args.phoneNumber,
+    linkedin: args.linkedin ?? null,
+    userRole: 'USER',
+    passwordHash,
+    cognitoId: passwordHash === null ? null : work.newId(),
+    activeOrganizationId: args.organizationId,
+    createdAt: work.now,
+  });
+  await insertMembership(work.tx, {
+    organizationId: args.organizationId,
+    userId,
+    organizationRole: args.organizationRole,
+    jobTitle: args.jobTitle,
+    createdAt: work.now,
+  });
+  if (isOwner) await setOwner(work.tx, args.organizationId, userId);
+  return { userId };
+}

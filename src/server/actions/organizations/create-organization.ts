@@ -1,0 +1,53 @@
+import {
+  type CreateOrganizationArgs,
+  type Organization,
+  slugFrom,
+} from '../../../domain/people/organization.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { insertMembership, insertOrganization, setOwner, slugsLike } from '../../store/organizations.ts';
+
+/** What a job title is until somebody says it (SPEC.md 5). */
+const JOB_TITLE_UNSAID = '---';
+
+/**
+ * Create an organization (SPEC.md 3, 5 and 7). The person who creates it becomes its owner; the product's own work
+ * leaves it without one. A slug that was not chosen is made from the name, with a number where it is taken.
+ *
+ * Race: two organizations of one name at once may find the same number free; the second is refused as SLUG_TAKEN
+ * and asked to try again.
+ *
+ * @throws Refusal SLUG_TAKEN for a chosen slug in use
+ */
+export async function createOrganization(work: Work, args: CreateOrganizationArgs): Promise<Organization> {
+  const wanted = args.slug ?? slugFrom(args.name);
+  const taken = await slugsLike(work.tx, wanted);
+  if (args.slug !== undefined && taken.has(args.slug)) throw new Refusal('SLUG_TAKEN');
+  const organization = {
+    ...args,
+    id: work.newId(),
+    slug: firstFree(wanted, taken),
+    status: 'SUBMITTED' as const,
+    logo: null,
+  };
+  await insertOrganization(work.tx, organization, work.now);
+  if (work.actor.kind === 'USER') {
+    const owner = { organizationId: organization.id, userId: work.actor.userId };
+    await insertMembership(work.tx, {
+      ...owner,
+      organizationRole: 'ORGANIZATION_OWNER',
+      jobTitle: JOB_TITLE_UNSAID,
+      createdAt: work.now,
+    });
+    await setOwner(work.tx, owner.organizationId, owner.userId);
+  }
+  const { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink, logo } = organization;
+  return { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink, logo };
+}
+
+function firstFree(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

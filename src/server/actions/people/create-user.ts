@@ -1,0 +1,29 @@
+import type { PlatformRole } from '../../../domain/people/roles.ts';
+import type { Work } from '../../perform/work.ts';
+import { insertPerson } from '../../store/organizations.ts';
+
+export interface CreateUserArgs {
+  email: string;
+  name: string;
+  userRole: PlatformRole;
+  passwordHash: string;
+}
+
+/** Create a person with dashboard access who belongs to no organization yet: staff. @throws Refusal PROFILE_TAKEN */
+export async function createUser(work: Work, args: CreateUserArgs): Promise<{ userId: string }> {
+  const userId = work.newId();
+  await insertPerson(work.tx, {
+    id: userId,
+    email: args.email,
+    name: args.name,
+    nationality: null,
+    phoneNumber: null,
+    linkedin: null,
+    userRole: args.userRole,
+    passwordHash: args.passwordHash,
+    cognitoId: work.newId(),
+    activeOrganizationId: null,
+    createdAt: work.now,
+  });
+  return { userId };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Registration, registerArgs } from '../../../domain/registration/registration.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { loadOrganization, membersAmong } from '../../store/organizations.ts';
+import { loadProgram } from '../../store/programs.ts';
+import {
+  insertProgramMembers,
+  insertRegistration,
+  insertRegistrationHistory,
+} from '../../store/registrations.ts';
+
+/**
+ * Register an organization for a program with the people it brings; each gets a badge number (SPEC.md 3 and 4).
+ * Badge numbers are random: they say nothing about a person, and 8 bytes do not meet by chance in a program.
+ *
+ * @throws Refusal NOT_FOUND, NOT_OPEN_FOR_REGISTRATION, BAD_INPUT for people of another organization,
+ *   ALREADY_REGISTERED
+ */
+export async function register(
+  work: Work,
+  args: z.output<typeof registerArgs> & { programId: string },
+): Promise<Registration> {
+  const program = await loadProgram(work.tx, args.programId);
+  const organization = await loadOrganization(work.tx, args.organizationId);
+  if (!program || !organization) throw new Refusal('NOT_FOUND');
+  if (work.actor.kind !== 'SYSTEM' && program.status !== 'OPEN_REGISTRATION')
+    throw new Refusal('NOT_OPEN_FOR_REGISTRATION');
+  const members = [...new Set(args.members)];
+  const known = await membersAmong(work.tx, organization.id, members);
+  if (members.some((userId) => !known.has(userId)))
+    throw badInput({ path: 'members', message: 'Only members of the organization can be registered.' });
+
+  const registration: Registration = {
+    programId: program.id,
+    organizationId: organization.id,
+    registrationStatus: 'PENDING_APPROVAL',
+  };
+  await insertRegistration(
+    work.tx,
+    { ...registration, purpose: args.purpose },
+    { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
+  );
+  await insertRegistrationHistory(work.tx, {
+    ...registration,
+    id: work.newId(),
+    message: '',
+    createdBy: nameOf(work),
+    createdAt: work.now,
+  });
+  await insertProgramMembers(
+    work.tx,
+    members.map((userId) => ({
+      programId: program.id,
+      organizationId: organization.id,
+      userId,
+      badgeNumber: randomBytes(8).toString('hex'),
+      createdAt: work.now,
+    })),
+  );
+  work.nudge(program.id);
+  return registration;
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { Registration, RegistrationStatus } from '../../domain/registration/registration.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Registrations of organizations for programs: SQL in, domain shapes out. */
+
+/** A registration, locked: two reviews of it come one after the other. */
+export async function lockRegistration(
+  tx: Kysely<Schema>,
+  programId: string,
+  organizationId: string,
+): Promise<Registration | null> {
+  const row = await tx
+    .selectFrom('registration')
+    .select('registration_status')
+    .where('program_id', '=', programId)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { programId, organizationId, registrationStatus: row.registration_status } : null;
+}
+
+/** @throws the database's unique violation on `registration_pkey`, which is ALREADY_REGISTERED */
+export async function insertRegistration(
+  tx: Kysely<Schema>,
+  registration: Registration & { purpose: string },
+  by: { createdBy: string | null; createdAt: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('registration')
+    .values({
+      program_id: registration.programId,
+      organization_id: registration.organizationId,
+      registration_status: registration.registrationStatus,
+      purpose: registration.purpose,
+      created_by: by.createdBy,
+      created_at: by.createdAt,
+      updated_at: by.createdAt,
+    })
+    .execute();
+}
+
+/** Writes a review's outcome, keeping the status it replaces. */
+export async function saveReview(
+  tx: Kysely<Schema>,
+  before: Registration,
+  after: { registrationStatus: RegistrationStatus; message: string; updatedAt: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('registration')
+    .set({
+      registration_status: after.registrationStatus,
+      previous_status: before.registrationStatus,
+      message: after.message,
+      updated_at: after.updatedAt,
+    })
+    .where('program_id', '=', before.programId)
+    .where('organization_id', '=', before.organizationId)
+    .execute();
+}
+
+/** One line of the registration history (SPEC.md 7). */
+export async function insertRegistrationHistory(
+  tx: Kysely<Schema>,
+  entry: Registration & { id: string; message: string; createdBy: string; createdAt: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('registration_history')
+    .values({
+      id: entry.id,
+      program_id: entry.programId,
+      organization_id: entry.organizationId,
+      registration_status: entry.registrationStatus,
+      message: entry.message,
+      created_by: entry.createdBy,
+      created_at: entry.createdAt,
+    })
+    .execute();
+}
+
+/** The people an organization brings, each with a badge number (16 hex digits, unique in the program). */
+export async function insertProgramMembers(
+  tx: Kysely<Schema>,
+  members: readonly {
+    programId: string;
+    organizationId: string;
+    userId: string;
+    badgeNumber: string;
+    createdAt: Instant;
+  }[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await tx
+    .insertInto('program_member')
+    .values(
+      members.map((member) => ({
+        program_id: member.programId,
+        organization_id: member.organizationId,
+        user_id: member.userId,
+        badge_number: member.badgeNumber,
+        created_at: member.createdAt,
+      })),
+    )
+    .execute();
+}
