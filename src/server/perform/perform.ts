@@ -134,10 +134,10 @@ const insertMail = (tx: Work['tx'], draft: MailDraft) =>
     })
     .execute();
 
-/** Serialization failure or deadlock: PostgreSQL chose this transaction to give way. */
+/** Serialization failure or deadlock: PostgreSQL chose this transaction to give way. 0A000: a newer version changed a table beneath a prepared statement. */
 const isLostRace = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code;
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || code === '0A000';
 };
 
 /** Takes the key, or answers what its first use did. @throws Refusal IDEMPOTENCY_KEY_REUSED for another body */
