@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { roomLinkArgs } from '../domain/meetings/meeting-link.ts';
 import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
 import { meShape } from './identity.ts';
-import { doorProgramShape, eventShape, roomShape, timeslotShape } from './shapes.ts';
+import { doorOrganizationShape, doorProgramShape, eventShape, roomShape, timeslotShape } from './shapes.ts';
 
 /** Programs and their schedule (API.md, Programs and Schedule): what event day reads of them. */
 
@@ -94,8 +96,22 @@ export const setRoomLink = endpoint({
   may: 'room.link',
   about: aboutProgram,
   params: programParams.extend({ roomId: z.uuid({ error: 'Undefined room id.' }) }),
-  body: z.object({
-    meetingLink: z.url('Meeting link is no valid').min(5, 'Meeting link is no valid').max(2000),
-  }),
+  body: roomLinkArgs,
   result: roomShape,
+});
+
+/** An approved organization with how many of its people have a badge. */
+export const programOrganizationShape = doorOrganizationShape.extend({ badges: z.int() });
+export type ProgramOrganization = z.output<typeof programOrganizationShape>;
+
+export const listProgramOrganizations = endpoint({
+  name: 'listProgramOrganizations',
+  method: 'GET',
+  path: '/program/{programId}/participants',
+  summary: 'The approved organizations of a program by name, in pages; `q` finds a part of the name.',
+  may: 'badge.all',
+  about: aboutProgram,
+  params: programParams,
+  query: pageQuery.extend({ q: z.string().trim().max(200).optional() }),
+  result: pageOf(programOrganizationShape),
 });

@@ -18,6 +18,7 @@ import { replayCheckIns } from './event-day/replay-check-ins.ts';
 import { acceptMeeting } from './meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from './meetings/close-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
+import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { changeRoomLink, programForCaller, timeslotsWithSeats } from './programs/read-programs.ts';
 
 /** The calls of the contract to their actions: programs, meetings, event day. Identity stands beside it. */
@@ -40,6 +41,9 @@ export function createHouseActions(house: {
     listRooms: async (work, { params }) => ({ rooms: await loadRooms(work.tx, params.programId) }),
     setRoomLink: (work, { params, body }) =>
       changeRoomLink(work, params.programId, params.roomId, body.meetingLink),
+
+    listProgramOrganizations: (work, { params, query }) =>
+      listProgramOrganizations(work, params.programId, query),
 
     listMeetings: (work, { query }, facts) => listMeetings(work, query, onlyOf(work, facts)),
     getMeetingTotals: (work, { query }, facts) =>

@@ -1,0 +1,13 @@
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { MeetingStatus } from './meeting.ts';
+
+/**
+ * May a check-in that needs attention be said again now? As of now a meeting that is not accepted takes none: a
+ * cancellation is always earlier than now (see decideAttendance).
+ */
+export function decideCheckInAfterAll(meetingStatus: MeetingStatus | null): Verdict {
+  if (meetingStatus === null) return refused('NOT_FOUND');
+  if (meetingStatus === 'CANCELED') return refused('MEETING_CANCELED');
+  if (meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
+  return allowed();
+}
