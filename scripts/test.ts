@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+
+/**
+ * `npm test`: types, linter, unit, integration and browser tests. Ends with one plain line `N passed, N failed`; types
+ * (one check for each place code runs) and the linter count as one test each.
+ */
+const root = join(import.meta.dirname, '..');
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
+let passed = 0;
+let failed = 0;
+
+function check(title: string, command: string, args: string[]): void {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status === 0) passed += 1;
+  else failed += 1;
+  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${title}\n`);
+}
+
+function tests(title: string, config: string, environment: Record<string, string> = {}): void {
+  const report = join(reports, `${title}.json`);
+  const args = [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const { status } = spawnSync(bin('vitest'), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  try {
+    const read = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    passed += read.numPassedTests;
+    failed += read.numFailedTests;
+    // A file that could not even be loaded has no tests to count, and is a failure all the same.
+    if (status !== 0 && read.numFailedTests === 0) failed += 1;
+  } catch {
+    failed += 1;
+  }
+}
+
+for (const place of ['domain', 'offline', 'worker', 'client', 'server', 'tests']) {
+  check(`types: ${place}`, bin('tsc'), ['-p', `tsconfig.${place}.json`]);
+}
+check('linter', bin('biome'), ['check', '--error-on-warnings', '.']);
+tests('unit', 'vitest.config.ts');
+try {
+  await buildWeb();
+  const chromium = ensureChromium();
+  tests('browser', 'vitest.e2e.config.ts', { CHROMIUM_PATH: chromium });
+} catch (error) {
+  failed += 1;
+  process.stderr.write(`${(error as Error).stack}\n`);
+}
+rmSync(reports, { recursive: true, force: true });
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
+import { ensureSuperAdmin } from './identity/super-admin.ts';
+import { createMailOutbox } from './mail/mail-outbox.ts';
+import { createMailer } from './mail/mailer.ts';
+import { welcome } from './welcome.ts';
+
+/** Listens. Everything else is built by `buildApp`. */
+
+const root = join(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+async function start(config: Config): Promise<void> {
+  const log = pino({
+    level: config.logLevel,
+    // Bodies and tokens are never logged; paths may carry a search text, so queries stay out too.
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: 20,
+    log,
+  });
+  await migrate(database.db, log);
+  if (config.admin) await ensureSuperAdmin(database.db, config.admin);
+  const signIns = await prepareDemo(database.db, config, log);
+
+  const mail = createMailOutbox(database.db, createMailer(config, log), log);
+  const { http } = await buildApp({ config, database, log, mail, webDir: join(root, 'dist/web'), version });
+  let ending = false;
+  const end = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, 'stopping: requests under way end first');
+    await http.close();
+    await mail.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
+  try {
+    await http.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await http.close();
+    await database.close();
+    throw error;
+  }
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(welcome(config, port, signIns));
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n\n`);
+  process.exit(1);
+}
+
+/** What went wrong at start, in a sentence that names the remedy where there is one. */
+function explain(error: unknown): string {
+  const { code, port, message } = error as { code?: string; port?: number; message?: string };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port ?? ''} is taken by another program. Stop it, or choose another port: PORT=3100 npm start`;
+  }
+  if (code === 'EACCES')
+    return `Not allowed to listen on that port. Choose one above 1024: PORT=3100 npm start`;
+  return message ?? String(error);
+}
