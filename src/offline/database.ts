@@ -1,0 +1,75 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type {
+  AgendaRow,
+  AttentionRow,
+  DeviceRow,
+  DoorEvent,
+  DoorProgram,
+  DoorRoom,
+  DoorTimeslot,
+  JournalRow,
+  MeetingBucketRow,
+  MemberRow,
+  NoteRow,
+  OrganizationRow,
+  OutboxRow,
+  PlaceRow,
+  ProgramStateRow,
+  SessionRow,
+} from './documents.ts';
+
+/**
+ * The device's memory. BASE documents (program … places) are written only by pull and by the answers of a replay; what
+ * a screen shows is base + outbox (`overlay.ts`).
+ *
+ * Every transaction is strict: IndexedDB says "committed" only when it is on the disk. Measured: 18 ms at p95 under 4x
+ * throttle, and pull writes thousands of changes in one.
+ */
+export class DeviceDatabase extends Dexie {
+  declare session: EntityTable<SessionRow, 'id'>;
+  declare device: EntityTable<DeviceRow, 'id'>;
+  declare notes: EntityTable<NoteRow, 'key'>;
+  declare programStates: EntityTable<ProgramStateRow, 'programId'>;
+  declare programs: EntityTable<DoorProgram, 'id'>;
+  declare events: EntityTable<DoorEvent, 'id'>;
+  declare timeslots: EntityTable<DoorTimeslot, 'id'>;
+  declare rooms: EntityTable<DoorRoom, 'id'>;
+  declare organizations: Table<OrganizationRow, [string, string]>;
+  declare members: Table<MemberRow, [string, string]>;
+  declare meetingBuckets: Table<MeetingBucketRow, [string, string]>;
+  declare agendas: Table<AgendaRow, [string, string]>;
+  declare places: Table<PlaceRow, [string, string]>;
+  declare outbox: EntityTable<OutboxRow, 'id'>;
+  declare attention: EntityTable<AttentionRow, 'id'>;
+  declare journal: Table<JournalRow, number>;
+
+  constructor(name = 'meeting-door') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      session: 'id',
+      device: 'id',
+      notes: 'key',
+      programStates: 'programId',
+      programs: 'id, slug',
+      events: 'id, programId',
+      timeslots: 'id, programId, eventId',
+      rooms: 'id, programId',
+      organizations: '[programId+id], programId',
+      members: '[programId+id], programId, *badgeNumbers',
+      meetingBuckets: '[programId+bucket], programId',
+      agendas: '[programId+organizationId], programId',
+      places: '[programId+shard], programId',
+      outbox: 'id, &seq, programId, meetingId',
+      attention: 'id, programId, meetingId, seq',
+      journal: '++no, programId, commandId',
+    });
+  }
+}
+
+let shared: DeviceDatabase | undefined;
+
+/** The database of this window or worker. Tests that play several devices make their own by name. */
+export function deviceDatabase(): DeviceDatabase {
+  shared ??= new DeviceDatabase();
+  return shared;
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import type { QueuedCommand } from '../contract/commands.ts';
+import type { Me } from '../contract/identity.ts';
+import type {
+  DoorMember,
+  DoorOrganization,
+  doorMeetingShape,
+  doorProgramShape,
+  eventShape,
+  roomShape,
+  timeslotShape,
+} from '../contract/shapes.ts';
+import type { DoorMeeting } from '../domain/meetings/meeting.ts';
+import type { Instant } from '../domain/time/instants.ts';
+
+/** What lies in the device's tables. Names, organizations, rooms, tables, times: no email, no phone (DESIGN.md). */
+
+export type DoorProgram = z.output<typeof doorProgramShape>;
+export type DoorEvent = z.output<typeof eventShape>;
+export type DoorTimeslot = z.output<typeof timeslotShape>;
+export type DoorRoom = z.output<typeof roomShape>;
+/** The wire's shape and the domain's are one. */
+export type PulledMeeting = z.output<typeof doorMeetingShape>;
+
+/** The signed-in person without the email address: it is asked for where it is shown. */
+export type StoredMe = Omit<Me, 'email'>;
+
+/** The tokens and who they belong to; one row, `id: 'current'`. */
+export interface SessionRow {
+  id: 'current';
+  token: string;
+  tokenExpiresAt: Instant;
+  refreshToken: string;
+  me: StoredMe | null;
+  /** When a refresh was last sent whose answer has not arrived. */
+  refreshSentAt: Instant | null;
+  /** The server has said that this session is over: nothing is sent until somebody signs in. */
+  ended: boolean;
+}
+
+/** This installation; one row, `id: 'this'`. */
+export interface DeviceRow {
+  id: 'this';
+  deviceId: string;
+  deviceName: string;
+  /** Sequence number of the last command that was recorded. */
+  lastSeq: number;
+}
+
+export interface BadgeKey {
+  keyId: string;
+  /** Raw Ed25519 public key, base64url. */
+  publicKey: string;
+}
+
+/** How far a program on this device is. */
+export interface ProgramStateRow {
+  programId: string;
+  /** Null: nothing pulled yet, or thrown away by a reset. */
+  cursor: string | null;
+  /** False while the first snapshot is under way. */
+  complete: boolean;
+  /** By the server's clock. Null until the first whole pull. */
+  lastPulledAt: Instant | null;
+  /** How far the device's clock is behind the server's, in ms. */
+  serverOffsetMs: number;
+  badgeKeys: BadgeKey[];
+}
+
+export interface OrganizationRow extends DoorOrganization {
+  programId: string;
+  searchText: string;
+}
+
+export interface MemberRow extends DoorMember {
+  programId: string;
+  searchText: string;
+  badgeNumbers: string[];
+}
+
+/** All meetings of one timeslot, or of one day's off-timeslot ones. */
+export interface MeetingBucketRow {
+  programId: string;
+  bucket: string;
+  meetings: DoorMeeting[];
+}
+
+/** Where an organization's meetings are: a scan reads this and a handful of buckets, never the whole program. */
+export interface AgendaRow {
+  programId: string;
+  organizationId: string;
+  entries: { meetingId: string; bucket: string }[];
+}
+
+/** Meeting id -> bucket, for the ids that begin with the shard's two hex digits. */
+export interface PlaceRow {
+  programId: string;
+  shard: string;
+  places: Record<string, string>;
+}
+
+/** A command that waits. `meetingId` is its command's, for the index. */
+export interface OutboxRow extends QueuedCommand {
+  meetingId: string;
+}
+
+/** A command that the server refused for good; stays until staff settle it. */
+export interface AttentionRow extends OutboxRow {
+  reason: string;
+  message: string;
+  refusedAt: Instant;
+}
+
+/** A final verdict, kept for the log page; only the newest ones. */
+export interface JournalRow {
+  /** Grows with each entry. */
+  no?: number;
+  commandId: string;
+  programId: string;
+  meetingId: string;
+  verb: 'CHECK_IN' | 'UNDO';
+  party: 'OWNER' | 'PARTICIPANT' | 'BOTH';
+  scannedAt: Instant;
+  verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';
+  reason: string | null;
+  answeredAt: Instant;
+}
+
+/** Notes of the device's own: the storage sentinel, the drainer's lease. */
+export interface NoteRow {
+  key: string;
+  value: string;
+}
+
+/** Text as it is searched: no accents, no case, single spaces. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The bucket a meeting lies in: its timeslot, or its day (UTC) where it has none. */
+export const bucketOf = (meeting: Pick<DoorMeeting, 'timeslotId' | 'startAt'>): string =>
+  meeting.timeslotId ?? `off:${meeting.startAt.slice(0, 10)}`;
+
+export const shardOf = (meetingId: string): string => meetingId.slice(0, 2).toLowerCase();

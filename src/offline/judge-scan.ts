@@ -1,0 +1,221 @@
+import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
+import { decideCheckIn } from '../domain/meetings/check-in.ts';
+import { type DoorMeeting, otherParty, type Party } from '../domain/meetings/meeting.ts';
+import { type Finding, findMeeting } from '../domain/meetings/scan.ts';
+import { standingOf } from '../domain/meetings/standing.ts';
+import type { Actor, ProgramStanding } from '../domain/people/actor.ts';
+import { addMillis, type Instant } from '../domain/time/instants.ts';
+import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
+import type { Note, Verdict } from '../domain/verdict/verdict.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { StoredMe } from './documents.ts';
+import { meetingById, meetingsOfAgenda } from './meeting-store.ts';
+import { overlayAll } from './overlay.ts';
+import { type BadgeHolder, memberByBadge } from './search-parties.ts';
+import { type MeetingView, organizationName, UNKNOWN_ORGANIZATION, viewsOf } from './venue-queries.ts';
+import { verifySignature } from './verify-signature.ts';
+
+/** Who stands at the door. */
+export interface ScanSubject {
+  organizationId: string;
+  organizationName: string;
+  personId: string;
+  personName: string;
+  jobTitle: string;
+}
+
+/** The meeting that is meant, from the side of the party at the door. */
+export interface ScanMeeting {
+  view: MeetingView;
+  party: Party;
+  partnerName: string;
+  roomName: string | null;
+  tableName: string | null;
+  /** May it be checked in (now, by this person)? With its notes: LATE, EARLY, REPLACES. */
+  decision: Verdict;
+}
+
+/**
+ * What a scan means; closed. `badge` of a fault is the read badge's holder where the device knows them.
+ *
+ * - CHECK_IN: here and now. Record it.
+ * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4).
+ * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so.
+ * - ALREADY: this side is in, since `alreadyAt`; recording again replaces the time.
+ * - CANCELED, REFUSED: may not be recorded; REFUSED names why.
+ * - NO_MEETING: nobody waits for this organization.
+ * - BADGE_FAULT: not ours, forged, expired, revoked, of another program, or signed by a key not yet known here.
+ * - BADGE_NOT_SYNCED: genuine, but its holder is not on this device yet: synchronise and scan again.
+ */
+export type ScanVerdict =
+  | ({ kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM'; notes: readonly Note[] } & Found)
+  | ({ kind: 'ALREADY'; alreadyAt: Instant; notes: readonly Note[] } & Found)
+  | ({ kind: 'CANCELED' | 'REFUSED'; code: RefusalCode } & Found)
+  | { kind: 'NO_MEETING'; subject: ScanSubject }
+  | { kind: 'BADGE_FAULT'; code: RefusalCode; subject: ScanSubject | null }
+  | { kind: 'BADGE_NOT_SYNCED' };
+
+interface Found {
+  subject: ScanSubject;
+  found: ScanMeeting;
+}
+
+/**
+ * Judges a scanned text, from the device alone.
+ *
+ * @param roomId the door's room; null at a desk for every room
+ * @param now by the device's clock; what is judged is judged by the server's, as far as the device knows it
+ */
+export async function judgeScan(
+  db: DeviceDatabase,
+  programId: string,
+  roomId: string | null,
+  text: string,
+  now: Instant,
+): Promise<ScanVerdict> {
+  const state = await db.programStates.get(programId);
+  const present = addMillis(now, state?.serverOffsetMs ?? 0);
+  const badge = readBadge(text);
+  const holder = badge && (await memberByBadge(db, programId, badge.badgeNumber));
+  const key = badge && state?.badgeKeys.find(({ keyId }) => keyId === badge.keyId);
+  const facts = {
+    programId,
+    keyKnown: !!key,
+    signatureValid: !!badge && !!key && (await verifySignature(key.publicKey, badge.signature, badge.signed)),
+    revoked: holder?.revoked ?? false,
+  };
+  const genuine = decideBadge(badge, facts, present);
+  const subject = holder && (await subjectOf(db, programId, holder));
+  if (!badge || genuine.kind === 'refused') {
+    const code = genuine.kind === 'refused' ? genuine.code : 'BADGE_UNREADABLE';
+    // A forged badge names nobody: its number is whatever the forger wrote.
+    return { kind: 'BADGE_FAULT', code, subject: facts.signatureValid ? subject : null };
+  }
+  if (!subject) return { kind: 'BADGE_NOT_SYNCED' };
+  return await judgeParty(db, programId, roomId, subject, present, badge);
+}
+
+/**
+ * The same for a party found by hand (`searchParties`): from the badge on, the way is one.
+ *
+ * @param present by the server's clock
+ */
+export async function judgeParty(
+  db: DeviceDatabase,
+  programId: string,
+  roomId: string | null,
+  subject: ScanSubject,
+  present: Instant,
+  badge: Pick<ReadBadge, 'meetingId'> | null = null,
+): Promise<ScanVerdict> {
+  const base = badge?.meetingId
+    ? [await meetingById(db, programId, badge.meetingId)].filter((meeting) => meeting !== null)
+    : await meetingsOfAgenda(db, programId, subject.organizationId);
+  const meetings = (await overlayAll(db, programId, base)).map(({ meeting }) => meeting);
+  const finding = badge?.meetingId
+    ? findingOfPass(meetings, subject.organizationId, roomId, present)
+    : findMeeting(meetings, subject.organizationId, roomId, present);
+  const { meeting, party } = finding;
+  if (!meeting || !party) return { kind: 'NO_MEETING', subject };
+  // The view applies the outbox itself: it is given the base, or its pending marks would be lost.
+  const [view] = await viewsOf(
+    db,
+    programId,
+    base.filter(({ id }) => id === meeting.id),
+  );
+  if (!view) return { kind: 'NO_MEETING', subject };
+  const decision = await decisionOn(db, programId, meeting, party, present);
+  const partner = otherParty(party) === 'OWNER' ? view.owner : view.participant;
+  const found: ScanMeeting = {
+    view,
+    party,
+    partnerName: partner.organizationName,
+    roomName: view.roomName,
+    tableName: meeting.tableName,
+    decision,
+  };
+  return verdictOf(finding, subject, found, decision);
+}
+
+function verdictOf(
+  finding: Finding,
+  subject: ScanSubject,
+  found: ScanMeeting,
+  decision: Verdict,
+): ScanVerdict {
+  if (finding.kind === 'CANCELED') return { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found };
+  if (decision.kind === 'refused') return { kind: 'REFUSED', code: decision.code, subject, found };
+  const { notes } = decision;
+  if (finding.alreadyAt !== null)
+    return { kind: 'ALREADY', alreadyAt: finding.alreadyAt, notes, subject, found };
+  const kind = {
+    HERE: 'CHECK_IN',
+    HERE_LATE: 'LATE',
+    HERE_EARLY: 'EARLY',
+    OTHER_ROOM: 'OTHER_ROOM',
+  } as const;
+  if (finding.kind === 'NONE') return { kind: 'NO_MEETING', subject };
+  return { kind: kind[finding.kind], notes, subject, found };
+}
+
+/** A pass names its meeting: only when and where are left to tell. */
+function findingOfPass(
+  meetings: readonly DoorMeeting[],
+  organizationId: string,
+  roomId: string | null,
+  present: Instant,
+): Finding {
+  const found = findMeeting(meetings, organizationId, roomId, present);
+  const [meeting] = meetings;
+  if (found.kind !== 'NONE' || !meeting) return found;
+  // Outside every window of a scan, but it is what the pass says.
+  const kind = meeting.meetingStatus === 'CANCELED' ? 'CANCELED' : 'HERE_LATE';
+  const party = meeting.meetingOwner === organizationId ? 'OWNER' : 'PARTICIPANT';
+  const belongs = party === 'OWNER' || meeting.meetingParticipant === organizationId;
+  if (!belongs) return found;
+  const attendance = party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
+  return { kind, meeting, party, alreadyAt: attendance?.attendedAt ?? null };
+}
+
+/** Whether the signed-in person may check this side in. Without a person on the device nobody may. */
+export async function decisionOn(
+  db: DeviceDatabase,
+  programId: string,
+  meeting: DoorMeeting,
+  party: Party | 'BOTH',
+  present: Instant,
+  attendedAt: Instant = present,
+): Promise<Verdict> {
+  const me = (await db.session.get('current'))?.me ?? null;
+  const standing = standingOf(actorOf(me), meeting, programStandingOf(me, programId));
+  return decideCheckIn(meeting, standing, { party, attendedAt }, present);
+}
+
+/** The signed-in person as the domain knows actors. */
+export const actorOf = (me: StoredMe | null): Actor =>
+  me === null
+    ? { kind: 'ANONYMOUS' }
+    : {
+        kind: 'USER',
+        userId: me.id,
+        name: me.name,
+        userRole: me.userRole,
+        organizationId: me.organizationId,
+        organizationRole: me.organizationRole,
+      };
+
+export function programStandingOf(me: StoredMe | null, programId: string): ProgramStanding | undefined {
+  const mine = me?.programs.find(({ id }) => id === programId);
+  if (!mine) return undefined;
+  const { programRole, organizationApproved } = mine;
+  return { programId, programRole, organizationApproved };
+}
+
+async function subjectOf(db: DeviceDatabase, programId: string, holder: BadgeHolder): Promise<ScanSubject> {
+  const { organizationId, personId, personName, jobTitle } = holder;
+  const name = await organizationName(db, programId, organizationId);
+  return {
+    ...{ organizationId, personId, personName, jobTitle },
+    organizationName: name ?? UNKNOWN_ORGANIZATION,
+  };
+}

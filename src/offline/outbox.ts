@@ -1,0 +1,93 @@
+import type { Command, QueuedCommand } from '../contract/commands.ts';
+import type { Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { newId, thisDevice } from './device.ts';
+import type { AttentionRow, JournalRow, OutboxRow } from './documents.ts';
+import { storageErrorOf } from './storage-error.ts';
+
+/** What was said and has not been answered yet. It leaves here only by a final verdict (`replay.ts`). */
+
+export interface RecordInput {
+  programId: string;
+  command: Command;
+  /** The device's present, by its own clock. A CHECK_IN of the present has the same `attendedAt`. */
+  scannedAt: Instant;
+  /** Who acted, for people. */
+  actor: string;
+  /** Default: a random UUID. */
+  id?: string;
+}
+
+/**
+ * Queues a command, in one strict transaction. Resolves only when it is on the disk: then, and only then, the screen
+ * may turn green.
+ *
+ * @throws StorageError when it was not saved
+ */
+export async function recordCommand(db: DeviceDatabase, input: RecordInput): Promise<QueuedCommand> {
+  try {
+    await thisDevice(db);
+    // Dexie's promise for one operation may never settle when the quota is hit; the transaction's does.
+    return await db.transaction('rw', db.outbox, db.device, async () => {
+      const device = await db.device.get('this');
+      const seq = (device?.lastSeq ?? 0) + 1;
+      const queued: OutboxRow = {
+        id: input.id ?? newId(),
+        programId: input.programId,
+        seq,
+        command: input.command,
+        scannedAt: input.scannedAt,
+        actor: input.actor,
+        attempts: 0,
+        lastProblem: null,
+        meetingId: input.command.args.meetingId,
+      };
+      await db.outbox.add(queued);
+      await db.device.update('this', { lastSeq: seq });
+      return queued;
+    });
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+export interface OutboxSummary {
+  unsent: number;
+  /** When the oldest that waits was said, by the device's clock. */
+  oldestScannedAt: Instant | null;
+  /** Refused ones that staff have not settled. */
+  attention: number;
+}
+
+/** @param programId only of this program; left out: of all */
+export async function outboxSummary(db: DeviceDatabase, programId?: string): Promise<OutboxSummary> {
+  const [attention, rows] = await Promise.all([
+    programId ? db.attention.where('programId').equals(programId).count() : db.attention.count(),
+    outboxRows(db, programId),
+  ]);
+  return { unsent: rows.length, oldestScannedAt: rows[0]?.scannedAt ?? null, attention };
+}
+
+/** What waits, oldest first. */
+export async function outboxRows(db: DeviceDatabase, programId?: string): Promise<OutboxRow[]> {
+  return programId
+    ? await db.outbox.where('programId').equals(programId).sortBy('seq')
+    : await db.outbox.orderBy('seq').toArray();
+}
+
+/** Commands of this device that were refused for good, oldest first; kept until staff settle them. */
+export async function attentionList(db: DeviceDatabase, programId?: string): Promise<AttentionRow[]> {
+  return programId
+    ? await db.attention.where('programId').equals(programId).sortBy('seq')
+    : await db.attention.orderBy('seq').toArray();
+}
+
+/** Staff have seen to it: it leaves the device's list. The server's own list is settled at the desk. */
+export async function settleAttention(db: DeviceDatabase, commandId: string): Promise<void> {
+  await db.attention.delete(commandId);
+}
+
+/** The newest final verdicts, newest first. */
+export async function journal(db: DeviceDatabase, limit = 100): Promise<JournalRow[]> {
+  return await db.journal.orderBy('no').reverse().limit(limit).toArray();
+}

@@ -1,0 +1,68 @@
+import { decideAttendance } from '../domain/meetings/check-in.ts';
+import { attendanceOf, type DoorMeeting, type Party } from '../domain/meetings/meeting.ts';
+import { applyOperation, correctTimes, type DoorOperation } from '../domain/meetings/operation.ts';
+import { addMillis } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { OutboxRow } from './documents.ts';
+
+/** What a screen shows: the base as pulled, with the commands that still wait applied on top. */
+
+export interface Overlaid {
+  meeting: DoorMeeting;
+  /** Sides whose shown attendance has not reached the server yet. */
+  pending: readonly Party[];
+}
+
+/** A queued command with its times by the server's clock, as far as the device knows it. */
+export function operationOfQueued(queued: OutboxRow, offsetMs: number): DoorOperation {
+  const { verb, args } = queued.command;
+  const times = correctTimes(
+    { capturedAt: queued.scannedAt, attendedAt: verb === 'CHECK_IN' ? args.attendedAt : null },
+    offsetMs,
+    addMillis(queued.scannedAt, offsetMs),
+  );
+  return {
+    id: queued.id,
+    verb,
+    party: args.party,
+    reason: verb === 'UNDO' ? args.reason : null,
+    recordedBy: queued.actor,
+    ...times,
+  };
+}
+
+/**
+ * Applies the commands in the order of the queue. One that the meeting no longer allows (it was canceled meanwhile) is
+ * left out, as the server will: the screen never shows what will be refused.
+ */
+export function overlay(meeting: DoorMeeting, queued: readonly OutboxRow[], offsetMs: number): Overlaid {
+  let shown = meeting;
+  for (const row of [...queued].sort((a, b) => a.seq - b.seq)) {
+    const operation = operationOfQueued(row, offsetMs);
+    if (decideAttendance(shown, operation.stampAt).kind === 'refused') continue;
+    shown = applyOperation(shown, operation).meeting;
+  }
+  const waiting = new Set(queued.map((row) => row.id));
+  const pending = (['OWNER', 'PARTICIPANT'] as const).filter((party) => {
+    const shownOne = attendanceOf(shown, party);
+    return shownOne !== null && waiting.has(shownOne.operationId);
+  });
+  return { meeting: shown, pending };
+}
+
+/** Overlays many meetings of one program with one read of the outbox. Inside a liveQuery both tables are watched. */
+export async function overlayAll(
+  db: DeviceDatabase,
+  programId: string,
+  meetings: readonly DoorMeeting[],
+): Promise<Overlaid[]> {
+  if (meetings.length === 0) return [];
+  const [queued, state] = await Promise.all([
+    db.outbox.where('programId').equals(programId).toArray(),
+    db.programStates.get(programId),
+  ]);
+  const byMeeting = Map.groupBy(queued, (row) => row.meetingId);
+  return meetings.map((meeting) =>
+    overlay(meeting, byMeeting.get(meeting.id) ?? [], state?.serverOffsetMs ?? 0),
+  );
+}

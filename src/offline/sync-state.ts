@@ -1,0 +1,35 @@
+import type { Instant } from '../domain/time/instants.ts';
+
+/** What the synchronisation is doing, for the status that is always visible. */
+export interface SyncState {
+  /** Whether the server answered the last time it was asked; null: not asked yet. `navigator.onLine` is only a hint. */
+  reachable: boolean | null;
+  replaying: boolean;
+  pulling: boolean;
+  /** Of the first snapshot of a program; null when none is under way. */
+  progress: { programId: string; done: number; total: number | null } | null;
+  /** Of the program that is open; by the server's clock. */
+  lastPulledAt: Instant | null;
+  unsent: number;
+  /** By the device's clock. */
+  oldestUnsentAt: Instant | null;
+  /** SIGN_IN: the server no longer knows this session. Nothing is lost; everything waits for a sign-in. */
+  hold: null | 'SIGN_IN';
+  /** Why the last attempt failed, in a sentence for people. */
+  problem: string | null;
+}
+
+export interface SyncEngine {
+  /** Starts the triggers: recorded commands, `online`, visibility, timer. */
+  start(): void;
+  /** Ends them; what is under way ends by itself. */
+  stop(): void;
+  /** Push, then pull, now: also when it was waiting to try again. Resolves when done; never rejects. */
+  syncNow(): Promise<void>;
+  /** Which program to pull and to hear of live; null: none. */
+  openProgram(programId: string | null): void;
+  /** @returns how to stop listening; the listener is not called at once */
+  subscribe(listener: () => void): () => void;
+  /** The newest state: a new object for each change, for `useSyncExternalStore`. */
+  readonly state: SyncState;
+}
