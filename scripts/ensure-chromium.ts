@@ -1,23 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+import { findChromium } from '../e2e/support/chromium.ts';
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, one that is installed, else the package manager's.
+ * A Chromium for the browser tests: one that is there, else the package manager's.
  *
  * @throws Error with the command to run where it cannot be installed from here
  */
 export function ensureChromium(): string {
-  const found = findChromium();
+  const found = installedChromium();
   if (found) return found;
   process.stdout.write('No Chromium is installed: asking the package manager …\n');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -31,14 +21,17 @@ export function ensureChromium(): string {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  const installed = findChromium();
+  const installed = installedChromium();
   if (installed) return installed;
   throw new Error(
     'The browser tests need Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.',
   );
 }
 
-function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  return named && existsSync(named) ? named : PLACES.find((path) => existsSync(path));
+function installedChromium(): string | undefined {
+  try {
+    return findChromium();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The whole product, as `npm start` runs it: embedded database, demo program, built web app. */
+export interface Product {
+  url: string;
+  /** Stops the server: its port is closed, as when the network is gone. The data stay. */
+  cut(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restore(): Promise<void>;
+  /** Ends it and removes its data. */
+  end(): Promise<void>;
+  /** One of the demo's sign-ins by its label's beginning. */
+  signIn(label: string): { email: string; password: string };
+  output(): string;
+}
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+const START_MS = 90_000;
+
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'md-e2e-'));
+  const port = await freePort();
+  let said = '';
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const running = child;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_MS);
+      const hear = (data: Buffer) => {
+        said += data.toString('utf8');
+        if (said.includes('is ready.')) {
+          clearTimeout(timer);
+          resolve();
+        }
+      };
+      running.stdout?.on('data', hear);
+      running.stderr?.on('data', hear);
+      running.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    });
+  };
+
+  const stop = async () => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    running.kill('SIGTERM');
+    await gone;
+  };
+
+  await start();
+  const first = said;
+  return {
+    url: `http://localhost:${port}`,
+    cut: stop,
+    async restore() {
+      said = '';
+      await start();
+    },
+    async end() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    signIn(label) {
+      const line = first
+        .split('\n')
+        .find((text) => text.trim().toLowerCase().startsWith(label.toLowerCase()));
+      const [, email, password] = /(\S+@\S+)\s+(\S+)\s*$/.exec(line ?? '') ?? [];
+      if (!email || !password) throw new Error(`No demo sign-in "${label}" in:\n${first}`);
+      return { email, password };
+    },
+    output: () => said,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
