@@ -11,6 +11,8 @@ export interface UserActor {
   userRole: PlatformRole;
   organizationId: string | null;
   organizationRole: OrganizationRole | null;
+  /** The session the call came by (the refresh token's family), on the server. */
+  sessionId?: string;
 }
 
 /** The product's own work: the demo, jobs, migrations. It may do everything and never comes over HTTP. */

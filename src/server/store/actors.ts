@@ -36,6 +36,7 @@ export async function loadActor(db: Kysely<Schema>, claims: SessionClaims): Prom
     userRole: row.user_role,
     organizationId: row.organization_id,
     organizationRole: row.organization_role,
+    sessionId: claims.sessionId,
   };
 }
 

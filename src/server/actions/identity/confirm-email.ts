@@ -1,0 +1,26 @@
+import type { Action } from '../../http/handler.ts';
+import { spendCode, tryCode } from '../../identity/codes.ts';
+import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
+import type { IdentityTools } from './identity-tools.ts';
+
+/**
+ * Confirm an address with the mailed code. The code that confirmed it may come a second time, after a lost answer.
+ *
+ * @throws Refusal WRONG_CODE for a wrong, old or worn-out code and for an unknown address alike
+ */
+export const confirmEmail =
+  ({ limits }: IdentityTools): Action<'confirmEmail'> =>
+  async (work, { body: { email, code } }) => {
+    await limits.count(work, 'tryCode', email);
+    const found = await findAccount(work.tx, email);
+    const tried = await tryCode(work, found?.id ?? null, 'CONFIRM', code);
+    await keepSoFar(work);
+    const account = found && (await lockAccount(work.tx, found.id));
+    if (!account || account.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
+    if (account.isConfirmed && tried.kind === 'used') return { ok: true };
+    if (tried.kind === 'used' || !(await spendCode(work, tried.codeId))) throw new Refusal('WRONG_CODE');
+    await markConfirmed(work.tx, account.id, work.now);
+    return { ok: true };
+  };

@@ -1,0 +1,15 @@
+import type { Action } from '../../http/handler.ts';
+import { findAccount } from '../../store/users.ts';
+import type { IdentityTools } from './identity-tools.ts';
+import { mailNobody, mailResetCode } from './mail-code.ts';
+
+/** Mail a code to choose a new password; the answer is the same for every address. */
+export const forgotPassword =
+  ({ limits, texts }: IdentityTools): Action<'forgotPassword'> =>
+  async (work, { body: { email } }) => {
+    await limits.count(work, 'mailCode', email);
+    const account = await findAccount(work.tx, email);
+    if (account && !account.isDeleted) await mailResetCode(work, texts, account);
+    else await mailNobody(work);
+    return { ok: true };
+  };

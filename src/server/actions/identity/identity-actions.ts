@@ -1,0 +1,67 @@
+import type { Config } from '../../config.ts';
+import type { Actions } from '../../http/handler.ts';
+import { createRateLimits, type RateLimits } from '../../identity/rate-limits.ts';
+import type { Tokens } from '../../identity/tokens.ts';
+import { createMailTexts } from '../../mail/texts.ts';
+import type { Performer } from '../../perform/perform.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getDemoSignIns } from './get-demo-sign-ins.ts';
+import type { IdentityTools } from './identity-tools.ts';
+import { getMe, saveOwnProfile } from './own-profile.ts';
+import { refreshSession } from './refresh-session.ts';
+import { resendCode } from './resend-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { setActiveOrganization } from './set-active-organization.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+
+export type IdentityActions = Pick<
+  Actions,
+  | 'signUp'
+  | 'confirmEmail'
+  | 'resendCode'
+  | 'signIn'
+  | 'refreshSession'
+  | 'signOut'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'getMe'
+  | 'saveOwnProfile'
+  | 'setActiveOrganization'
+  | 'getDemoSignIns'
+>;
+
+export interface IdentityParts {
+  tokens: Tokens;
+  config: Pick<Config, 'publicUrl' | 'refreshTtlSeconds'>;
+  /** To be told that mail waits; without it the outbox finds it by its timer. */
+  performer?: Pick<Performer, 'mailWaits'>;
+  limits?: RateLimits;
+}
+
+/** Every call of identity (API.md, Identity). */
+export function createIdentityActions(parts: IdentityParts): IdentityActions {
+  const tools: IdentityTools = {
+    tokens: parts.tokens,
+    config: parts.config,
+    limits: parts.limits ?? createRateLimits(),
+    texts: createMailTexts(parts.config.publicUrl),
+    mailWaits: () => parts.performer?.mailWaits(),
+  };
+  return {
+    signUp: signUp(tools),
+    confirmEmail: confirmEmail(tools),
+    resendCode: resendCode(tools),
+    signIn: signIn(tools),
+    refreshSession: refreshSession(tools),
+    signOut,
+    forgotPassword: forgotPassword(tools),
+    resetPassword: resetPassword(tools),
+    getMe,
+    saveOwnProfile,
+    setActiveOrganization: setActiveOrganization(tools),
+    getDemoSignIns,
+  };
+}

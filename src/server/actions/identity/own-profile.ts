@@ -1,0 +1,29 @@
+import type { Me } from '../../../contract/identity.ts';
+import type { UserActor } from '../../../domain/people/actor.ts';
+import type { Action } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { loadMe } from '../../store/me.ts';
+import { saveName } from '../../store/users.ts';
+
+/** The current user with their organizations and programs; `name` is empty until the profile is saved. */
+export const getMe: Action<'getMe'> = async (work) => meOf(work, personOf(work));
+
+/** Saves a person's own profile after sign-up. */
+export const saveOwnProfile: Action<'saveOwnProfile'> = async (work, { body: { name } }) => {
+  const person = personOf(work);
+  await saveName(work.tx, person.userId, name);
+  return meOf(work, person);
+};
+
+async function meOf(work: Work, person: UserActor): Promise<Me> {
+  const me = await loadMe(work.tx, person);
+  if (!me) throw new Refusal('SESSION_EXPIRED');
+  return me;
+}
+
+/** Who acts, as a person. @throws Refusal NOT_SIGNED_IN */
+export function personOf({ actor }: Pick<Work, 'actor'>): UserActor {
+  if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
+  return actor;
+}

@@ -1,0 +1,16 @@
+import type { Action } from '../../http/handler.ts';
+import { findAccount } from '../../store/users.ts';
+import type { IdentityTools } from './identity-tools.ts';
+import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts';
+
+/** Mail the code again to an address that waits for its confirmation; the answer is the same for every address. */
+export const resendCode =
+  ({ limits, texts }: IdentityTools): Action<'resendCode'> =>
+  async (work, { body: { email } }) => {
+    await limits.count(work, 'mailCode', email);
+    const account = await findAccount(work.tx, email);
+    if (!account || account.isDeleted || account.isConfirmed) await mailNobody(work);
+    else if (account.passwordHash === null) await mailChoosePassword(work, texts, account);
+    else await mailConfirmCode(work, texts, account);
+    return { ok: true };
+  };

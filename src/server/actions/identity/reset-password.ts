@@ -1,0 +1,39 @@
+import type { Action } from '../../http/handler.ts';
+import { spendCode, tryCode } from '../../identity/codes.ts';
+import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
+import { endAllSessions } from '../../identity/sessions.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { voidCodes } from '../../store/email-codes.ts';
+import { findAccount, lockAccount, markConfirmed, savePassword } from '../../store/users.ts';
+import type { IdentityTools } from './identity-tools.ts';
+
+/**
+ * Choose a new password with the mailed code; every session of the account ends. The code proves the mailbox, so it
+ * confirms the address too. After a lost answer the same code with the same password is well a second time.
+ *
+ * @throws Refusal WRONG_CODE for a wrong, old or worn-out code and for an unknown address alike
+ */
+export const resetPassword =
+  ({ limits, texts }: IdentityTools): Action<'resetPassword'> =>
+  async (work, { body: { email, code, password } }) => {
+    await limits.count(work, 'tryCode', email);
+    const found = await findAccount(work.tx, email);
+    const tried = await tryCode(work, found?.id ?? null, 'RESET', code);
+    await keepSoFar(work);
+    if (!found || found.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
+    if (tried.kind === 'used') {
+      if (await verifyPassword(password, found.passwordHash)) return { ok: true };
+      throw new Refusal('WRONG_CODE');
+    }
+    const passwordHash = await hashPassword(password);
+    const account = await lockAccount(work.tx, found.id);
+    if (!account || account.isDeleted || !(await spendCode(work, tried.codeId)))
+      throw new Refusal('WRONG_CODE');
+    await savePassword(work.tx, account.id, passwordHash);
+    await markConfirmed(work.tx, account.id, work.now);
+    await voidCodes(work.tx, account.id, work.now);
+    await endAllSessions(work, account.id);
+    await work.mail(texts.passwordChanged(account.email));
+    return { ok: true };
+  };

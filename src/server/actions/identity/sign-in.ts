@@ -1,0 +1,38 @@
+import type { Action } from '../../http/handler.ts';
+import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { verifyPassword } from '../../identity/passwords.ts';
+import { openSession } from '../../identity/sessions.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { findAccount, lockAccount } from '../../store/users.ts';
+import { answerSession } from './answer-session.ts';
+import type { IdentityTools } from './identity-tools.ts';
+import { mailConfirmCode } from './mail-code.ts';
+
+/**
+ * Sign in.
+ *
+ * @throws Refusal BAD_CREDENTIALS for a wrong password and an unknown address alike; EMAIL_NOT_CONFIRMED only to
+ *   whoever knows the password, and a fresh code is on its way
+ */
+export const signIn =
+  ({ limits, texts, tokens, config, mailWaits }: IdentityTools): Action<'signIn'> =>
+  async (work, { body: { email, password } }) => {
+    await limits.count(work, 'signIn', email);
+    // Before the slow part: else everybody behind one address would wait for each other's row.
+    await keepSoFar(work);
+    const found = await findAccount(work.tx, email);
+    const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
+    const right = await verifyPassword(password, verified);
+    if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
+    const account = await lockAccount(work.tx, found.id);
+    // Chosen anew while this was comparing: the old password opens nothing any more.
+    if (!account || account.isDeleted || account.passwordHash !== verified)
+      throw new Refusal('BAD_CREDENTIALS');
+    if (!account.isConfirmed) {
+      if (await limits.isWithin(work, 'mailCode', email)) await mailConfirmCode(work, texts, account);
+      await keepSoFar(work);
+      mailWaits();
+      throw new Refusal('EMAIL_NOT_CONFIRMED');
+    }
+    return answerSession(work, tokens, await openSession(work, account.id, config.refreshTtlSeconds));
+  };

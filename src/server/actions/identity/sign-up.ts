@@ -1,0 +1,51 @@
+import type { Action } from '../../http/handler.ts';
+import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
+import type { Work } from '../../perform/work.ts';
+import { voidCodes } from '../../store/email-codes.ts';
+import { findAccount, insertAccount, lockAccount, savePassword } from '../../store/users.ts';
+import type { IdentityTools } from './identity-tools.ts';
+import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts';
+
+/**
+ * Sign up. The answer and the work are the same whether or not the address is known; only the mailbox learns more.
+ *
+ * A known address that was never confirmed may have been signed up by a stranger, before or after its owner. So a
+ * second sign-up with another password leaves the account without one, and its owner chooses one by mail: nobody
+ * confirms an account that a stranger's password opens.
+ */
+export const signUp =
+  ({ limits, texts }: IdentityTools): Action<'signUp'> =>
+  async (work, { body: { email, password } }) => {
+    await limits.count(work, 'signUp', email);
+    await keepSoFar(work);
+    const known = await findAccount(work.tx, email);
+    const samePassword = await verifyPassword(password, known?.passwordHash ?? null);
+    const passwordHash = await hashPassword(password);
+
+    const id = work.newId();
+    if (await insertAccount(work.tx, { id, email, passwordHash, confirmedAt: null })) {
+      await mailConfirmCode(work, texts, { id, email });
+      return { ok: true };
+    }
+    await answerKnown(work, texts, email, known?.passwordHash ?? null, samePassword);
+    return { ok: true };
+  };
+
+async function answerKnown(
+  work: Work,
+  texts: IdentityTools['texts'],
+  email: string,
+  verifiedHash: string | null,
+  samePassword: boolean,
+): Promise<void> {
+  const found = await findAccount(work.tx, email);
+  const account = found && (await lockAccount(work.tx, found.id));
+  if (!account || account.isDeleted) return mailNobody(work);
+  if (account.isConfirmed && account.passwordHash !== null) return work.mail(texts.alreadySignedUp(email));
+  // Compared with what the account had when this began: of two sign-ups at once the later one is "another password".
+  if (samePassword && account.passwordHash === verifiedHash) return mailConfirmCode(work, texts, account);
+  await savePassword(work.tx, account.id, null);
+  await voidCodes(work.tx, account.id, work.now);
+  await mailChoosePassword(work, texts, account);
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { addMinutes } from '../../domain/time/instants.ts';
+import type { Work } from '../perform/work.ts';
+import { type CodePurpose, countAttempt, insertCode, takeCode } from '../store/email-codes.ts';
+
+/** Six digits, mailed: proof that a person reads the mailbox. */
+
+export const CODE_MINUTES = 15;
+/** A code dies after so many tries; new ones are few an hour (rate-limits.ts), so guessing is hopeless. */
+const MOST_ATTEMPTS = 5;
+
+/** Makes a code for the account. Only the newest of a purpose counts. */
+export async function makeCode(work: Work, userId: string, purpose: CodePurpose): Promise<string> {
+  const id = work.newId();
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  await insertCode(work.tx, {
+    id,
+    user_id: userId,
+    purpose,
+    code_hash: hashOf(id, code),
+    expires_at: addMinutes(work.now, CODE_MINUTES),
+  });
+  return code;
+}
+
+/** What came of a try: `used` where this very code already worked once (a second try after a lost answer). */
+export type Tried = { kind: 'wrong' } | { kind: 'right'; codeId: string } | { kind: 'used' };
+
+/**
+ * Counts a try on the account's newest code and compares. The caller makes the count stand (keepSoFar) before it
+ * refuses. An unknown account (null) costs the same statement.
+ */
+export async function tryCode(
+  work: Work,
+  userId: string | null,
+  purpose: CodePurpose,
+  code: string,
+): Promise<Tried> {
+  const tried = await countAttempt(work.tx, userId ?? work.newId(), purpose, work.now, MOST_ATTEMPTS);
+  const given = Buffer.from(hashOf(tried?.id ?? 'nobody', code));
+  if (!tried || !timingSafeEqual(given, Buffer.from(tried.codeHash))) return { kind: 'wrong' };
+  return tried.used ? { kind: 'used' } : { kind: 'right', codeId: tried.id };
+}
+
+/** Uses a right code up. False where another request was first. */
+export const spendCode = (work: Work, codeId: string): Promise<boolean> =>
+  takeCode(work.tx, codeId, work.now);
+
+/**
+ * Salted by the row's id. Six digits can be guessed from any hash within the hour by whoever reads the table: what
+ * protects them is that they end after 15 minutes and work once.
+ */
+const hashOf = (id: string, code: string): string =>
+  createHmac('sha256', id).update(code).digest('base64url');

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { addMillis, millisOf } from '../../domain/time/instants.ts';
+import type { Work } from '../perform/work.ts';
+import {
+  findRefreshToken,
+  insertRefreshToken,
+  issuedSince,
+  lockOwnerOf,
+  markUsed,
+  type RefreshToken,
+  revokeTokens,
+} from '../store/sessions.ts';
+
+/** Sessions: rotating refresh tokens, 32 random bytes each, of which only the SHA-256 is stored. */
+
+/** How long after its use a token may come back because the answer was lost. */
+const GRACE_MS = 60_000;
+
+export interface OpenedSession {
+  /** The family: `sessionId` of identity tokens. */
+  sessionId: string;
+  userId: string;
+  refreshToken: string;
+}
+
+/** Begins a session; it ends `ttlSeconds` later, however often it is refreshed. */
+export async function openSession(work: Work, userId: string, ttlSeconds: number): Promise<OpenedSession> {
+  const sessionId = work.newId();
+  const refreshToken = await issue(work, {
+    familyId: sessionId,
+    userId,
+    expiresAt: addMillis(work.now, ttlSeconds * 1000),
+  });
+  return { sessionId, userId, refreshToken };
+}
+
+/**
+ * Trades a refresh token for its successor; each works once. Null: the session is over, and what was written (a
+ * family revoked because an old token came back) must be kept before the refusal.
+ *
+ * The lost answer: a tablet whose refresh arrived but whose answer did not holds a used token and no other. Within
+ * 60 s, while the successor was never used, it may come back exactly once: the unused successor dies and another
+ * takes its place. The worst case: a thief who has the used token within that minute gets the session, until the
+ * rightful device presents the dead successor at its next refresh (within the life of an identity token); that is
+ * reuse and ends the family for both. Two windows that refresh at once without the client's lock cost the same: a
+ * sign-in. Everything else that comes back is reuse at once.
+ */
+export async function rotateSession(work: Work, presented: string): Promise<OpenedSession | null> {
+  const { tx, now } = work;
+  const hash = hashOf(presented);
+  // The owner's row is the lock: a rotation and a password change that meet never leave a new token alive.
+  if (!(await lockOwnerOf(tx, hash))) return null;
+  const token = await findRefreshToken(tx, hash);
+  if (!token || token.expiresAt <= now) return null;
+  if (token.revokedAt !== null || (token.usedAt !== null && !(await takeGrace(work, token, token.usedAt)))) {
+    await revokeTokens(tx, { familyId: token.familyId }, now);
+    return null;
+  }
+  if (token.usedAt === null) await markUsed(tx, token.id, now);
+  const refreshToken = await issue(work, token);
+  return { sessionId: token.familyId, userId: token.userId, refreshToken };
+}
+
+/** Ends the session that a token belongs to, whatever became of the token; one of nobody ends nothing. */
+export async function endSession(work: Work, presented: string): Promise<void> {
+  const hash = hashOf(presented);
+  if (!(await lockOwnerOf(work.tx, hash))) return;
+  const token = await findRefreshToken(work.tx, hash);
+  if (token) await revokeTokens(work.tx, { familyId: token.familyId }, work.now);
+}
+
+/** Ends every session of an account. Its row must be locked. */
+export const endAllSessions = (work: Work, userId: string): Promise<void> =>
+  revokeTokens(work.tx, { userId }, work.now);
+
+/** Whether a used token may come back once; kills its unused successor when it may. */
+async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promise<boolean> {
+  if (millisOf(work.now) - millisOf(usedAt) > GRACE_MS) return false;
+  const since = await issuedSince(work.tx, token, usedAt);
+  const [successor] = since;
+  // More than one: the successor was used, or a grace was given before.
+  if (since.length !== 1 || !successor || successor.usedAt !== null || successor.revokedAt !== null)
+    return false;
+  await revokeTokens(work.tx, { id: successor.id }, work.now);
+  return true;
+}
+
+async function issue(
+  work: Work,
+  { familyId, userId, expiresAt }: Pick<RefreshToken, 'familyId' | 'userId' | 'expiresAt'>,
+): Promise<string> {
+  const refreshToken = randomBytes(32).toString('base64url');
+  await insertRefreshToken(work.tx, {
+    id: work.newId(),
+    familyId,
+    userId,
+    issuedAt: work.now,
+    expiresAt,
+    hash: hashOf(refreshToken),
+  });
+  return refreshToken;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
