@@ -33,12 +33,24 @@ export function decideRequest(facts: RequestFacts, venue: Venue, now: Instant): 
   return decideSlot(facts.event, facts.timeslot, venue, now);
 }
 
-/** Whether a timeslot can be asked for at all (SPEC.md 4, timeslot display status). */
-export function decideSlot(event: ProgramEvent, timeslot: Timeslot, venue: Venue, now: Instant): Verdict {
+/**
+ * Whether a timeslot is good for a meeting (SPEC.md 4, timeslot display status).
+ *
+ * @param until what is asked for must begin in time (START); what was asked for before may still be accepted while the
+ *   slot runs, for people stand at the door (END)
+ */
+export function decideSlot(
+  event: ProgramEvent,
+  timeslot: Timeslot,
+  venue: Venue,
+  now: Instant,
+  until: 'START' | 'END' = 'START',
+): Verdict {
   if (event.eventStatus !== 'PUBLISHED' || event.disabledAt) return refused('EVENT_NOT_PUBLISHED');
   if (timeslot.disabledAt) return refused('TIMESLOT_DISABLED');
   if (timeslot.timeslotType !== 'TIMESLOT') return refused('TIMESLOT_NOT_FOR_MEETINGS');
   if (!timeslot.venues.includes(venue)) return refused('VENUE_NOT_OFFERED');
-  if (timeslot.slotStartTime <= now) return refused('TIMESLOT_OVERDUE');
+  const closesAt = until === 'START' ? timeslot.slotStartTime : timeslot.slotEndTime;
+  if (closesAt <= now) return refused('TIMESLOT_OVERDUE');
   return allowed();
 }

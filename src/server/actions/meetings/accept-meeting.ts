@@ -12,7 +12,7 @@ import {
   saveMeeting,
   takenSeats,
 } from '../../store/meetings.ts';
-import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
+import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
 
 /**
  * Accept: the meeting gets a room and a table, or the caller learns what stands in the way (409).
@@ -57,20 +57,13 @@ export async function acceptMeeting(
 
 /** The timeslot the meeting will be in, locked, still good for a meeting. */
 async function appointmentOf(work: Work, timeslotId: string, meeting: Meeting) {
-  await lockTimeslot(work.tx, timeslotId);
-  const timeslot = await loadTimeslot(work.tx, timeslotId);
+  const timeslot = await lockTimeslot(work.tx, timeslotId);
   const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
   if (!timeslot || !event || timeslot.programId !== meeting.programId)
     throw new Refusal('TIMESLOT_NOT_FOUND');
-  // A slot that has started may still be accepted while it runs: people stand at the door. Over is over.
-  const reference = timeslot.slotEndTime > work.now ? earliest(timeslot.slotStartTime, work.now) : work.now;
-  demand(decideSlot(event, timeslot, meeting.venue, reference));
+  demand(decideSlot(event, timeslot, meeting.venue, work.now, 'END'));
   return { timeslotId, eventId: event.id, startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
 }
-
-/** An instant before the slot's start, so that only a slot that is over counts as overdue. */
-const earliest = (start: string, now: string): string =>
-  now < start ? now : new Date(new Date(start).getTime() - 1).toISOString();
 
 async function refuseBooked(
   work: Work,

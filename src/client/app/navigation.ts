@@ -1,0 +1,63 @@
+import {
+  CalendarClock,
+  DoorOpen,
+  House,
+  IdCard,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  ScanLine,
+  Smartphone,
+  TriangleAlert,
+} from 'lucide-react';
+
+/** The places of the main navigation, for each of the three kinds of people. */
+
+export interface Place {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  badge?: number | string;
+  exact?: boolean;
+}
+
+export interface PlacesFor {
+  /** The program one is in; null on the home screen. */
+  slug: string | null;
+  /** Program staff or super admin. */
+  staff: boolean;
+  /** The active organization takes part. */
+  participant: boolean;
+  /** Check-ins that wait on this device. */
+  unsent: number;
+  /** Refused check-ins of this device that nobody has settled. */
+  attention: number;
+}
+
+/** Staff: the door first. Participants: where to be next first. Both: theirs, then the other's. */
+export function placesFor({ slug, staff, participant, unsent, attention }: PlacesFor): Place[] {
+  const home: Place = { to: '/', label: 'Programs', icon: House, exact: true };
+  if (slug === null) return [home];
+  const at = (path: string) => `/programs/${slug}${path}`;
+  const device: Place = { to: at('/device'), label: 'Device', icon: Smartphone, badge: unsent };
+  const meetings: Place = { to: at(''), label: 'Meetings', icon: Inbox, exact: true };
+  if (staff) {
+    return [
+      { to: at('/door'), label: 'Scan', icon: ScanLine },
+      { to: at('/rooms'), label: 'Rooms', icon: DoorOpen },
+      meetings,
+      device,
+      { to: at('/attention'), label: 'Attention', icon: TriangleAlert, badge: attention },
+      { to: at('/badges'), label: 'Badges', icon: IdCard },
+      ...(participant ? [{ to: at('/my-schedule'), label: 'My schedule', icon: CalendarClock }] : []),
+      { ...home, icon: ListChecks },
+    ];
+  }
+  return [
+    { to: at('/my-schedule'), label: 'My schedule', icon: CalendarClock },
+    { to: at('/my-badge'), label: 'My badge', icon: IdCard },
+    meetings,
+    device,
+    home,
+  ];
+}

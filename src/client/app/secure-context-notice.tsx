@@ -1,0 +1,12 @@
+import { Banner } from '../ui/banner.tsx';
+
+/** Camera, service worker and signatures need a secure context: said before anybody relies on this device. */
+export function SecureContextNotice() {
+  if (window.isSecureContext) return null;
+  return (
+    <Banner tone="problem" title="This address is not secure: no camera and no offline use here">
+      Open the address that begins with https://. If there is none, whoever runs the server can give it a
+      certificate (TLS_CERT_FILE and TLS_KEY_FILE); README.md says how.
+    </Banner>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '../time/instants.ts';
+import type { Timeslot } from './schedule.ts';
+
+/** Which timeslot a screen means when nobody chose one, and how each stands to the present. */
+
+type Span = Pick<Timeslot, 'slotStartTime' | 'slotEndTime'>;
+
+export const timeslotPhases = ['OVER', 'RUNNING', 'AHEAD'] as const;
+export type TimeslotPhase = (typeof timeslotPhases)[number];
+
+/** The start belongs to a slot, its end to the next one. */
+export function timeslotPhase(slot: Span, now: Instant): TimeslotPhase {
+  if (slot.slotEndTime <= now) return 'OVER';
+  return slot.slotStartTime <= now ? 'RUNNING' : 'AHEAD';
+}
+
+/** SPEC.md 9: "timeslots oldest first". Two of one start stay apart by their end. */
+export const oldestFirst = <S extends Span>(slots: readonly S[]): S[] =>
+  [...slots].sort((a, b) =>
+    a.slotStartTime === b.slotStartTime
+      ? Number(a.slotEndTime > b.slotEndTime) - Number(a.slotEndTime < b.slotEndTime)
+      : a.slotStartTime < b.slotStartTime
+        ? -1
+        : 1,
+  );
+
+/** The running timeslot, else the next one, else the last one of all; null where there is none. */
+export function currentTimeslot<S extends Span>(slots: readonly S[], now: Instant): S | null {
+  const ordered = oldestFirst(slots);
+  return (
+    ordered.find((slot) => timeslotPhase(slot, now) === 'RUNNING') ??
+    ordered.find((slot) => timeslotPhase(slot, now) === 'AHEAD') ??
+    ordered.at(-1) ??
+    null
+  );
+}
+
+/** The first timeslot after the current one; null at the end of the program. */
+export function followingTimeslot<S extends Span>(slots: readonly S[], current: S): S | null {
+  return oldestFirst(slots).find((slot) => slot.slotStartTime >= current.slotEndTime) ?? null;
+}
