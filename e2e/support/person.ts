@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import type { Product } from './product.ts';
+
+/** What a person does, in the words on the screen. */
+
+export async function signIn(page: Page, product: Product, label: string): Promise<void> {
+  const { email, password } = product.signIn(label);
+  await page.goto(`${product.url}/signin`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+}
+
+/** Everything a page complains about: errors, console errors, CSP violations. Empty is good. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  return complaints;
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it stands (WCAG 2.2 A and AA): a line for each place. */
+export async function axe(page: Page): Promise<string[]> {
+  // Run in the page's own world: the product's CSP would refuse a script tag, and so it should.
+  await page.evaluate(axeSource);
+  return await page.evaluate(async () => {
+    const { axe: run } = window as unknown as {
+      axe: {
+        run(
+          options: object,
+        ): Promise<{
+          violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await run.run({
+      runOnly: {
+        type: 'tag',
+        values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+    } as never);
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id}: ${help}: ${node.html} ${node.failureSummary}`),
+    );
+  });
+}

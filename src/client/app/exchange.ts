@@ -1,0 +1,20 @@
+import type { Caller } from '../../contract/call.ts';
+import { deviceDatabase } from '../../offline/database.ts';
+import { newId } from '../../offline/device.ts';
+import { locksOf } from '../../offline/locks.ts';
+import { type SessionDeps, sessionCaller } from '../../offline/session.ts';
+import { fetchTransport, realSurroundings } from '../../offline/surroundings.ts';
+
+/** This window's way to the device's memory and to the server, made once. */
+const db = deviceDatabase();
+
+export const exchange: SessionDeps & { caller: Caller } = (() => {
+  const deps: SessionDeps = {
+    db,
+    base: '/api',
+    transport: fetchTransport,
+    locks: locksOf(db, realSurroundings, newId()),
+    surroundings: realSurroundings,
+  };
+  return { ...deps, caller: sessionCaller(deps) };
+})();

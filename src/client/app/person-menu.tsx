@@ -1,0 +1,52 @@
+import { Building2, LogOut, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { roleLabels } from '../../domain/people/roles.ts';
+import { OrganizationSwitcher } from '../desk/account/organization-switcher.tsx';
+import { useSession } from '../desk/session-context.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { toastError } from '../ui/toast.tsx';
+
+/** Who is signed in, for which organization, and the way out. */
+export function PersonMenu() {
+  const { me, signOut } = useSession();
+  const [switching, setSwitching] = useState(false);
+  const go = useNavigate();
+  if (!me) return null;
+  const organization = me.organizations.find(({ id }) => id === me.organizationId);
+  const items: MenuItem[] = [
+    ...(me.organizations.length > 0
+      ? [
+          {
+            label: organization?.name ?? 'Choose an organization',
+            icon: Building2,
+            onSelect: () => setSwitching(true),
+          },
+        ]
+      : []),
+    {
+      label: 'Sign out',
+      icon: LogOut,
+      separated: true,
+      onSelect: async () => {
+        const { refused } = await signOut();
+        if (refused) toastError(refused);
+        else await go('/signin');
+      },
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label={`${me.name}, ${roleLabels[me.userRole]}`}
+        items={items}
+        trigger={<IconButton icon={UserRound} label={`Account of ${me.name}`} />}
+      />
+      <Dialog open={switching} onOpenChange={setSwitching} title="Active organization">
+        <OrganizationSwitcher />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Spinner } from '../ui/spinner.tsx';
+import { useSessionState } from './session-state.ts';
+
+/** Screens for people who are signed in; others are sent to sign in and come back here. */
+export function SignedIn() {
+  const { state } = useSessionState();
+  const { pathname, search } = useLocation();
+  if (state === 'READING') return <Opening />;
+  if (state === 'NOBODY') {
+    const returnUrl = pathname === '/' ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/signin${returnUrl}`} replace />;
+  }
+  return <Outlet />;
+}
+
+/** Screens for people who are not; whoever is goes where they came from. A session that has ended may sign in again. */
+export function SignedOut() {
+  const { state, ended } = useSessionState();
+  const [params] = useSearchParams();
+  if (state === 'READING') return <Opening />;
+  if (state === 'KNOWN' && !ended) return <Navigate to={localPath(params.get('returnUrl'))} replace />;
+  return <Outlet />;
+}
+
+/** Only a path of our own: a link from elsewhere must not lead out of the product. */
+const localPath = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/');
+
+function Opening() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Opening" />
+    </div>
+  );
+}

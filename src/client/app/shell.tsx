@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, Outlet, useMatch } from 'react-router';
+import { attentionList } from '../../offline/outbox.ts';
+import { programOf } from '../../offline/venue-queries.ts';
+import { AccentScope } from '../ui/accent-scope.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { AppFrame } from '../ui/layout/app-frame.tsx';
+import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { SyncPill } from '../venue/sync/sync-pill.tsx';
+import { useLive } from '../venue/use-live.ts';
+import { DeviceProvider } from './device-provider.tsx';
+import { InstallPrompt } from './install-prompt.tsx';
+import { placesFor } from './navigation.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { SecureContextNotice } from './secure-context-notice.tsx';
+import { useSessionState } from './session-state.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+/** The house around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
+export function Shell() {
+  return (
+    <DeviceProvider>
+      <Frame />
+    </DeviceProvider>
+  );
+}
+
+function Frame() {
+  const slug = useMatch('/programs/:slug/*')?.params.slug ?? null;
+  const atDoor = useMatch('/programs/:slug/door') !== null;
+  const { db, engine, me } = useDevice();
+  const { unsent, lastPulledAt } = useSyncState();
+  const { ended } = useSessionState();
+  const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
+  const program = found.kind === 'READY' ? found.value : null;
+  const refused = useLive(() => attentionList(db, program?.id), [db, program?.id]);
+  useEffect(() => engine.openProgram(program?.id ?? null), [engine, program?.id]);
+  useFreshDesk(lastPulledAt);
+
+  const items = placesFor({
+    slug: program?.slug ?? null,
+    staff: program?.staff ?? false,
+    participant: program?.organizationApproved ?? false,
+    unsent,
+    attention: refused.kind === 'READY' ? refused.value.length : 0,
+  });
+  return (
+    <AccentScope color={program?.colorTheme ?? null}>
+      <AppFrame
+        items={items}
+        header={
+          <Link
+            to={program ? `/programs/${program.slug}` : '/'}
+            className="block truncate text-lg font-semibold"
+          >
+            {program?.name ?? 'Meeting Door'}
+          </Link>
+        }
+        status={<SyncPill />}
+        actions={<PersonMenu />}
+        notices={
+          <>
+            <SecureContextNotice />
+            {ended ? <SessionEnded unsent={unsent} /> : null}
+            <UpdatePrompt unsent={unsent} scanning={atDoor} />
+            {atDoor ? null : <InstallPrompt />}
+          </>
+        }
+      >
+        <Outlet />
+      </AppFrame>
+    </AccentScope>
+  );
+}
+
+function SessionEnded({ unsent }: { unsent: number }) {
+  return (
+    <Banner tone="warn" title="Your session has ended" action={<ButtonLink to="/signin">Sign in</ButtonLink>}>
+      {unsent > 0
+        ? `Go on working: ${unsent === 1 ? 'one check-in is' : `${unsent} check-ins are`} kept on this device and sent after you sign in.`
+        : 'Go on working with what is on this device; sign in to send and receive.'}
+    </Banner>
+  );
+}
+
+/** When a pull brought something, what the desk shows may have changed too: SPEC.md's refresh by hand is not needed. */
+function useFreshDesk(lastPulledAt: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (lastPulledAt) void queries.invalidateQueries({ refetchType: 'active' });
+  }, [queries, lastPulledAt]);
+}
