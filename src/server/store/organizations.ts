@@ -118,6 +118,12 @@ export async function insertPerson(tx: Kysely<Schema>, person: NewPerson): Promi
     .execute();
 }
 
+/** Who has this email (lower case), whether or not they may sign in. */
+export async function findPerson(db: Kysely<Schema>, email: string): Promise<{ userId: string } | null> {
+  const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  return row ? { userId: row.id } : null;
+}
+
 /** @throws the database's unique violation on `organization_member_pkey`, which is ALREADY_MEMBER */
 export async function insertMembership(
   tx: Kysely<Schema>,

@@ -1,0 +1,40 @@
+import type { Program } from '../../domain/programs/program.ts';
+import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
+import { createProgram } from '../actions/programs/create-program.ts';
+import { type SubmittedSchedule, submitEvent } from '../actions/schedule/submit-event.ts';
+import type { Work } from '../perform/work.ts';
+import { loadProgramBySlug } from '../store/programs.ts';
+import type { ProgramPlan } from './program-plan.ts';
+import { asAt, DEMO_ACTOR } from './stage.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+export interface MadeProgram {
+  program: Program;
+  schedule: SubmittedSchedule;
+}
+
+/** When things happened before the program began: made, opened for registration, reviewed. */
+export const daysBefore = (plan: ProgramPlan, now: Instant, days: number): Instant =>
+  addMinutes(earlierOf(now, plan.program.timelineStart), -days * DAY_MINUTES);
+
+/** The program, with its events, timeslots and rooms. A slug that is taken gets a number. */
+export async function makeProgram(work: Work, plan: ProgramPlan, now: Instant): Promise<MadeProgram> {
+  const slug = await freeSlug(work, plan.program.slug ?? plan.program.name);
+  const created = asAt(work, daysBefore(plan, now, 60), DEMO_ACTOR);
+  const program = await createProgram(created, { ...plan.program, slug });
+  const planned = asAt(work, daysBefore(plan, now, 30), DEMO_ACTOR);
+  const schedule = await submitEvent(planned, {
+    programId: program.id,
+    events: plan.events,
+    rooms: plan.rooms,
+  });
+  return { program, schedule };
+}
+
+async function freeSlug(work: Work, slug: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!(await loadProgramBySlug(work.tx, candidate))) return candidate;
+  }
+}

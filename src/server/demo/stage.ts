@@ -1,0 +1,56 @@
+import type { Actor, UserActor } from '../../domain/people/actor.ts';
+import type { OrganizationRole } from '../../domain/people/roles.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { type Performer, performPlainly } from '../perform/perform.ts';
+import type { Work } from '../perform/work.ts';
+
+/** Where the demo's actions are performed: with a time of their own, as people of their own. */
+
+/** Runs a piece of the demo with a transaction: all in one, or one for each piece. */
+export type Batch = <Result>(action: (work: Work) => Promise<Result>) => Promise<Result>;
+
+export const DEMO_ACTOR: Actor = { kind: 'SYSTEM', name: 'Demo' };
+
+/** Meetings up to which a demo is made in one transaction: two seconds, and an end in the middle leaves nothing. */
+const MOST_AT_ONCE = 1_000;
+
+/**
+ * Performs `make`: a usual demo as one transaction, a big one piece by piece, so that no transaction lasts for
+ * minutes. A big one that is ended in the middle leaves what it has made.
+ */
+export function onStage<Result>(
+  performer: Performer,
+  meetings: number,
+  make: (batch: Batch) => Promise<Result>,
+): Promise<Result> {
+  const batch: Batch = (action) => performPlainly(performer, { actor: DEMO_ACTOR }, action);
+  return meetings > MOST_AT_ONCE ? make(batch) : batch((work) => make((action) => action(work)));
+}
+
+/** The same work at another time, as somebody else, so that histories read as if it had happened. */
+export const asAt = (work: Work, now: Instant, actor: Actor, device: Work['device'] = null): Work => ({
+  ...work,
+  now,
+  actor,
+  device,
+});
+
+/** A person of the demo who acts for an organization, or for none. */
+export interface Player {
+  userId: string;
+  name: string;
+  organizationId: string | null;
+  organizationRole: OrganizationRole | null;
+}
+
+export const actorOf = ({ userId, name, organizationId, organizationRole }: Player): UserActor => ({
+  kind: 'USER',
+  userId,
+  name,
+  userRole: 'USER',
+  organizationId,
+  organizationRole,
+});
+
+/** Told while the demo is made: how much of it is done. */
+export type Progress = (done: number, total: number, what: string) => void;
