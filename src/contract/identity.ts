@@ -3,6 +3,7 @@ import {
   confirmArgs,
   emailArgs,
   forgotPasswordArgs,
+  profileArgs,
   resetPasswordArgs,
   signInArgs,
   signUpArgs,
@@ -164,9 +165,7 @@ export const saveOwnProfile = endpoint({
   path: '/users/owner',
   summary: "A person's own profile after sign-up (SPEC.md 7).",
   may: 'signedIn',
-  body: z.object({
-    name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
-  }),
+  body: profileArgs,
   result: meShape,
 });
 

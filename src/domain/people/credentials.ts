@@ -55,6 +55,11 @@ export const resetPasswordFormArgs = resetPasswordArgs
     message: "Both passwords didn't match",
   });
 
+/** A person's own profile after sign-up (SPEC.md 5 and 7): who has no name of three letters has no profile yet. */
+export const profileArgs = z.object({
+  name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
+});
+
 /** Claims of an identity token (SPEC.md 3). */
 export interface TokenClaims {
   userId: string;

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { AccountLink } from './account-link.tsx';
+import { useCodeFromLink } from './code-from-link.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { accountPath, useReturnTo } from './return-to.ts';
+
+/** Where the mail's link leads, with email and code filled in; and where a sign-in leads before it. */
+export function ConfirmScreen() {
+  const navigate = useNavigate();
+  const returnTo = useReturnTo();
+  const given = useCodeFromLink();
+  return (
+    <ConfirmStep
+      email={given.email}
+      code={given.code}
+      justSent={given.email !== '' && given.code === ''}
+      onConfirmed={(email) => {
+        toastSuccess('Your email is confirmed. Please sign in.');
+        void navigate(accountPath('/signin', { email, returnTo }), { replace: true });
+      }}
+      foot={
+        <AccountLink to={accountPath('/signin', { email: given.email, returnTo })}>
+          Back to sign in
+        </AccountLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { confirmEmail } from '../../../contract/identity.ts';
+import { confirmArgs } from '../../../domain/people/credentials.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { showCallProblem } from './show-call-problem.ts';
+
+export interface ConfirmStepProps {
+  /** The address; empty asks for it. */
+  email: string;
+  /** From the mail's link. */
+  code?: string;
+  justSent: boolean;
+  /** What follows a right code is under way. */
+  busy?: boolean;
+  onConfirmed: (email: string) => void;
+  foot: ReactNode;
+}
+
+/** The mailed code. A link in the mail fills it in but sends nothing: mail scanners open links too. */
+export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foot }: ConfirmStepProps) {
+  const form = useForm({ resolver: zodResolver(confirmArgs), defaultValues: { email, code } });
+  const asked = useApiMutation(confirmEmail, {
+    onSuccess: (_done, { body }) => onConfirmed(body.email),
+    onError: (error) => {
+      if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
+      form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+    },
+  });
+  const submit = form.handleSubmit((body) => asked.mutate({ body }));
+  const { errors } = form.formState;
+  return (
+    <CenteredPage
+      title="Confirm your email"
+      description={
+        email ? (
+          <>
+            We have sent a mail to <strong className="break-all text-ink">{email}</strong>. Type its code
+            here, or open the link in it.
+          </>
+        ) : (
+          'Type your email and the code we have mailed to you.'
+        )
+      }
+      foot={foot}
+    >
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        {email ? null : <EmailField {...form.register('email')} error={errors.email?.message} />}
+        <CodeField control={form.control} name="code" onComplete={() => void submit()} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          full
+          icon={MailCheck}
+          busy={asked.isPending || busy}
+        >
+          Confirm
+        </Button>
+        <ResendButton email={form.watch('email')} purpose="confirm" justSent={justSent} />
+      </form>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import { getDemoSignIns } from '../../../contract/identity.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useApiQuery } from '../use-api.ts';
+
+export interface DemoSignInsProps {
+  busy: boolean;
+  onPick: (signIn: { email: string; password: string }) => void;
+}
+
+/** The demo's sign-ins, one tap each; nothing where the demo is off. */
+export function DemoSignIns({ busy, onPick }: DemoSignInsProps) {
+  const { data } = useApiQuery(getDemoSignIns, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
+  if (!data || data.signIns.length === 0) return null;
+  return (
+    <section aria-labelledby="demo-sign-ins" className="mt-8 border-t border-line pt-6">
+      <h2 id="demo-sign-ins" className="text-lg">
+        Try the demo
+      </h2>
+      <p className="mt-1 text-muted">One tap signs you in as:</p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {data.signIns.map((one) => (
+          <li key={one.email}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onPick(one)}
+              className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-3 py-2 text-left ring-1 ring-line-strong/60 ring-inset hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-50"
+            >
+              <Avatar name={one.label} />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="font-semibold">{one.label}</span>
+                <span className="text-sm text-muted">{one.hint}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailQuestion } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { forgotPassword } from '../../../contract/identity.ts';
+import { forgotPasswordArgs } from '../../../domain/people/credentials.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { AccountLink } from './account-link.tsx';
+import { EmailField } from './email-field.tsx';
+import { accountPath, useReturnTo } from './return-to.ts';
+import { showCallProblem } from './show-call-problem.ts';
+
+/** Asks for a code to choose a new password. */
+export function ForgotPasswordScreen() {
+  const navigate = useNavigate();
+  const returnTo = useReturnTo();
+  const [search] = useSearchParams();
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordArgs),
+    defaultValues: { email: search.get('email') ?? '' },
+  });
+  const asked = useApiMutation(forgotPassword, {
+    onSuccess: (_done, { body }) =>
+      void navigate(accountPath('/reset-password', { email: body.email, returnTo }), {
+        state: { justSent: true },
+      }),
+    onError: (error) => showCallProblem(error, form),
+  });
+  return (
+    <CenteredPage
+      title="Forgot password?"
+      description="We will mail you a code with which you choose a new one."
+      foot={
+        <AccountLink to={accountPath('/signin', { email: form.watch('email'), returnTo })}>
+          Back to sign in
+        </AccountLink>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit((body) => asked.mutate({ body }))}
+      >
+        <EmailField {...form.register('email')} error={form.formState.errors.email?.message} />
+        <Button type="submit" variant="primary" size="lg" full icon={MailQuestion} busy={asked.isPending}>
+          Mail me a code
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { Me } from '../../../contract/identity.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { profileArgs } from '../../../domain/people/credentials.ts';
+import { toastError } from '../../ui/toast.tsx';
+
+/** SPEC.md 9: redirects 1 second. */
+const REDIRECT_MS = 1000;
+
+/** A signed-in person without a proper name has no profile yet. */
+export const lacksProfile = (me: Me | null): boolean => me !== null && !profileArgs.safeParse(me).success;
+
+/** SPEC.md 2 and 8: a missing profile shows an error and leads to /signup after 1 second. */
+export function useProfileRedirect(me: Me | null): void {
+  const navigate = useNavigate();
+  const missing = lacksProfile(me);
+  useEffect(() => {
+    if (!missing) return;
+    toastError(sentences.NO_PROFILE.sentence);
+    const timer = setTimeout(() => void navigate('/signup', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [missing, navigate]);
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowRight } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { saveOwnProfile } from '../../../contract/identity.ts';
+import { profileArgs } from '../../../domain/people/credentials.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiMutation } from '../use-api.ts';
+import { showCallProblem } from './show-call-problem.ts';
+
+/** The last step of signing up: the name that others read on badges and in histories. */
+export function ProfileStep() {
+  const { me, reloadMe, signOut } = useSession();
+  const form = useForm({ resolver: zodResolver(profileArgs), defaultValues: { name: '' } });
+  const asked = useApiMutation(saveOwnProfile, {
+    onSuccess: () => reloadMe(),
+    onError: (error) => showCallProblem(error, form),
+  });
+  return (
+    <CenteredPage
+      title="What is your name?"
+      description="Your meeting partners and the people at the door will read it."
+      foot={
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="min-h-12 font-semibold text-accent underline"
+        >
+          Sign out {me?.email}
+        </button>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit((body) => asked.mutate({ body }))}
+      >
+        <TextField
+          label="Name"
+          autoComplete="name"
+          {...form.register('name')}
+          error={form.formState.errors.name?.message}
+        />
+        <Button type="submit" variant="primary" size="lg" full icon={ArrowRight} busy={asked.isPending}>
+          Continue
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { MailPlus } from 'lucide-react';
+import { forgotPassword, resendCode } from '../../../contract/identity.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { sentenceOf } from './show-call-problem.ts';
+import { useCooldown } from './use-cooldown.ts';
+
+const COOLDOWN_S = 60;
+
+export interface ResendButtonProps {
+  email: string;
+  /** Which code: to confirm the address, or to choose a password. */
+  purpose: 'confirm' | 'reset';
+  /** A mail left just now, so the wait begins at once. */
+  justSent: boolean;
+}
+
+/** Mails the code again, once a minute. */
+export function ResendButton({ email, purpose, justSent }: ResendButtonProps) {
+  const cooldown = useCooldown(COOLDOWN_S, justSent);
+  const mail = useApiMutation(purpose === 'confirm' ? resendCode : forgotPassword, {
+    onSuccess: () => {
+      cooldown.start();
+      toastSuccess(`If ${email} needs a code, a new one is on its way. Only the newest code works.`);
+    },
+    onError: (error) => toastError(sentenceOf(error)),
+  });
+  return (
+    <Button
+      full
+      icon={MailPlus}
+      busy={mail.isPending}
+      disabled={cooldown.left > 0 || email === ''}
+      onClick={() => mail.mutate({ body: { email } })}
+    >
+      {cooldown.left > 0 ? (
+        <span className="figures">Send a new code in {cooldown.left} s</span>
+      ) : (
+        'Send a new code'
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { KeyRound } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { resetPassword } from '../../../contract/identity.ts';
+import { resetPasswordFormArgs } from '../../../domain/people/credentials.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { AccountLink } from './account-link.tsx';
+import { CodeField } from './code-field.tsx';
+import { useCodeFromLink } from './code-from-link.ts';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { accountPath, useReturnTo } from './return-to.ts';
+import { showCallProblem } from './show-call-problem.ts';
+
+/** Choose a new password with the mailed code; every device of the person is signed out. */
+export function ResetPasswordScreen() {
+  const navigate = useNavigate();
+  const returnTo = useReturnTo();
+  const given = useCodeFromLink();
+  const justSent = (useLocation().state as { justSent?: unknown } | null)?.justSent === true;
+  const form = useForm({
+    resolver: zodResolver(resetPasswordFormArgs),
+    defaultValues: { ...given, password: '', confirmPassword: '' },
+  });
+  const asked = useApiMutation(resetPassword, {
+    onSuccess: (_done, { body }) => {
+      toastSuccess('Your password is changed. Please sign in with it.');
+      void navigate(accountPath('/signin', { email: body.email, returnTo }), { replace: true });
+    },
+    onError: (error) => {
+      if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
+      form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+    },
+  });
+  const { errors } = form.formState;
+  const email = form.watch('email');
+  return (
+    <CenteredPage
+      title="Choose a new password"
+      description="If we know your email, a code is in your mailbox. Every device will be signed out."
+      foot={<AccountLink to={accountPath('/signin', { email, returnTo })}>Back to sign in</AccountLink>}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ confirmPassword: _typedTwice, ...body }) => asked.mutate({ body }))}
+      >
+        <EmailField {...form.register('email')} error={errors.email?.message} />
+        <CodeField control={form.control} name="code" />
+        <NewPasswordFields
+          password={form.register('password', { deps: 'confirmPassword' })}
+          confirmPassword={form.register('confirmPassword')}
+          errors={errors}
+        />
+        <Button type="submit" variant="primary" size="lg" full icon={KeyRound} busy={asked.isPending}>
+          Change password
+        </Button>
+        <ResendButton email={email} purpose="reset" justSent={justSent} />
+      </form>
+    </CenteredPage>
+  );
+}

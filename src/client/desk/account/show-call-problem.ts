@@ -1,0 +1,28 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { CallError } from '../../../contract/call.ts';
+import { toastError } from '../../ui/toast.tsx';
+
+/**
+ * A refused form: what the server says of a field stands at that field, the first of them focused; all else is a toast
+ * (SPEC.md 8). What was typed stays.
+ */
+export function showCallProblem<Values extends FieldValues>(
+  error: CallError,
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+): void {
+  const fields = Object.keys(form.getValues());
+  const known = error.issues.filter(({ path }) => fields.includes(path));
+  known.forEach(({ path, message }, index) => {
+    form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  if (known.length === 0) toastError(sentenceOf(error));
+}
+
+/** The sentence of a failed call, with the wait where there is one. */
+export function sentenceOf(error: Pick<CallError, 'message' | 'retryAfter'>): string {
+  return error.retryAfter === null ? error.message : `${error.message} (${waitText(error.retryAfter)})`;
+}
+
+/** `45 s`, `12 min`: rounded up, so that nobody comes too early. */
+export const waitText = (seconds: number): string =>
+  seconds < 60 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;

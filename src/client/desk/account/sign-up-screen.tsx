@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useSession } from '../session-context.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { lacksProfile } from './missing-profile.ts';
+import { ProfileStep } from './profile-step.tsx';
+import { accountPath, useReturnTo } from './return-to.ts';
+import { SignUpStep } from './sign-up-step.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/**
+ * Sign up in three steps: address and password, the mailed code, the name. The password stays in this screen's memory
+ * until the code is right, so that nobody types it again.
+ */
+export function SignUpScreen() {
+  const { me } = useSession();
+  const navigate = useNavigate();
+  const returnTo = useReturnTo();
+  const [given, setGiven] = useState<{ email: string; password: string } | null>(null);
+  const toSignIn = () =>
+    void navigate(accountPath('/signin', { email: given?.email ?? '', returnTo }), { replace: true });
+  const { busy, signIn } = useSignIn(toSignIn);
+
+  if (me) return lacksProfile(me) ? <ProfileStep /> : <Navigate to={returnTo} replace />;
+  if (!given) return <SignUpStep returnTo={returnTo} onSignedUp={setGiven} />;
+  return (
+    <ConfirmStep
+      email={given.email}
+      justSent
+      busy={busy}
+      onConfirmed={async () => {
+        await signIn(given);
+      }}
+      foot={
+        <button
+          type="button"
+          onClick={() => setGiven(null)}
+          className="min-h-12 font-semibold text-accent underline"
+        >
+          Use another email
+        </button>
+      }
+    />
+  );
+}

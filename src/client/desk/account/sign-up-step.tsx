@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { UserPlus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { signUp } from '../../../contract/identity.ts';
+import { signUpFormArgs } from '../../../domain/people/credentials.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { AccountLink } from './account-link.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { accountPath } from './return-to.ts';
+import { showCallProblem } from './show-call-problem.ts';
+
+export interface SignUpStepProps {
+  returnTo: string;
+  onSignedUp: (given: { email: string; password: string }) => void;
+}
+
+/** Address and password. */
+export function SignUpStep({ returnTo, onSignedUp }: SignUpStepProps) {
+  const form = useForm({
+    resolver: zodResolver(signUpFormArgs),
+    defaultValues: { email: '', password: '', confirmPassword: '' },
+  });
+  const asked = useApiMutation(signUp, {
+    onSuccess: (_done, { body }) => onSignedUp(body),
+    onError: (error) => showCallProblem(error, form),
+  });
+  const { errors } = form.formState;
+  return (
+    <CenteredPage
+      title="Sign up"
+      description="We will mail you a code to confirm your email."
+      foot={
+        <p>
+          Have an account? <AccountLink to={accountPath('/signin', { returnTo })}>Sign in</AccountLink>
+        </p>
+      }
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ email, password }) => asked.mutate({ body: { email, password } }))}
+      >
+        <EmailField {...form.register('email')} error={errors.email?.message} />
+        <NewPasswordFields
+          password={form.register('password', { deps: 'confirmPassword' })}
+          confirmPassword={form.register('confirmPassword')}
+          errors={errors}
+        />
+        <Button type="submit" variant="primary" size="lg" full icon={UserPlus} busy={asked.isPending}>
+          Sign up
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}
