@@ -37,7 +37,8 @@ export function createHouseActions(house: {
       const events = await listEvents(work.tx, params.programId);
       return { events: events.filter((event) => isStaff(work, facts) || event.eventStatus === 'PUBLISHED') };
     },
-    listTimeslots: (work, { params }) => timeslotsWithSeats(work, params.programId, params.eventId),
+    listTimeslots: (work, { params }, facts) =>
+      timeslotsWithSeats(work, params.programId, params.eventId, isStaff(work, facts)),
     listRooms: async (work, { params }) => ({ rooms: await loadRooms(work.tx, params.programId) }),
     setRoomLink: (work, { params, body }) =>
       changeRoomLink(work, params.programId, params.roomId, body.meetingLink),

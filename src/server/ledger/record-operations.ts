@@ -86,10 +86,10 @@ class LedgerPage {
 
   async record(operation: Operation): Promise<Outcome> {
     const hash = hashOf(operation);
-    const repeated = this.#repeated(operation, hash);
-    if (repeated) return repeated;
     const meeting = this.#meetings.get(operation.meetingId) ?? null;
     const standing = meeting && (await this.#options.standingOf(meeting));
+    const repeated = this.#repeated(operation, hash, standing ? meeting : null);
+    if (repeated) return repeated;
     const times = correctTimes(
       { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
       this.#options.offsetMs,
@@ -143,8 +143,12 @@ class LedgerPage {
     }
   }
 
-  /** An operation the ledger knows, from an earlier batch or from this one; another content under its id is refused. */
-  #repeated(operation: Operation, hash: string): Outcome | null {
+  /**
+   * An operation the ledger knows, from an earlier batch or from this one; another content under its id is refused.
+   *
+   * @param meeting as it stands; null also where the caller may not see it
+   */
+  #repeated(operation: Operation, hash: string, meeting: Meeting | null): Outcome | null {
     const row = this.#known.get(operation.id);
     const fresh = this.#fresh.get(operation.id);
     if (!row && !fresh) return null;
@@ -155,7 +159,6 @@ class LedgerPage {
         ? (row.attention as RefusalCode | null)
         : null
       : (fresh?.outcome.reason ?? null);
-    const meeting = this.#meetings.get(operation.meetingId) ?? null;
     return { id: operation.id, verdict: 'duplicate', reason, notes: [], meeting };
   }
 

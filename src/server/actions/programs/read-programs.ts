@@ -32,14 +32,19 @@ export async function programForCaller(
   };
 }
 
-/** The timeslots of an event, oldest first, with the seats that are still free by venue. */
+/**
+ * The timeslots of an event, oldest first, with the seats that are still free by venue. An event that is not published
+ * is there for staff only.
+ */
 export async function timeslotsWithSeats(
   work: Work,
   programId: string,
   eventId: string,
+  staff: boolean,
 ): Promise<GivenResultOf<typeof listTimeslotsCall>> {
   const event = await loadEvent(work.tx, eventId);
   if (event?.programId !== programId) throw new Refusal('NOT_FOUND');
+  if (!staff && event.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
   const rooms = (await loadRooms(work.tx, programId)).filter(
     (room) => !room.disabledEventIds.includes(eventId),
   );

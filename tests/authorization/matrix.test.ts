@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, syncStream } from '../../src/contract/api.ts';
+import { addressOf } from '../../src/contract/call.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { requests } from './requests.ts';
+import { exceptions, type Outcome, rows } from './rows.ts';
+import { type Caller, makeWorld, type Place, type World } from './world.ts';
+
+/** Every route of the contract, and the stream that stands beside it. */
+const routes: Record<string, Pick<Endpoint, 'method' | 'path'>> = {
+  ...api,
+  syncStream: { method: 'GET', path: syncStream.path as `/${string}` },
+};
+
+let database: FreshDatabase;
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database);
+  world = await makeWorld(database);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+async function ask(name: string, caller: Caller, place: Place): Promise<{ status: number; body: string }> {
+  const route = routes[name]!;
+  const { body, ...input } = await requests[name]!(place);
+  const response = await app.http.inject({
+    method: route.method,
+    url: `/api${addressOf(route, input)}`,
+    headers: caller.headers,
+    ...(body ? { payload: body } : {}),
+    // The stream never ends by itself.
+    payloadAsStream: name === 'syncStream',
+  });
+  if (name !== 'syncStream') return { status: response.statusCode, body: response.body };
+  const stream = response.stream();
+  if (response.statusCode === 200) {
+    stream.destroy();
+    return { status: 200, body: '' };
+  }
+  let text = '';
+  for await (const part of stream) text += part;
+  return { status: response.statusCode, body: text };
+}
+
+const outcomeOf = (status: number): Outcome =>
+  status === 401 || status === 403 || status === 404 ? (String(status) as Outcome) : 'ok';
+
+const expected = (name: string, caller: Caller, where: 'here' | 'there'): Outcome =>
+  (where === 'here' ? exceptions[name]?.[caller.name] : undefined) ?? rows[name]![caller[where]];
+
+describe('The authorization matrix', () => {
+  test('has a row and a request for every route, and none for a route that is not there', () => {
+    expect(Object.keys(rows).sort()).toEqual(Object.keys(routes).sort());
+    expect(Object.keys(requests).sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  test('has the name of each call of the contract where the contract has it', () => {
+    for (const [key, declared] of Object.entries(api)) expect(declared.name).toBe(key);
+  });
+
+  describe.each(Object.keys(rows))('%s', (name) => {
+    test('answers each kind of caller as SPEC.md 6 says, for an object of this program and of another', async () => {
+      const found: Record<string, string> = {};
+      const wanted: Record<string, string> = {};
+      for (const where of ['here', 'there'] as const) {
+        const answers = await Promise.all(world.callers.map((caller) => ask(name, caller, world[where])));
+        for (const [index, caller] of world.callers.entries()) {
+          const { status } = answers[index]!;
+          expect(status, `${caller.name} must never see the server break`).toBeLessThan(500);
+          found[`${caller.name}, ${where}`] = outcomeOf(status);
+          wanted[`${caller.name}, ${where}`] = expected(name, caller, where);
+        }
+      }
+      expect(found).toEqual(wanted);
+    });
+
+    test('says of what may not be seen exactly what it says of what does not exist', async () => {
+      for (const caller of world.callers) {
+        const hidden = (['here', 'there'] as const).filter(
+          (where) => expected(name, caller, where) === '404',
+        );
+        if (hidden.length === 0) continue;
+        const nothing = await ask(name, caller, world.nowhere);
+        expect(nothing.status, caller.name).toBe(404);
+        for (const where of hidden) {
+          expect(await ask(name, caller, world[where]), `${caller.name}, ${where}`).toEqual(nothing);
+        }
+      }
+    });
+  });
+});

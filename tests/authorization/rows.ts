@@ -1,0 +1,101 @@
+/**
+ * Who gets what from every call, by hand from SPEC.md 6 and API.md; never derived from the permission table.
+ *
+ * ok: anything but 401, 403 and 404. 403: sees the object, but this is not theirs to do. 404: may not even know of it.
+ */
+export type Outcome = 'ok' | '401' | '403' | '404';
+
+/** What a caller is to the object of the call. */
+export const kinds = [
+  /** No token. */
+  'anonymous',
+  /** An expired, forged, revoked or otherwise wrong token. */
+  'badToken',
+  /** Signed in, and no part in the program. */
+  'none',
+  /** For an organization that is approved in the program, whatever the role in it. */
+  'approved',
+  /** PARTICIPANT_ADMIN or PARTICIPANT_MEMBER, without an organization. */
+  'participant',
+  'programOwner',
+  'programAdmin',
+  'programManager',
+  'superAdmin',
+  /** For the invited organization of the meeting (approved in the program). */
+  'meetingOwner',
+  /** For the requesting organization of the meeting (approved in the program). */
+  'meetingParticipant',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/* biome-ignore format: a table */
+const table: Record<string, string> = {
+  //                        anon bad  none appr part pOwn pAdm pMan super mOwn mPart
+  // open: whoever calls; but a token that is shown must be a good one (server/http/session.ts)
+  getHealth:               'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  signUp:                  'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  confirmEmail:            'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  resendCode:              'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  signIn:                  'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  refreshSession:          'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  signOut:                 'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  forgotPassword:          'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  resetPassword:           'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  getDemoSignIns:          'ok   401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  // one's own
+  getMe:                   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  // the object is an organization: "approved" are its members, everybody else is not
+  setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404',
+  // programs and schedule: staff and participants
+  getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  listTimeslots:           '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  listRooms:               '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  // "Edit-level: admin, manager, super admin"; the owner is "read-only on admin-only details"
+  setRoomLink:             '401  401  404  403  403  403  ok   ok   ok    403  403',
+  // with badge counts, for the badge desk
+  listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403',
+  // meetings: the list is one's own for participants, all for staff
+  listMeetings:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  getMeetingTotals:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  // a meeting is its parties' and the staff's; other participants may not know of it
+  getMeeting:              '401  401  404  404  404  ok   ok   ok   ok    ok   ok',
+  getMeetingHistory:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok',
+  // "Meeting owner accepts, rejects"; in RESCHEDULE the other side accepts (whose turn it is: a 409, not a 403)
+  acceptMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok',
+  rejectMeeting:           '401  401  404  404  404  403  403  403  403   ok   403',
+  // "requester cancels"; staff "can cancel any meeting"
+  cancelMeeting:           '401  401  404  404  404  ok   ok   ok   ok    403  ok',
+  // "A party checks in only its own time; an admin … checks in both"
+  attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403',
+  attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403',
+  attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok',
+  undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403',
+  // event day: a batch is judged operation by operation
+  replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  settleAttention:         '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  pullChanges:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  syncStream:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  getBadgeKeys:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  getOwnBadge:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  listBadges:              '401  401  404  403  403  ok   ok   ok   ok    403  403',
+};
+
+/** A caller for whom a call's answer is not told by what they are to the program. */
+export const exceptions: Record<string, Record<string, Outcome>> = {
+  // A member, though at the moment acting for another organization.
+  setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
+};
+
+export const rows: Record<string, Record<Kind, Outcome>> = Object.fromEntries(
+  Object.entries(table).map(([name, line]) => {
+    const cells = line.trim().split(/\s+/);
+    if (cells.length !== kinds.length) throw new Error(`The row ${name} has ${cells.length} cells.`);
+    return [
+      name,
+      Object.fromEntries(kinds.map((kind, place) => [kind, cells[place]])) as Record<Kind, Outcome>,
+    ];
+  }),
+);

@@ -1,0 +1,237 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { OrganizationRole } from '../../src/domain/people/roles.ts';
+import type { Database } from '../../src/server/db/open.ts';
+import type { Schema } from '../../src/server/db/schema.ts';
+import {
+  acceptedAt,
+  makeOrganizations,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../support/program-factory.ts';
+import { type Claims, sessionsFor } from '../support/test-app.ts';
+import type { Kind } from './rows.ts';
+
+/** Where a call points: the ids that its path, query and body name. */
+export interface Place {
+  programId: string;
+  slug: string;
+  eventId: string;
+  roomId: string;
+  meetingId: string;
+  /** An approved organization that is no party of the meeting. */
+  organizationId: string;
+  /** A check-in that needs attention, fresh for each call. */
+  attention(): Promise<string>;
+}
+
+export interface Caller {
+  name: string;
+  headers: Record<string, string>;
+  /** What they are to the objects of this program, and to those of the other one. */
+  here: Kind;
+  there: Kind;
+}
+
+export interface World {
+  here: Place;
+  there: Place;
+  /** Ids of nothing. */
+  nowhere: Place;
+  callers: Caller[];
+  program: TestProgram;
+  other: TestProgram;
+}
+
+type Db = Kysely<Schema>;
+const now = () => new Date().toISOString();
+
+async function placeOf(db: Db, program: TestProgram): Promise<Place> {
+  const [owner, participant, third] = program.organizations;
+  const meeting = await saveNewMeeting(
+    db,
+    meetingOf(program, owner!.id, participant!.id, program.timeslots[0], acceptedAt(program, 1, now())),
+  );
+  return {
+    programId: program.programId,
+    slug: program.slug,
+    eventId: program.eventId,
+    roomId: program.rooms[0]!.id,
+    meetingId: meeting.id,
+    organizationId: third!.id,
+    attention: () => refusedCheckIn(db, program.programId, meeting.id),
+  };
+}
+
+/** A check-in that was refused and that nobody has settled yet. */
+export async function refusedCheckIn(db: Db, programId: string, meetingId: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('check_in')
+    .values({
+      id,
+      program_id: programId,
+      meeting_id: meetingId,
+      verb: 'CHECK_IN',
+      party: 'OWNER',
+      attended_at: now(),
+      source: 'SCAN',
+      captured_at: now(),
+      stamp_at: now(),
+      received_at: now(),
+      caller: 'user:somebody',
+      recorded_by: 'Somebody',
+      content_hash: id,
+      verdict: 'refused',
+      attention: 'MEETING_MOVED',
+    })
+    .execute();
+  return id;
+}
+
+const nowhere = (): Place => ({
+  programId: randomUUID(),
+  slug: `no-program-${randomBytes(4).toString('hex')}`,
+  eventId: randomUUID(),
+  roomId: randomUUID(),
+  meetingId: randomUUID(),
+  organizationId: randomUUID(),
+  attention: async () => randomUUID(),
+});
+
+async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {
+  const userId = await makePerson(db);
+  await db
+    .insertInto('organization_member')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      organization_role: role,
+      job_title: 'Member',
+      is_deleted: isDeleted,
+    })
+    .execute();
+  return userId;
+}
+
+/** Two programs, everybody of SPEC.md 6, and their sessions. */
+export async function makeWorld(database: Database): Promise<World> {
+  const { db } = database;
+  const program = await makeProgram(db, { now: now(), organizations: 3 });
+  const other = await makeProgram(db, { now: now(), organizations: 3 });
+  const [pending] = await makeOrganizations(db, other.programId, 1);
+  await db.deleteFrom('registration').where('organization_id', '=', pending!.id).execute();
+  await db
+    .insertInto('registration')
+    .values({
+      program_id: program.programId,
+      organization_id: pending!.id,
+      registration_status: 'PENDING_APPROVAL',
+    })
+    .execute();
+  const sessions = await sessionsFor(database);
+  const callers: Caller[] = [];
+  const add = (name: string, here: Kind, there: Kind, headers: Record<string, string>) =>
+    callers.push({ name, here, there, headers });
+  const signedIn = async (name: string, here: Kind, there: Kind, claims: Claims) =>
+    add(name, here, there, await sessions.bearer(claims));
+  const forOrganization = (
+    organization: { id: string },
+    userId: string,
+    organizationRole: OrganizationRole,
+  ): Claims => ({ userId, organizationId: organization.id, organizationRole });
+
+  const [invited, requester, approved] = program.organizations;
+  const elsewhere = other.organizations[2]!;
+  const staffOf = (programId: string, programRole: 'PROGRAM_OWNER' | 'PROGRAM_ADMIN' | 'PROGRAM_MANAGER') =>
+    makePerson(db, { programId, programRole });
+
+  add('nobody', 'anonymous', 'anonymous', {});
+  const admin = await staffOf(program.programId, 'PROGRAM_ADMIN');
+  const anHourAgo = new Date(Date.now() - 3_700_000);
+  const bad = (name: string, authorization: string) => add(name, 'badToken', 'badToken', { authorization });
+  bad('program admin, token expired', `Bearer ${(await sessions.open({ userId: admin }, anHourAgo)).token}`);
+  bad('program admin, token forged', `Bearer ${await sessions.forged({ userId: admin })}`);
+  const revoked = await sessions.open({ userId: admin });
+  await sessions.revoke(revoked.sessionId);
+  bad('program admin, session revoked', `Bearer ${revoked.token}`);
+  bad('a header that is no bearer token', 'Basic YWRtaW46YWRtaW4=');
+  const gone = await makePerson(db, { userRole: 'SUPER_ADMIN' });
+  const goneToken = (await sessions.open({ userId: gone, userRole: 'SUPER_ADMIN' })).token;
+  await db.updateTable('app_user').set({ is_deleted: true }).where('id', '=', gone).execute();
+  bad('super admin whose account was deleted', `Bearer ${goneToken}`);
+
+  await signedIn('stranger without organization', 'none', 'none', { userId: await makePerson(db) });
+  // Claims are not believed: what the table says counts.
+  const liar = await makePerson(db);
+  await signedIn('stranger whose token claims SUPER_ADMIN', 'none', 'none', {
+    userId: liar,
+    userRole: 'SUPER_ADMIN',
+  });
+  await signedIn('stranger whose token claims an approved organization', 'none', 'none', {
+    ...forOrganization(approved!, liar, 'ORGANIZATION_OWNER'),
+  });
+  const left = await addMember(db, approved!.id, 'ORGANIZATION_ADMIN', true);
+  await signedIn('former member of an approved organization', 'none', 'none', {
+    ...forOrganization(approved!, left, 'ORGANIZATION_ADMIN'),
+  });
+  await signedIn('owner of an organization in the other program', 'none', 'approved', {
+    ...forOrganization(elsewhere, elsewhere.userId, 'ORGANIZATION_OWNER'),
+  });
+  await signedIn('owner of an organization whose registration is pending', 'none', 'none', {
+    ...forOrganization(pending!, pending!.userId, 'ORGANIZATION_OWNER'),
+  });
+  for (const role of ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'] as const) {
+    const owner = role === 'ORGANIZATION_OWNER';
+    const userId = owner ? approved!.userId : await addMember(db, approved!.id, role);
+    await signedIn(`${role} of an approved organization`, 'approved', 'none', {
+      ...forOrganization(approved!, userId, role),
+    });
+  }
+  await signedIn('approved organization’s owner, acting for another', 'none', 'none', {
+    userId: approved!.userId,
+  });
+  for (const programRole of ['PARTICIPANT_ADMIN', 'PARTICIPANT_MEMBER'] as const) {
+    const userId = await makePerson(db, { programId: program.programId, programRole });
+    await signedIn(programRole, 'participant', 'none', { userId });
+  }
+  await signedIn('PROGRAM_OWNER', 'programOwner', 'none', {
+    userId: await staffOf(program.programId, 'PROGRAM_OWNER'),
+  });
+  await signedIn('PROGRAM_ADMIN', 'programAdmin', 'none', { userId: admin });
+  await signedIn('PROGRAM_MANAGER', 'programManager', 'none', {
+    userId: await staffOf(program.programId, 'PROGRAM_MANAGER'),
+  });
+  await signedIn('PROGRAM_OWNER of the other program', 'none', 'programOwner', {
+    userId: await staffOf(other.programId, 'PROGRAM_OWNER'),
+  });
+  await signedIn('PROGRAM_ADMIN of the other program', 'none', 'programAdmin', {
+    userId: await staffOf(other.programId, 'PROGRAM_ADMIN'),
+  });
+  await signedIn('PROGRAM_CREATOR', 'none', 'none', {
+    userId: await makePerson(db, { userRole: 'PROGRAM_CREATOR' }),
+    userRole: 'PROGRAM_CREATOR',
+  });
+  await signedIn('SUPER_ADMIN', 'superAdmin', 'superAdmin', {
+    userId: await makePerson(db, { userRole: 'SUPER_ADMIN' }),
+    userRole: 'SUPER_ADMIN',
+  });
+  await signedIn('the invited organization', 'meetingOwner', 'none', {
+    ...forOrganization(invited!, invited!.userId, 'ORGANIZATION_OWNER'),
+  });
+  await signedIn('the requesting organization', 'meetingParticipant', 'none', {
+    ...forOrganization(requester!, requester!.userId, 'ORGANIZATION_OWNER'),
+  });
+
+  return {
+    here: await placeOf(db, program),
+    there: await placeOf(db, other),
+    nowhere: nowhere(),
+    callers,
+    program,
+    other,
+  };
+}
