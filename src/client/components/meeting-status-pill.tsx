@@ -1,0 +1,29 @@
+import { Ban, CalendarClock, CircleCheck, CircleHelp, Clock, type LucideIcon, X } from 'lucide-react';
+import { type MeetingStatus, meetingStatusLabels } from '../../domain/meetings/meeting.ts';
+import { StatusPill } from '../ui/status-pill.tsx';
+import type { Tone } from '../ui/tone.ts';
+
+const looks: Record<MeetingStatus, { tone: Tone; icon: LucideIcon }> = {
+  PENDING: { tone: 'waiting', icon: Clock },
+  ACCEPTED: { tone: 'good', icon: CircleCheck },
+  REJECTED: { tone: 'bad', icon: X },
+  CANCELED: { tone: 'neutral', icon: Ban },
+  RESCHEDULE: { tone: 'warn', icon: CalendarClock },
+};
+
+export interface MeetingStatusPillProps {
+  /** Any text: an unknown one shows No Status (SPEC.md 4). */
+  status: string;
+  size?: 'md' | 'lg';
+}
+
+/** The status of a meeting: colour, icon and word. */
+export function MeetingStatusPill({ status, size }: MeetingStatusPillProps) {
+  const known = status in looks ? (status as MeetingStatus) : null;
+  const { tone, icon } = known ? looks[known] : { tone: 'neutral' as const, icon: CircleHelp };
+  return (
+    <StatusPill tone={tone} icon={icon} size={size}>
+      {known ? meetingStatusLabels[known] : 'No Status'}
+    </StatusPill>
+  );
+}

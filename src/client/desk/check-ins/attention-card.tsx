@@ -1,0 +1,126 @@
+import { Archive, ArrowRight, CalendarDays, Clock, LogIn, TriangleAlert, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { settleAttention } from '../../../contract/check-in.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { meetingStatuses } from '../../../domain/meetings/meeting.ts';
+import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
+import { formatDate, formatSpan, formatTime } from '../../../domain/time/format.ts';
+import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { meetingAddress } from '../meetings/meeting-address.ts';
+import { useMeetingChanged } from '../meetings/use-meeting-changed.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { type AttentionItem, attentionTime, attentionWords } from './attention-words.ts';
+import { SetAsideDialog } from './set-aside-dialog.tsx';
+
+export interface AttentionCardProps {
+  item: AttentionItem;
+  program: ProgramResult;
+}
+
+/** One check-in that did not simply count: what happened, the meeting as it stands, and two ways to settle it. */
+export function AttentionCard({ item, program }: AttentionCardProps) {
+  const [asideOpen, setAsideOpen] = useState(false);
+  const changed = useMeetingChanged();
+  const settle = useApiMutation(settleAttention, {
+    onSuccess: async (_settled, { body }) => {
+      toastSuccess(body.settlement === 'SET_ASIDE' ? 'Set aside.' : 'Checked in.');
+      setAsideOpen(false);
+      await changed();
+    },
+    onError: async (problem) => {
+      toastProblem(problem);
+      await changed();
+    },
+  });
+  const params = { programId: program.id, operationId: item.id };
+  const status = meetingStatuses.find((known) => known === item.meeting?.meetingStatus) ?? null;
+  const verdict = decideCheckInAfterAll(status);
+  const why = verdict.kind === 'refused' ? sentences[verdict.code].sentence : null;
+  const whyId = `attention-${item.id}-why`;
+  return (
+    <article className="flex flex-col gap-4 rounded-card border-l-4 border-problem bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">
+      <h2 className="flex items-start gap-3 text-lg">
+        <TriangleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-problem" />
+        <span className="min-w-0 wrap-anywhere">{attentionWords(item)}</span>
+      </h2>
+      <AttentionFacts item={item} zone={program.timezone} />
+      <MeetingAsItStands item={item} program={program} />
+      {why ? (
+        <p id={whyId} className="text-muted">
+          {why} It cannot be checked in now.
+        </p>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          variant={why ? 'secondary' : 'primary'}
+          icon={LogIn}
+          disabled={why !== null || settle.isPending}
+          busy={settle.isPending && settle.variables.body.settlement === 'CHECK_IN_NOW'}
+          aria-describedby={why ? whyId : undefined}
+          onClick={() => settle.mutate({ params, body: { settlement: 'CHECK_IN_NOW' } })}
+        >
+          {item.verb === 'UNDO' ? 'Undo now' : 'Check in now'}
+        </Button>
+        <Button icon={Archive} disabled={settle.isPending} onClick={() => setAsideOpen(true)}>
+          Set aside
+        </Button>
+      </div>
+      <SetAsideDialog
+        open={asideOpen}
+        onOpenChange={setAsideOpen}
+        busy={settle.isPending}
+        onSetAside={(note) => settle.mutate({ params, body: { settlement: 'SET_ASIDE', note } })}
+      />
+    </article>
+  );
+}
+
+function AttentionFacts({ item, zone }: { item: AttentionItem; zone: string }) {
+  return (
+    <ul className="figures flex flex-col gap-2">
+      <li className="flex items-start gap-2">
+        <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <span>
+          {attentionTime(item, zone)}
+          <span className="text-muted"> · arrived {formatTime(item.receivedAt, zone)}</span>
+        </span>
+      </li>
+      <li className="flex items-start gap-2">
+        <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <span className="min-w-0 wrap-anywhere">Recorded by {item.recordedBy}</span>
+      </li>
+    </ul>
+  );
+}
+
+function MeetingAsItStands({ item, program }: { item: AttentionItem; program: ProgramResult }) {
+  const { meeting } = item;
+  if (!meeting) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <span className="font-medium wrap-anywhere">
+          {meeting.participantName} with {meeting.ownerName}
+        </span>
+        <span className="figures flex items-start gap-2 text-muted">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {formatDate(meeting.startAt, program.timezone)},{' '}
+          {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
+        </span>
+      </div>
+      <MeetingStatusPill status={meeting.meetingStatus} />
+      <Link
+        to={meetingAddress(program.slug, item.meetingId)}
+        className="inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      >
+        See meeting
+        <ArrowRight aria-hidden className="size-5" />
+      </Link>
+    </div>
+  );
+}

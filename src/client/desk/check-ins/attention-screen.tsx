@@ -1,0 +1,64 @@
+import { CheckCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+import { listAttention } from '../../../contract/check-in.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useProgram } from '../programs/use-program.ts';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { AttentionCard } from './attention-card.tsx';
+
+/** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until somebody settles them. */
+export function AttentionScreen() {
+  const { slug } = useParams();
+  const { query, program, allows } = useProgram(slug);
+  if (!program) {
+    if (query.error)
+      return (
+        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      );
+    return <SkeletonRows rows={4} label="Loading" />;
+  }
+  if (!allows('checkIn.settle')) return <ErrorState message={sentences.NOT_ALLOWED.sentence} />;
+  return <AttentionList program={program} />;
+}
+
+function AttentionList({ program }: { program: ProgramResult }) {
+  const query = useApiQuery(
+    listAttention,
+    { params: { programId: program.id } },
+    { refetchInterval: 15_000, refetchOnWindowFocus: 'always' },
+  );
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/programs/${program.slug}`, label: program.name }}
+        title="Needs attention"
+        description="Check-ins that were refused, or that met a change of their meeting while a device was offline."
+      />
+      {query.isPending ? <SkeletonRows rows={4} label="Loading the list" /> : null}
+      {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
+      {query.data ? (
+        <div className="flex flex-col gap-4">
+          <StaleBanner error={query.error} {...retry} />
+          {query.data.items.length === 0 ? (
+            <EmptyState icon={CheckCheck} title="Nothing needs attention">
+              Every check-in that reached the server counts.
+            </EmptyState>
+          ) : null}
+          <ul className="flex flex-col gap-4">
+            {query.data.items.map((item) => (
+              <li key={item.id}>
+                <AttentionCard item={item} program={program} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}

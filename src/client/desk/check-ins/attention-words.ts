@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { attentionShape } from '../../../contract/check-in.ts';
+import { formatDate, formatTime } from '../../../domain/time/format.ts';
+
+export type AttentionItem = z.output<typeof attentionShape>;
+
+/** What the reasons mean at a door, after "…, but"; every other reason is told in its own sentence. */
+const becauses: Record<string, string> = {
+  MEETING_CANCELED: 'the meeting was canceled.',
+  MEETING_MOVED: 'the meeting was moved to another time afterwards.',
+  MEETING_NOT_ACCEPTED: 'the meeting is not accepted.',
+  NOT_FOUND: 'the meeting does not exist any more.',
+  NOT_YOUR_CHECK_IN: 'this person may check in only for their own organization.',
+  NOT_ALLOWED: 'this person may not do that here.',
+};
+
+/** Whose check-in: the organization's name where the meeting is known. */
+export function whoseWords(item: Pick<AttentionItem, 'party' | 'meeting'>): string {
+  const { party, meeting } = item;
+  if (party === 'BOTH') return meeting ? `${meeting.ownerName} and ${meeting.participantName}` : 'Both sides';
+  if (party === 'OWNER') return meeting?.ownerName ?? 'The invitee';
+  return meeting?.participantName ?? 'The requester';
+}
+
+/** One sentence: who was checked in (or undone) and why that did not simply count. */
+export function attentionWords(item: AttentionItem): string {
+  const whose = whoseWords(item);
+  const did = item.verb === 'UNDO' ? `The check-in of ${whose} was to be undone` : `${whose} checked in`;
+  const because = becauses[item.reason];
+  return because ? `${did}, but ${because}` : `${did}. ${item.message}`;
+}
+
+/** "November 21, 2026, 14:05 GMT+7": when the party was there, else when it was said. */
+export function attentionTime(item: Pick<AttentionItem, 'attendedAt' | 'stampAt'>, zone: string): string {
+  const at = item.attendedAt ?? item.stampAt;
+  return `${formatDate(at, zone)}, ${formatTime(at, zone)}`;
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+export interface SetAsideDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  busy: boolean;
+  /** Gets the note; empty where none was given. */
+  onSetAside: (note: string) => void;
+}
+
+/** Settles a check-in without counting it, with a note for those who ask later. */
+export function SetAsideDialog({ open, onOpenChange, busy, onSetAside }: SetAsideDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Set this check-in aside?"
+      description="It leaves this list and nothing else changes. The note is kept with it."
+      confirmLabel="Set aside"
+      dismissLabel="Keep in the list"
+      variant="primary"
+      busy={busy}
+      reason={{ label: 'Note' }}
+      onConfirm={onSetAside}
+    />
+  );
+}

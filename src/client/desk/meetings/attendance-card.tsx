@@ -1,0 +1,122 @@
+import { LogIn, Undo2, Users, Video } from 'lucide-react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import { attendanceOf, type Party, parties } from '../../../domain/meetings/meeting.ts';
+import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
+import { PartyAttendance } from '../../components/party-attendance.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MeetingSeatPill } from './meeting-seat-pill.tsx';
+import { partyLabels, partyName } from './meeting-words.ts';
+import { whyNot } from './use-offers.ts';
+
+export interface AttendanceCardProps {
+  meeting: MeetingResult;
+  program: ProgramResult;
+  offers: readonly Offer[];
+  onCheckIn: (party: PartyOrBoth) => void;
+  onUndo: (party: Party) => void;
+}
+
+/** Who is there, since when and by whom; check-in and undo for those who may. */
+export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: AttendanceCardProps) {
+  const all = offerFor(offers, 'CHECK_IN', 'BOTH');
+  const first = offers.find(({ verb }) => verb === 'CHECK_IN');
+  const because = first ? whyNot(first) : null;
+  return (
+    <Card title="Attendance" actions={<MeetingSeatPill meeting={meeting} />}>
+      <div className="flex flex-col gap-5">
+        <ul className="flex flex-col divide-y divide-line">
+          {parties.map((party) => (
+            <li key={party} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+              <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+                <span className="text-sm text-muted">{partyLabels[party]}</span>
+                <span className="font-semibold wrap-anywhere">{partyName(meeting, party)}</span>
+                <SideAttendance meeting={meeting} party={party} zone={program.timezone} />
+              </div>
+              <SideActions {...{ meeting, party, offers, onCheckIn, onUndo }} because={because} />
+            </li>
+          ))}
+        </ul>
+        {because ? (
+          <p id="check-in-why" className="text-muted">
+            {because}
+          </p>
+        ) : null}
+        {all ? (
+          <Button
+            variant={because ? 'secondary' : 'primary'}
+            size="lg"
+            icon={Users}
+            disabled={because !== null}
+            aria-describedby={because ? 'check-in-why' : undefined}
+            onClick={() => onCheckIn('BOTH')}
+          >
+            Check-in All
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; party: Party; zone: string }) {
+  const standing = attendanceOf(meeting, party);
+  return (
+    <>
+      <PartyAttendance
+        facts={{
+          organizationName: partyName(meeting, party),
+          attendedAt: standing?.attendedAt ?? null,
+          recordedBy: standing?.recordedBy ?? null,
+          pending: false,
+        }}
+        endAt={meeting.endAt}
+        zone={zone}
+        who
+      />
+      {standing?.undoReason ? (
+        <span className="text-sm text-muted wrap-anywhere">
+          Undone by {standing.recordedBy}: {standing.undoReason}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+type SideActionsProps = Omit<AttendanceCardProps, 'program'> & { party: Party; because: string | null };
+
+function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: SideActionsProps) {
+  const checkIn = offerFor(offers, 'CHECK_IN', party);
+  const undo = offerFor(offers, 'UNDO', party);
+  const goes = meeting.meetingLink !== null;
+  // Where staff have Check-in All, one side's is the lesser action; for a party it is the one thing to do.
+  const leading = checkIn && !offerFor(offers, 'CHECK_IN', 'BOTH') && because === null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {undo?.verdict.kind === 'allowed' ? (
+        <Button
+          variant="quiet"
+          icon={Undo2}
+          aria-label={`Undo check-in of ${partyName(meeting, party)}`}
+          onClick={() => onUndo(party)}
+        >
+          Undo
+        </Button>
+      ) : null}
+      {checkIn ? (
+        <Button
+          variant={leading ? 'primary' : 'secondary'}
+          icon={goes ? Video : LogIn}
+          disabled={checkIn.verdict.kind === 'refused'}
+          aria-describedby={because ? 'check-in-why' : undefined}
+          aria-label={`${goes ? 'Go to Meeting Room' : 'Check-in'}: ${partyName(meeting, party)}`}
+          onClick={() => onCheckIn(party)}
+        >
+          {goes ? 'Go to Meeting Room' : 'Check-in'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

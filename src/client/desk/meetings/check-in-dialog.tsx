@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { type PartyOrBoth, partiesOf } from '../../../domain/meetings/attendance.ts';
+import { attendArgs } from '../../../domain/meetings/check-in.ts';
+import { customCheckInAt } from '../../../domain/meetings/custom-time.ts';
+import { attendanceOf, type Party } from '../../../domain/meetings/meeting.ts';
+import { formatTime } from '../../../domain/time/format.ts';
+import { type Instant, instantOf } from '../../../domain/time/instants.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
+import { partyName } from './meeting-words.ts';
+import { useCheckIn } from './use-check-in.ts';
+
+export interface CheckInDialogProps {
+  /** Whose check-in it is; null: closed. */
+  party: PartyOrBoth | null;
+  onClose: () => void;
+  meeting: MeetingResult;
+  program: ProgramResult;
+}
+
+/** Check-in All (staff, both sides) and the check-in of one side (SPEC.md 2 and 5). */
+export function CheckInDialog({ party, onClose, meeting, program }: CheckInDialogProps) {
+  return (
+    <Dialog
+      open={party !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={party === 'BOTH' ? 'Check-in All' : 'Check-in'}
+      description={meeting.meetingLink ? 'Afterwards the meeting link opens in a new window.' : undefined}
+    >
+      {party ? (
+        <CheckInForm key={party} party={party} onClose={onClose} meeting={meeting} program={program} />
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** "Checked in at 14:05 GMT+7 by Ayu (Door 1). A new check-in replaces it." */
+function recordedWords(meeting: MeetingResult, party: Party, zone: string): string | undefined {
+  const standing = attendanceOf(meeting, party);
+  if (!standing?.attendedAt) return undefined;
+  return `Checked in at ${formatTime(standing.attendedAt, zone)} by ${standing.recordedBy}. A new check-in replaces it.`;
+}
+
+function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOrBoth }) {
+  const { party, meeting, program, onClose } = props;
+  const zone = program.timezone;
+  const first = startingTime(meeting.startAt, zone);
+  const [times, setTimes] = useState<Record<Party, CheckInTime>>({ OWNER: first, PARTICIPANT: first });
+  const [error, setError] = useState<string>();
+  const checkIn = useCheckIn(meeting.id, party, onClose);
+  const sides = partiesOf(party);
+
+  const instantFor = (side: Party, now: Instant): Instant =>
+    times[side].kind === 'NOW' ? now : customCheckInAt(meeting.startAt, times[side].time, zone);
+  const submit = () => {
+    const now = instantOf(Date.now());
+    try {
+      const read = attendArgs.safeParse({
+        ...(sides.includes('OWNER') ? { ownerAttendedAt: instantFor('OWNER', now) } : {}),
+        ...(sides.includes('PARTICIPANT') ? { participantAttendedAt: instantFor('PARTICIPANT', now) } : {}),
+      });
+      if (read.success) checkIn.perform(read.data);
+      else setError(read.error.issues[0]?.message);
+    } catch (problem) {
+      setError((problem as Error).message);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {sides.map((side) => (
+        <CheckInTimeField
+          key={side}
+          label={partyName(meeting, side)}
+          hint={recordedWords(meeting, side, zone)}
+          zone={zone}
+          startAt={meeting.startAt}
+          value={times[side]}
+          error={error}
+          onChange={(next) => {
+            setTimes((now) => ({ ...now, [side]: next }));
+            setError(undefined);
+          }}
+        />
+      ))}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={checkIn.busy} onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" variant="primary" busy={checkIn.busy}>
+          {party === 'BOTH' ? 'Check-in All' : meeting.meetingLink ? 'Go to Meeting Room' : 'Check-in'}
+        </Button>
+      </div>
+    </form>
+  );
+}

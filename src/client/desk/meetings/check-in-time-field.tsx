@@ -1,0 +1,69 @@
+import { Radio, TimerReset } from 'lucide-react';
+import { useId } from 'react';
+import { zoneName } from '../../../domain/time/format.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+
+/** A chosen time: Now, or a Custom `HH:mm` in the program's zone. */
+export interface CheckInTime {
+  kind: 'NOW' | 'CUSTOM';
+  time: string;
+}
+
+/** SPEC.md 5: "Now uses current time; Custom starts from timeslot start and is editable." */
+export const startingTime = (startAt: Instant, zone: string): CheckInTime => ({
+  kind: 'NOW',
+  time: timeOf(startAt, zone),
+});
+
+export interface CheckInTimeFieldProps {
+  /** Whose time it is. */
+  label: string;
+  /** What is already recorded, in words. */
+  hint?: string;
+  value: CheckInTime;
+  onChange: (value: CheckInTime) => void;
+  zone: string;
+  startAt: Instant;
+  error?: string;
+}
+
+/** When a side was there. */
+export function CheckInTimeField({
+  label,
+  hint,
+  value,
+  onChange,
+  zone,
+  startAt,
+  error,
+}: CheckInTimeFieldProps) {
+  const name = useId();
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroupField
+        label={label}
+        hint={hint}
+        name={name}
+        inline
+        value={value.kind}
+        onChange={(kind) => onChange({ ...value, kind: kind === 'NOW' ? 'NOW' : 'CUSTOM' })}
+        options={[
+          { value: 'NOW', label: 'Now', icon: Radio },
+          { value: 'CUSTOM', label: 'Custom', icon: TimerReset },
+        ]}
+        error={value.kind === 'NOW' ? error : undefined}
+      />
+      {value.kind === 'CUSTOM' ? (
+        <TimePicker
+          label={`Time (${zoneName(startAt, zone)})`}
+          value={value.time}
+          onChange={(time) => onChange({ ...value, time })}
+          error={error}
+        />
+      ) : null}
+    </div>
+  );
+}

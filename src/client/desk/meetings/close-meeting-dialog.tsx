@@ -1,0 +1,66 @@
+import { cancelMeeting, rejectMeeting } from '../../../contract/meetings.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { cancelReasons, rejectReasons } from '../../../domain/meetings/close.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+
+export interface CloseMeetingDialogProps {
+  open: boolean;
+  onClose: () => void;
+  verb: 'CANCEL' | 'REJECT';
+  meeting: MeetingResult;
+}
+
+const words = {
+  CANCEL: {
+    title: 'Cancel this meeting?',
+    description: 'Both organizations see the reason. The room and table are free for others at once.',
+    confirm: 'Cancel meeting',
+    reason: 'Why is it canceled?',
+    done: 'The meeting is canceled.',
+    presets: cancelReasons,
+  },
+  REJECT: {
+    title: 'Reject this meeting?',
+    description: 'The requester sees the reason.',
+    confirm: 'Reject meeting',
+    reason: 'Why is it rejected?',
+    done: 'The meeting is rejected.',
+    presets: rejectReasons,
+  },
+} as const;
+
+/** Cancel and reject, with a reason from the list or one's own words (SPEC.md 5). */
+export function CloseMeetingDialog({ open, onClose, verb, meeting }: CloseMeetingDialogProps) {
+  const changed = useMeetingChanged();
+  const said = words[verb];
+  const close = useApiMutation(verb === 'CANCEL' ? cancelMeeting : rejectMeeting, {
+    onSuccess: async (closed) => {
+      toastSuccess(said.done);
+      onClose();
+      await changed(closed);
+    },
+    onError: async (problem) => {
+      toastProblem(problem);
+      await changed();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={said.title}
+      description={said.description}
+      confirmLabel={said.confirm}
+      dismissLabel="Keep the meeting"
+      busy={close.isPending}
+      reason={{ label: said.reason, presets: said.presets, requiredMessage: 'Required' }}
+      onConfirm={(message) => close.mutate({ params: { id: meeting.id }, body: { message } })}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { useLocation, useNavigate } from 'react-router';
+import { cancelMeeting, getMeeting, rejectMeeting } from '../../../contract/meetings.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { offerFor } from '../../../domain/meetings/offers.ts';
+import { isUuid } from '../../../domain/people/ids.ts';
+import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { type Conflict, type ConflictParams, readConflict } from './conflict-params.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+import { useOffers, whyNot } from './use-offers.ts';
+
+/** SPEC.md 5's sentences for the two sides; a full timeslot has its own. */
+const conflictSentences: Record<Conflict, string> = {
+  INVITEE: 'The meeting invitee already has an accepted meeting at this timeslot.',
+  REQUESTER: 'The meeting requester already has an accepted meeting at this timeslot.',
+  CAPACITY: sentences.MEETING_NO_SEAT.sentence,
+};
+
+/** SPEC.md 2: the reason that the Cancel Meeting action of the conflict flow sends. */
+const CONFLICT_REASON = 'Scheduling conflicts';
+
+/** Meeting Conflict Detected: opens from the page's query, and closing it clears the query. */
+export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = readConflict(new URLSearchParams(search));
+  const close = () => void navigate(pathname, { replace: true });
+  return (
+    <Dialog
+      open={params !== null}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      role="alertdialog"
+      title="Meeting Conflict Detected"
+      description={
+        params?.conflict ? conflictSentences[params.conflict] : sentences.MEETING_CONFLICT.sentence
+      }
+    >
+      {params ? <ConflictBody params={params} program={program} onClose={close} /> : null}
+    </Dialog>
+  );
+}
+
+interface ConflictBodyProps {
+  params: ConflictParams;
+  program: ProgramResult;
+  onClose: () => void;
+}
+
+function ConflictBody({ params, program, onClose }: ConflictBodyProps) {
+  const id = params.meetingId ?? '';
+  const known = isUuid(id);
+  const query = useApiQuery(getMeeting, { params: { id } }, { enabled: known });
+  if (!known)
+    return (
+      <Banner tone="problem" title="Undefined meeting id.">
+        Close this and open the meeting again.
+      </Banner>
+    );
+  if (query.isPending) return <Skeleton className="h-40 w-full rounded-card" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  return <ConflictActions meeting={query.data} params={params} program={program} onClose={onClose} />;
+}
+
+function ConflictActions({
+  meeting,
+  params,
+  program,
+  onClose,
+}: ConflictBodyProps & { meeting: MeetingResult }) {
+  const changed = useMeetingChanged();
+  const offers = useOffers(meeting, program);
+  const done = (sentence: string) => ({
+    onSuccess: async (closed: MeetingResult) => {
+      toastSuccess(sentence);
+      onClose();
+      await changed(closed);
+    },
+    onError: toastProblem,
+  });
+  const cancel = useApiMutation(cancelMeeting, done('The meeting is canceled.'));
+  const reject = useApiMutation(rejectMeeting, done('The meeting is rejected.'));
+  const input = { params: { id: meeting.id }, body: { message: CONFLICT_REASON } };
+  const canCancel = offerFor(offers, 'CANCEL')?.verdict.kind === 'allowed';
+  const canReject = offerFor(offers, 'REJECT')?.verdict.kind === 'allowed';
+  const cancelOffer = offerFor(offers, 'CANCEL');
+  const refusedBecause = cancelOffer
+    ? whyNot(cancelOffer)
+    : 'Only the requester or program staff can cancel this meeting.';
+  const busy = cancel.isPending || reject.isPending;
+  const inTheWay = [meeting.owner, meeting.participant].find(({ id }) => id === params.conflictingOrgId);
+  return (
+    <div className="flex flex-col gap-5">
+      <KeyValueList
+        layout="above"
+        items={[
+          { label: 'Invitee', value: meeting.owner.name },
+          { label: 'Requester', value: meeting.participant.name },
+          {
+            label: 'Timeslot',
+            value: `${formatDate(meeting.startAt, program.timezone)}, ${formatSpan(meeting.startAt, meeting.endAt, program.timezone)}`,
+          },
+          ...(inTheWay ? [{ label: 'Already has another meeting then', value: inTheWay.name }] : []),
+        ]}
+      />
+      {canCancel ? null : (
+        <p id="conflict-cancel-why" className="text-muted">
+          {refusedBecause}
+          {canReject ? ' You can reject it.' : ''}
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={busy} onClick={onClose}>
+          Keep the meeting
+        </Button>
+        {canReject && !canCancel ? (
+          <Button
+            variant="danger"
+            busy={reject.isPending}
+            disabled={busy}
+            onClick={() => reject.mutate(input)}
+          >
+            Reject Meeting
+          </Button>
+        ) : null}
+        <Button
+          variant="danger"
+          busy={cancel.isPending}
+          disabled={busy || !canCancel}
+          aria-describedby={canCancel ? undefined : 'conflict-cancel-why'}
+          onClick={() => cancel.mutate(input)}
+        >
+          Cancel Meeting
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
+import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
+import { seatWords } from './meeting-words.ts';
+
+/** What a meeting is: who, when, where, why. */
+export function MeetingFacts({ meeting, program }: { meeting: MeetingResult; program: ProgramResult }) {
+  const { meetingLink } = meeting;
+  const seat = seatWords(meeting);
+  const link = meetingLink && isOpenableLink(meetingLink) ? meetingLink : null;
+  return (
+    <Card title="Details">
+      <KeyValueList
+        items={[
+          { label: 'Invitee', value: meeting.owner.name },
+          { label: 'Requester', value: meeting.participant.name },
+          { label: 'Date', value: formatDate(meeting.startAt, program.timezone) },
+          {
+            label: meeting.timeslotId ? 'Timeslot' : 'Time',
+            value: formatSpan(meeting.startAt, meeting.endAt, program.timezone),
+          },
+          { label: 'Venue', value: venueLabels[meeting.venue] },
+          ...(seat ? [{ label: 'Room and table', value: seat }] : []),
+          ...(meeting.meetingLocation ? [{ label: 'Location', value: meeting.meetingLocation }] : []),
+          ...(link && meeting.meetingStatus === 'ACCEPTED'
+            ? [
+                {
+                  label: 'Meeting link',
+                  value: <ButtonLink href={link}>{meetingLinkLabel(link)}</ButtonLink>,
+                },
+              ]
+            : []),
+          { label: 'Meeting purpose', value: meeting.meetingPurpose || null },
+          { label: 'Message', value: meeting.message ? <Message text={meeting.message} /> : null },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Message = ({ text }: { text: string }) => (
+  <span className="font-normal whitespace-pre-line">{text}</span>
+);

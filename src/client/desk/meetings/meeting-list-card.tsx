@@ -1,0 +1,59 @@
+import { CalendarDays, ChevronRight, DoorOpen, Monitor } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { MeetingSeatPill } from './meeting-seat-pill.tsx';
+import { meetingTitle, seatWords } from './meeting-words.ts';
+
+export interface MeetingListCardProps {
+  meeting: MeetingResult;
+  /** Whose list this is: they see the other organization's name. */
+  organizationId: string | null;
+  timezone: string;
+  /** Where it opens. */
+  to: string;
+}
+
+/** A meeting in a list of cards; the whole card opens it. */
+export function MeetingListCard({ meeting, organizationId, timezone, to }: MeetingListCardProps) {
+  const seat = seatWords(meeting);
+  return (
+    <article className="relative flex items-start gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line has-[a:hover]:ring-line-strong">
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <h3 className="text-lg wrap-anywhere">
+          <Link
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {meetingTitle(meeting, organizationId)}
+          </Link>
+        </h3>
+        <p className="figures flex items-start gap-2">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span>
+            {formatDate(meeting.startAt, timezone)}
+            <br />
+            {formatSpan(meeting.startAt, meeting.endAt, timezone)}
+          </span>
+        </p>
+        {seat ? (
+          <p className="flex items-start gap-2">
+            <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            {seat}
+          </p>
+        ) : meeting.venue === 'online' ? (
+          <p className="flex items-start gap-2 text-muted">
+            <Monitor aria-hidden className="mt-0.5 size-5 shrink-0" />
+            Online
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          <MeetingStatusPill status={meeting.meetingStatus} />
+          <MeetingSeatPill meeting={meeting} />
+        </div>
+      </div>
+      <ChevronRight aria-hidden className="size-6 shrink-0 self-center text-muted" />
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { undoAttend } from '../../../contract/meetings.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { Party } from '../../../domain/meetings/meeting.ts';
+import { UndoCheckInDialog } from '../../components/undo-check-in-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { partyName } from './meeting-words.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+
+export interface UndoCheckInProps {
+  /** Whose check-in; null: closed. */
+  party: Party | null;
+  meeting: MeetingResult;
+  onClose: () => void;
+}
+
+/** Undo of one side's check-in by staff, with a reason, over the network. */
+export function UndoCheckIn({ party, meeting, onClose }: UndoCheckInProps) {
+  const changed = useMeetingChanged();
+  const undo = useApiMutation(undoAttend, {
+    onSuccess: async (result) => {
+      toastSuccess('The check-in is undone.');
+      onClose();
+      await changed(result.meeting);
+    },
+    onError: async (problem) => {
+      toastProblem(problem);
+      await changed();
+    },
+  });
+  return (
+    <UndoCheckInDialog
+      open={party !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      organizationName={party ? partyName(meeting, party) : ''}
+      busy={undo.isPending}
+      onUndo={(reason) => {
+        if (party) undo.mutate({ params: { id: meeting.id }, body: { party, reason } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { CallError } from '../../../contract/call.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { attendBoth, attendOwner, attendParticipant } from '../../../contract/meetings.ts';
+import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { openMeetingLink } from './open-meeting-link.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+
+type Attended = ResultOf<typeof attendOwner>;
+
+export interface CheckInCall {
+  /** The time of each side that `party` is about. */
+  perform(times: { ownerAttendedAt?: Instant; participantAttendedAt?: Instant }): void;
+  busy: boolean;
+}
+
+/** What is said after a check-in: late is a warning of its own (SPEC.md 8). */
+export function sayCheckedIn({ notes }: Pick<Attended, 'notes'>): void {
+  if (notes.includes('LATE')) toastWarning('Check-in update alert!', 'Your check-in time is late.');
+  else if (notes.includes('REPLACES')) toastSuccess('The new check-in time replaces the earlier one.');
+  else toastSuccess('Checked in.');
+}
+
+/**
+ * Checks in one side or both over the network; then the link opens in a new window (SPEC.md 4).
+ *
+ * @param onDone after the server said yes
+ */
+export function useCheckIn(meetingId: string, party: PartyOrBoth, onDone: () => void): CheckInCall {
+  const changed = useMeetingChanged();
+  const options = {
+    onSuccess: async (result: Attended) => {
+      sayCheckedIn(result);
+      openMeetingLink(result.meeting.meetingLink);
+      onDone();
+      await changed(result.meeting);
+    },
+    onError: async (problem: CallError) => {
+      toastProblem(problem);
+      await changed();
+    },
+  };
+  const both = useApiMutation(attendBoth, options);
+  const owner = useApiMutation(attendOwner, options);
+  const participant = useApiMutation(attendParticipant, options);
+  const chosen = party === 'BOTH' ? both : party === 'OWNER' ? owner : participant;
+  return {
+    perform: (body) => chosen.mutate({ params: { id: meetingId }, body }),
+    busy: chosen.isPending,
+  };
+}

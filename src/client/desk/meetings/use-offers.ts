@@ -1,0 +1,19 @@
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { type Offer, offersOf } from '../../../domain/meetings/offers.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { standingIn } from '../programs/use-program.ts';
+import { useActor } from '../use-actor.ts';
+
+/** What the signed-in person may do with the meeting now. */
+export function useOffers(meeting: MeetingResult, program: ProgramResult): Offer[] {
+  const actor = useActor();
+  const now = instantOf(useNow(15_000));
+  return offersOf(actor, meeting, standingIn(program), now);
+}
+
+/** Why it cannot be done now, as a sentence; null where it can. */
+export const whyNot = ({ verdict }: Pick<Offer, 'verdict'>): string | null =>
+  verdict.kind === 'refused' ? sentences[verdict.code].sentence : null;

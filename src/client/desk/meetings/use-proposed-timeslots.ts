@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../../../contract/call.ts';
+import { listEvents, listTimeslots } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { Timeslot } from '../../../domain/schedule/schedule.ts';
+import { useCaller } from '../caller-context.ts';
+import { keyOf, useApiQuery } from '../use-api.ts';
+
+/**
+ * The timeslots that were proposed for a meeting, oldest first, looked up in the program's events.
+ *
+ * @returns null while they are on their way
+ */
+export function useProposedTimeslots(meeting: MeetingResult, wanted: boolean): Timeslot[] | null {
+  const caller = useCaller();
+  const { programId, proposedTimeslots } = meeting;
+  const events = useApiQuery(listEvents, { params: { programId } }, { enabled: wanted });
+  const found = useQueries({
+    queries: (wanted ? (events.data?.events ?? []) : []).map(({ id: eventId }) => {
+      const input = { params: { programId, eventId } };
+      return {
+        queryKey: keyOf(listTimeslots, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
+      };
+    }),
+  });
+  if (wanted && (!events.data || found.some(({ isPending }) => isPending))) return null;
+  return found
+    .flatMap(({ data }) => data?.timeslots ?? [])
+    .filter(({ id }) => proposedTimeslots.includes(id))
+    .sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));
+}

@@ -1,0 +1,43 @@
+import { CalendarX } from 'lucide-react';
+import { programPhase } from '../../../domain/programs/program-phase.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../session-context.ts';
+import { ProgramCard } from './program-card.tsx';
+
+/** `/`: the programs of the signed-in person, those of today first. */
+export function HomeScreen() {
+  const { me } = useSession();
+  const now = instantOf(useNow(60_000));
+  const programs = me?.programs ?? [];
+  const today = programs.filter((program) => programPhase(program, now) === 'TODAY');
+  const others = programs
+    .filter((program) => programPhase(program, now) !== 'TODAY')
+    .sort((a, b) => (a.timelineStart < b.timelineStart ? 1 : -1));
+  return (
+    <>
+      <PageHeader title="Your programs" />
+      {programs.length === 0 ? (
+        <EmptyState icon={CalendarX} title="There is no program available here...">
+          When your organization takes part in a program, it stands here.
+        </EmptyState>
+      ) : null}
+      <div className="flex flex-col gap-6">
+        {today.map((program) => (
+          <ProgramCard key={program.id} program={program} phase="TODAY" prominent={today.length === 1} />
+        ))}
+        {others.length > 0 ? (
+          <ul className="grid gap-6 lg:grid-cols-2">
+            {others.map((program) => (
+              <li key={program.id} className="min-w-0">
+                <ProgramCard program={program} phase={programPhase(program, now)} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
+import { programDates } from './program-dates.ts';
+import { programRoleLabel } from './program-role-label.ts';
+import { ProgramShortcuts } from './program-shortcuts.tsx';
+import { ProgramTotals } from './program-totals.tsx';
+import { ScheduleTab } from './schedule-tab.tsx';
+import { useProgram } from './use-program.ts';
+
+/** `/programs/:slug?tab=meeting|schedule&meetingsTab=sent|received` (SPEC.md 2). */
+export function ProgramScreen() {
+  const { slug } = useParams();
+  const { query, program, allows } = useProgram(slug);
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!program) {
+    if (query.error) return <QueryProblem error={query.error} {...retry} />;
+    return <ProgramSkeleton />;
+  }
+  const staff = allows('checkIn.both');
+  return (
+    <>
+      <ProgramHead program={program} />
+      <div className="flex flex-col gap-6">
+        <StaleBanner error={query.error} {...retry} />
+        {staff ? <ProgramShortcuts program={program} /> : null}
+        <ProgramTotals programId={program.id} staff={staff} />
+        <ProgramTabs program={program} staff={staff} editor={allows('room.link')} />
+      </div>
+      <MeetingConflictDialog program={program} />
+    </>
+  );
+}
+
+function ProgramHead({ program }: { program: ProgramResult }) {
+  const { me } = useSession();
+  return (
+    <PageHeader
+      title={program.name}
+      description={<span className="figures">{programDates(program)}</span>}
+      meta={
+        <>
+          <Badge tone="accent">{programRoleLabel(program, me)}</Badge>
+          {program.location ? <span className="text-muted">{program.location}</span> : null}
+        </>
+      }
+    />
+  );
+}
+
+function ProgramTabs({
+  program,
+  staff,
+  editor,
+}: {
+  program: ProgramResult;
+  staff: boolean;
+  editor: boolean;
+}) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Tabs
+      label="Program"
+      value={search.get('tab') === 'schedule' ? 'schedule' : 'meeting'}
+      onChange={(tab) =>
+        setSearch(
+          (now) => {
+            now.set('tab', tab);
+            return now;
+          },
+          { replace: true },
+        )
+      }
+      tabs={[
+        {
+          value: 'meeting',
+          label: 'Meetings',
+          content: staff ? <AllMeetingsTab program={program} /> : <OwnMeetingsTab program={program} />,
+        },
+        {
+          value: 'schedule',
+          label: 'Schedule',
+          content: <ScheduleTab program={program} editor={editor} />,
+        },
+      ]}
+    />
+  );
+}
+
+function ProgramSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-6 w-52" />
+      <Skeleton className="h-28 w-full rounded-card" />
+      <SkeletonRows rows={10} label="Loading the program" />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { BellRing, DoorOpen, IdCard, type LucideIcon, ScanLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { listAttention } from '../../../contract/check-in.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useApiQuery } from '../use-api.ts';
+
+interface Shortcut {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  count?: number;
+}
+
+/** Event day, for staff: the four places they go from here. */
+export function ProgramShortcuts({ program }: { program: ProgramResult }) {
+  const attention = useApiQuery(
+    listAttention,
+    { params: { programId: program.id } },
+    { refetchInterval: 15_000 },
+  );
+  const base = `/programs/${program.slug}`;
+  const shortcuts: Shortcut[] = [
+    { to: `${base}/door`, label: 'Scan', icon: ScanLine },
+    { to: `${base}/rooms`, label: 'Rooms', icon: DoorOpen },
+    {
+      to: `${base}/attention`,
+      label: 'Needs attention',
+      icon: BellRing,
+      count: attention.data?.items.length,
+    },
+    { to: `${base}/badges`, label: 'Badges', icon: IdCard },
+  ];
+  return (
+    <nav aria-label="Event day" className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {shortcuts.map(({ to, label, icon: Icon, count }, place) => (
+        <Link
+          key={to}
+          to={to}
+          className={classNames(
+            'flex min-h-16 items-center gap-3 rounded-card px-4 py-3 font-semibold shadow-card ring-1 ring-inset transition-shadow duration-100',
+            place === 0
+              ? 'bg-accent text-on-accent ring-transparent'
+              : 'bg-surface ring-line hover:ring-line-strong',
+          )}
+        >
+          <Icon aria-hidden className="size-6 shrink-0" />
+          <span className="min-w-0">{label}</span>
+          {count ? (
+            <span className="ml-auto">
+              <Badge tone="problem" look="solid">
+                {count}
+              </Badge>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listMeetings } from '../../../contract/meetings.ts';
+import { listRooms, setRoomLink } from '../../../contract/programs.ts';
+import { meetingLinkLabel, roomLinkArgs } from '../../../domain/meetings/meeting-link.ts';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation } from '../use-api.ts';
+
+/** Add or Edit Online Meeting Link of a room (SPEC.md 2 and 5). Open while there is a room. */
+export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={room !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={room?.meetingLink ? 'Edit Online Meeting Link' : 'Add Online Meeting Link'}
+      description={room ? `For every accepted meeting in ${room.name} without a link of its own.` : undefined}
+    >
+      {room ? <RoomLinkForm key={room.id} room={room} onDone={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
+  const [link, setLink] = useState(room.meetingLink ?? '');
+  const [error, setError] = useState<string>();
+  const queries = useQueryClient();
+  const save = useApiMutation(setRoomLink, {
+    onSuccess: async () => {
+      toastSuccess('The meeting link has been saved.');
+      onDone();
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: keyOf(listRooms) }),
+        queries.invalidateQueries({ queryKey: keyOf(listMeetings) }),
+      ]);
+    },
+    onError: (problem) => {
+      const issue = problem.issues.find(({ path }) => path === 'meetingLink');
+      if (issue) setError(issue.message);
+      else toastProblem(problem);
+    },
+  });
+  const submit = () => {
+    const read = roomLinkArgs.safeParse({ meetingLink: link });
+    if (!read.success) {
+      setError(read.error.issues[0]?.message);
+      return;
+    }
+    save.mutate({ params: { programId: room.programId, roomId: room.id }, body: read.data });
+  };
+  const host = roomLinkArgs.safeParse({ meetingLink: link }).success ? meetingLinkLabel(link) : null;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Meeting link"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        hint={host ? `Shown as ${host}` : 'Zoom, Google Meet, Microsoft Teams or another link.'}
+        value={link}
+        error={error}
+        onChange={({ target }) => {
+          setLink(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={save.isPending} onClick={onDone}>
+          Keep as it is
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Save link
+        </Button>
+      </div>
+    </form>
+  );
+}

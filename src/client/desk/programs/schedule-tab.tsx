@@ -1,0 +1,59 @@
+import { CalendarX } from 'lucide-react';
+import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { dayOf } from '../../../domain/time/zones.ts';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { EventCard } from './event-card.tsx';
+import { RoomList } from './room-list.tsx';
+
+/** Tab schedule: the events with their timeslots, and the rooms. */
+export function ScheduleTab({ program, editor }: { program: ProgramResult; editor: boolean }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <section className="flex flex-col gap-4" aria-labelledby="schedule-events">
+        <h2 id="schedule-events" className="text-xl">
+          Events
+        </h2>
+        <EventList program={program} />
+      </section>
+      <section className="flex flex-col gap-4" aria-labelledby="schedule-rooms">
+        <h2 id="schedule-rooms" className="text-xl">
+          Rooms
+        </h2>
+        <RoomList program={program} editor={editor} />
+      </section>
+    </div>
+  );
+}
+
+function EventList({ program }: { program: ProgramResult }) {
+  const query = useApiQuery(listEvents, { params: { programId: program.id } });
+  const today = dayOf(instantOf(useNow(60_000)), program.timezone);
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the schedule" />;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { events } = query.data;
+  return (
+    <>
+      <StaleBanner error={query.error} {...retry} />
+      {events.length === 0 ? (
+        <EmptyState icon={CalendarX} title="No event schedule">
+          Events stand here as soon as program staff publish them.
+        </EmptyState>
+      ) : null}
+      {events.map((event) => (
+        <EventCard
+          key={event.id}
+          event={event}
+          timezone={program.timezone}
+          today={event.date === today}
+          startsOpen={event.date === today || events.length === 1}
+        />
+      ))}
+    </>
+  );
+}
