@@ -10,7 +10,7 @@ import { catchMail, codeIn } from './mail-catcher.ts';
 export interface Answered {
   status: number;
   messages: string[];
-  result: Record<string, any>;
+  result: Record<string, unknown>;
   retryAfter: number | null;
 }
 
@@ -86,7 +86,7 @@ export async function identityHouse() {
     async signIn(email: string, password = PASSWORD) {
       const { status, messages, result } = await post('/auth/signin', { email, password });
       if (status !== 200) throw new Error(messages.join());
-      return result as { token: string; refreshToken: string; tokenExpiresAt: string };
+      return result as unknown as { token: string; refreshToken: string; tokenExpiresAt: string };
     },
     refresh: (refreshToken: string) => post('/auth/refresh', { refreshToken }),
     async close() {

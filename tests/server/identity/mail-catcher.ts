@@ -26,6 +26,7 @@ export async function catchMail({ port = 0, refuse }: CatcherOptions = {}): Prom
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    closeTimeout: 200,
     onRcptTo: (address, _session, done) => {
       const refused = refuse?.(address.address);
       if (refused) done(refused);

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backoff, createMailOutbox, type MailOutbox } from '../../../src/server/mail/mail-outbox.ts';
+import { createMailer, type Mailer } from '../../../src/server/mail/mailer.ts';
+import { createMailTexts } from '../../../src/server/mail/texts.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
+import { until } from '../../support/until.ts';
+import { catchMail } from './mail-catcher.ts';
+
+const settings = {
+  mailFrom: 'Meeting Door <no-reply@door.example>',
+  publicUrl: 'https://door.example',
+  dataDir: 'unused',
+};
+const quick = { pollMs: 20, backoffMs: () => 30 };
+
+let database: FreshDatabase;
+const outboxes: MailOutbox[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+beforeEach(async () => {
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
+  await database.db.deleteFrom('mail').execute();
+});
+afterAll(async () => {
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  await database.close();
+});
+
+function start(mailer: Mailer, log = quietLog, options = quick): MailOutbox {
+  const outbox = createMailOutbox(database.db, mailer, log, options);
+  outboxes.push(outbox);
+  return outbox;
+}
+
+async function write(...recipients: string[]): Promise<void> {
+  await database.db
+    .insertInto('mail')
+    .values(
+      recipients.map((recipient) => ({
+        id: randomUUID(),
+        recipient,
+        subject: `For ${recipient}`,
+        text: 'Hello',
+        html: '<p>Hello</p>',
+      })),
+    )
+    .execute();
+}
+const rows = () => database.db.selectFrom('mail').selectAll().execute();
+const allSent = () =>
+  until('every mail was sent', async () => (await rows()).every((row) => row.sent_at !== null));
+
+describe('the mail outbox', () => {
+  test('tries again while the mail server is down, and loses none', async () => {
+    const first = await catchMail();
+    const { port, smtpUrl } = first;
+    await first.close();
+    const log = rememberingLog();
+    start(createMailer({ ...settings, smtpUrl }, quietLog), log);
+    await write('a@example.com', 'b@example.com', 'c@example.com');
+    await until('each was tried in vain', async () => (await rows()).every((row) => row.attempts >= 2));
+    expect((await rows()).every((row) => row.sent_at === null && row.last_error?.includes('ECONN'))).toBe(
+      true,
+    );
+
+    const back = await catchMail({ port });
+    await allSent();
+    expect(back.mails.map(({ to }) => to).sort()).toEqual([
+      'a@example.com',
+      'b@example.com',
+      'c@example.com',
+    ]);
+    expect(log.lines.length).toBeGreaterThan(0);
+    expect(log.lines.join()).not.toContain('@example.com');
+    await back.close();
+  });
+
+  test('a refused recipient does not hold up the others, and stands nowhere in the log', async () => {
+    const refused = Object.assign(new Error('no such box bad@example.com'), { responseCode: 550 });
+    const catcher = await catchMail({ refuse: (to) => (to === 'bad@example.com' ? refused : null) });
+    const log = rememberingLog();
+    start(createMailer({ ...settings, smtpUrl: catcher.smtpUrl }, quietLog), log);
+    await write('bad@example.com', 'good@example.com');
+    await catcher.next('good@example.com');
+    await until('the refusal was written down', async () =>
+      (await rows()).find((row) => row.recipient === 'bad@example.com' && row.last_error !== null),
+    );
+    expect(log.lines.join()).toContain('550');
+    expect(log.lines.join()).not.toContain('bad@example.com');
+    await catcher.close();
+  });
+
+  test('several processes on one table send each mail once', async () => {
+    const catcher = await catchMail();
+    for (let process = 0; process < 3; process++)
+      start(createMailer({ ...settings, smtpUrl: catcher.smtpUrl }, quietLog));
+    const recipients = Array.from({ length: 60 }, (_, index) => `many${index}@example.com`);
+    await write(...recipients);
+    await allSent();
+    expect(catcher.mails.map(({ to }) => to).sort()).toEqual([...recipients].sort());
+    expect(new Set(catcher.mails.map(({ mail }) => mail.messageId)).size).toBe(60);
+    await catcher.close();
+  });
+
+  test('is woken at once, without waiting for its timer', async () => {
+    const catcher = await catchMail();
+    const mailer = createMailer({ ...settings, smtpUrl: catcher.smtpUrl }, quietLog);
+    const outbox = start(mailer, quietLog, { ...quick, pollMs: 3_600_000 });
+    await write('soon@example.com');
+    outbox.wake();
+    await catcher.next('soon@example.com');
+    await catcher.close();
+  });
+
+  test('stops when what is under way has ended, and takes no more', async () => {
+    let release = () => {};
+    let begun = 0;
+    const slow: Mailer = {
+      send: () => {
+        begun += 1;
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      },
+      close: () => undefined,
+    };
+    const outbox = createMailOutbox(database.db, slow, quietLog, quick);
+    await write('slow@example.com');
+    outbox.wake();
+    await until('the send began', () => begun === 1);
+    await write('late@example.com');
+    let stopped = false;
+    const stopping = outbox.stop().then(() => {
+      stopped = true;
+    });
+    outbox.wake();
+    expect(stopped).toBe(false);
+    release();
+    await stopping;
+    const after = await rows();
+    expect(after.find((row) => row.recipient === 'slow@example.com')?.sent_at).not.toBeNull();
+    expect(after.find((row) => row.recipient === 'late@example.com')?.sent_at).toBeNull();
+    expect(begun).toBe(1);
+  });
+
+  test('waits longer after each failure, up to about an hour', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 12, 500].map(backoff);
+    for (const [index, least] of [5, 10, 20, 40, 80, 160, 3600, 3600].entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(least * 1000);
+      expect(waits[index]).toBeLessThanOrEqual(least * 1200);
+    }
+  });
+});
+
+describe('without a mail server', () => {
+  test('each mail is kept as a real message in a file that only the server reads, and the log names the file', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'md-mail-'));
+    const log = rememberingLog();
+    const outbox = start(createMailer({ ...settings, smtpUrl: undefined, dataDir }, log));
+    const { to, subject, text, html } = createMailTexts('https://door.example').confirmEmail(
+      'café+tag@example.com',
+      '012345',
+    );
+    await database.db
+      .insertInto('mail')
+      .values({ id: randomUUID(), recipient: to, subject, text, html: html ?? null })
+      .execute();
+    outbox.wake();
+    await allSent();
+    const [file = '', ...others] = await readdir(join(dataDir, 'mail'));
+    expect(others).toEqual([]);
+    expect(file).toMatch(/\.eml$/);
+    const path = join(dataDir, 'mail', file);
+    const raw = await readFile(path, 'utf8');
+    expect(raw).toMatch(/^(?:[^\n]*\r\n)+$/);
+    const mail = await PostalMime.parse(raw);
+    expect(mail).toMatchObject({ subject, text: expect.stringContaining('012345') });
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    expect(log.lines).toEqual([expect.stringContaining(file)]);
+    expect(log.lines[0]).not.toMatch(/012345|café/);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('a hostile address cannot put markup into a mail', () => {
+    const mail = createMailTexts('https://door.example').confirmEmail(
+      '"><script>x</script>@example.com',
+      '123456',
+    );
+    expect(mail.html).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSecret } from '../../../src/server/identity/secrets.ts';
+import { ensureSuperAdmin } from '../../../src/server/identity/super-admin.ts';
+import { freshDatabase } from '../../support/postgres.ts';
+import { makeProgram } from '../../support/program-factory.ts';
+import { type IdentityHouse, identityHouse } from './identity-house.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await identityHouse();
+});
+afterAll(() => house.close());
+
+const meOf = async (token: string) => (await house.ask('GET', '/users/me', undefined, { token })).result;
+
+async function join(userId: string, organizationId: string): Promise<void> {
+  await house.db
+    .insertInto('organization_member')
+    .values({ organization_id: organizationId, user_id: userId, organization_role: 'ORGANIZATION_ADMIN' })
+    .execute();
+}
+
+describe('the current user', () => {
+  test('saves a name after sign-up and reads it back', async () => {
+    await house.settle('name@example.com');
+    const { token } = await house.signIn('name@example.com');
+    const short = await house.post('/users/owner', { name: 'Al' }, { token });
+    expect(short).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: 'name', message: 'Name must be at least 3 characters long.' }] },
+    });
+    const saved = await house.post('/users/owner', { name: '  Ayu Lestari ' }, { token });
+    expect(saved.result).toMatchObject({ name: 'Ayu Lestari', email: 'name@example.com' });
+    expect(await meOf(token)).toMatchObject({ name: 'Ayu Lestari' });
+  });
+
+  test('sees organizations, the programs they take part in and own roles, and no others', async () => {
+    const now = house.now().toISOString();
+    const mine = await makeProgram(house.db, { now, organizations: 2 });
+    const staffed = await makeProgram(house.db, { now, organizations: 1 });
+    await makeProgram(house.db, { now, organizations: 1 });
+    const userId = await house.settle('sees@example.com');
+    const [first, second] = mine.organizations;
+    await join(userId, first!.id);
+    await house.db
+      .insertInto('program_user')
+      .values({ program_id: staffed.programId, user_id: userId, program_role: 'PROGRAM_MANAGER' })
+      .execute();
+    const { token } = await house.signIn('sees@example.com');
+    const me = await meOf(token);
+    expect(me).toMatchObject({
+      organizationId: first!.id,
+      organizationRole: 'ORGANIZATION_ADMIN',
+      organizations: [{ id: first!.id, organizationRole: 'ORGANIZATION_ADMIN' }],
+    });
+    const programs = me.programs as {
+      id: string;
+      programRole: string | null;
+      organizationApproved: boolean;
+    }[];
+    expect(new Map(programs.map((one) => [one.id, [one.programRole, one.organizationApproved]]))).toEqual(
+      new Map([
+        [mine.programId, [null, true]],
+        [staffed.programId, ['PROGRAM_MANAGER', false]],
+      ]),
+    );
+
+    // Left again: neither the organization nor its program is there any more, at once.
+    await house.db
+      .updateTable('organization_member')
+      .set({ is_deleted: true })
+      .where('user_id', '=', userId)
+      .execute();
+    const left = await meOf(token);
+    expect(left).toMatchObject({ organizationId: null, organizations: [] });
+    expect((left.programs as { id: string }[]).map(({ id }) => id)).toEqual([staffed.programId]);
+    expect(second).toBeDefined();
+  });
+
+  test('acts for another of their organizations, in this session at once and in later ones', async () => {
+    const { organizations } = await makeProgram(house.db, {
+      now: house.now().toISOString(),
+      organizations: 3,
+    });
+    const [first, second, foreign] = organizations;
+    const userId = await house.settle('switch@example.com');
+    await join(userId, first!.id);
+    await join(userId, second!.id);
+    const { token, refreshToken } = await house.signIn('switch@example.com');
+    const wanted = (await meOf(token)).organizationId === first!.id ? second!.id : first!.id;
+    const switched = await house.ask(
+      'PATCH',
+      `/users/organization/${wanted}/set_active_organization`,
+      undefined,
+      { token },
+    );
+    expect(switched.status).toBe(200);
+    const { token: other } = switched.result as { token: string };
+    expect(await meOf(other)).toMatchObject({ organizationId: wanted });
+    const refreshed = (await house.refresh(refreshToken)).result as { token: string; refreshToken: string };
+    expect(await meOf(refreshed.token)).toMatchObject({ organizationId: wanted });
+
+    // The same session: signing out ends the switched token too.
+    await house.post('/auth/signout', { refreshToken: refreshed.refreshToken });
+    expect((await house.ask('GET', '/users/me', undefined, { token: other })).status).toBe(401);
+
+    const again = await house.signIn('switch@example.com');
+    expect(await meOf(again.token)).toMatchObject({ organizationId: wanted });
+    const refused = await house.ask(
+      'PATCH',
+      `/users/organization/${foreign!.id}/set_active_organization`,
+      undefined,
+      { token: again.token },
+    );
+    expect(refused.status).toBe(404);
+    expect(await meOf(again.token)).toMatchObject({ organizationId: wanted });
+  });
+});
+
+describe('the configured administrator', () => {
+  test('is made once by processes that start at once, and keeps a password of their own', async () => {
+    const admin = { email: 'root@example.com', password: 'First1pass' };
+    await Promise.all(Array.from({ length: 4 }, () => ensureSuperAdmin(house.db, admin)));
+    const { token } = await house.signIn(admin.email, admin.password);
+    const me = await meOf(token);
+    expect(me).toMatchObject({ userRole: 'SUPER_ADMIN' });
+    const count = await house.db
+      .selectFrom('program')
+      .select(({ fn }) => fn.countAll<number>().as('all'))
+      .executeTakeFirstOrThrow();
+    expect(me.programs).toHaveLength(count.all);
+    await ensureSuperAdmin(house.db, { email: admin.email, password: 'Second1pass' });
+    await house.signIn(admin.email, admin.password);
+  });
+
+  test('gets the role where the account was there before', async () => {
+    await house.settle('risen@example.com');
+    await ensureSuperAdmin(house.db, { email: 'risen@example.com', password: 'Other1pass' });
+    const { token } = await house.signIn('risen@example.com');
+    expect(await meOf(token)).toMatchObject({ userRole: 'SUPER_ADMIN' });
+  });
+});
+
+test('the secret is made once, and processes that start at once have the same', async () => {
+  const database = await freshDatabase();
+  const secrets = await Promise.all(Array.from({ length: 6 }, () => loadSecret(database.db)));
+  expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
+  expect(secrets[0]).toHaveLength(32);
+  await database.close();
+});
+
+test('the demo’s sign-ins are listed while it is on, and only then', async () => {
+  expect((await house.ask('GET', '/demo/signins')).result).toEqual({ signIns: [] });
+  const signIns = [
+    { label: 'Door staff', hint: 'Scans badges', email: 'door@demo.example', password: 'Demo1demo' },
+  ];
+  await house.db
+    .insertInto('setting')
+    .values({ name: 'demo', value: JSON.stringify({ signIns, since: randomUUID() }) })
+    .execute();
+  expect((await house.ask('GET', '/demo/signins')).result).toEqual({ signIns });
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tidyIdentity } from '../../../src/server/identity/tidy.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
+import { codeIn } from './mail-catcher.ts';
+
+let house: IdentityHouse;
+let person = 0;
+/** A new confirmed person, signed in. */
+async function signedIn() {
+  person += 1;
+  const email = `person${person}@example.com`;
+  const userId = await house.settle(email);
+  return { email, userId, ...(await house.signIn(email)) };
+}
+const tokensOf = (answer: { result: unknown }) => answer.result as { token: string; refreshToken: string };
+const meStatus = async (token: string) => (await house.ask('GET', '/users/me', undefined, { token })).status;
+
+beforeAll(async () => {
+  house = await identityHouse();
+});
+afterAll(() => house.close());
+
+describe('signing in', () => {
+  test('answers a wrong password and an unknown address the same', async () => {
+    const { email } = await signedIn();
+    const wrong = await house.post('/auth/signin', { email, password: 'Wrong1password' });
+    const unknown = await house.post('/auth/signin', {
+      email: 'nobody@example.com',
+      password: 'Wrong1password',
+    });
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ status: 401, result: { code: 'BAD_CREDENTIALS' } });
+  });
+
+  test('takes an unknown address about as long as a wrong password', async () => {
+    const { email } = await signedIn();
+    const timeOf = async (address: string) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 7; turn++) {
+        const start = performance.now();
+        await house.post('/auth/signin', { email: address, password: 'Wrong1password' });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const known = await timeOf(email);
+    const unknown = await timeOf('nobody-at-all@example.com');
+    // Without the dummy verification the unknown one takes a tenth.
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+
+  test('with an unconfirmed address is refused only to whoever knows the password, with a fresh code', async () => {
+    const email = 'unconfirmed@example.com';
+    await house.post('/auth/signup', { email, password: PASSWORD });
+    await house.catcher.next(email);
+    const wrong = await house.post('/auth/signin', { email, password: 'Wrong1password' });
+    expect(wrong.result).toMatchObject({ code: 'BAD_CREDENTIALS' });
+    const right = await house.post('/auth/signin', { email, password: PASSWORD });
+    expect(right).toMatchObject({ status: 403, result: { code: 'EMAIL_NOT_CONFIRMED' } });
+    const code = codeIn(await house.catcher.next(email));
+    expect((await house.post('/auth/confirm', { email, code })).status).toBe(200);
+    await house.signIn(email);
+  });
+
+  test('gives a token that ends within the hour and is believed by nobody when it was changed', async () => {
+    const { token } = await signedIn();
+    expect(await meStatus(token)).toBe(200);
+    const [head, body = '', sign] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    expect(claims).toMatchObject({ userRole: 'USER', organizationId: null, organizationRole: null });
+    const forged = Buffer.from(JSON.stringify({ ...claims, userRole: 'SUPER_ADMIN' })).toString('base64url');
+    expect(await meStatus(`${head}.${forged}.${sign}`)).toBe(401);
+    house.later(3601);
+    expect(await meStatus(token)).toBe(401);
+  });
+});
+
+describe('a refresh token', () => {
+  test('works once and gives its successor', async () => {
+    const first = await signedIn();
+    const second = tokensOf(await house.refresh(first.refreshToken));
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect(await meStatus(second.token)).toBe(200);
+    house.later(3500);
+    const third = await house.refresh(second.refreshToken);
+    expect(third.status).toBe(200);
+    expect(await meStatus(tokensOf(third).token)).toBe(200);
+  });
+
+  test('that comes back after its successor was used ends the whole session', async () => {
+    const first = await signedIn();
+    const elsewhere = await house.signIn(first.email);
+    const second = tokensOf(await house.refresh(first.refreshToken));
+    house.later(10);
+    const third = tokensOf(await house.refresh(second.refreshToken));
+    const reused = await house.refresh(first.refreshToken);
+    expect(reused).toMatchObject({
+      status: 401,
+      messages: ['Your session has ended. Please sign in again.'],
+      result: { code: 'SESSION_EXPIRED' },
+    });
+    expect((await house.refresh(third.refreshToken)).status).toBe(401);
+    expect(await meStatus(third.token)).toBe(401);
+    // The person's other session is another family.
+    expect(await meStatus(elsewhere.token)).toBe(200);
+  });
+
+  test('whose answer was lost may come back once within a minute', async () => {
+    const first = await signedIn();
+    await house.refresh(first.refreshToken);
+    house.later(59);
+    const again = await house.refresh(first.refreshToken);
+    expect(again.status).toBe(200);
+    const { refreshToken, token } = tokensOf(again);
+    house.later(600);
+    expect(await meStatus(token)).toBe(200);
+    expect((await house.refresh(refreshToken)).status).toBe(200);
+  });
+
+  test('may not come back a second time, and that ends the session', async () => {
+    const first = await signedIn();
+    await house.refresh(first.refreshToken);
+    house.later(5);
+    const again = tokensOf(await house.refresh(first.refreshToken));
+    house.later(5);
+    expect((await house.refresh(first.refreshToken)).status).toBe(401);
+    expect((await house.refresh(again.refreshToken)).status).toBe(401);
+  });
+
+  test('may not come back after a minute', async () => {
+    const first = await signedIn();
+    const second = tokensOf(await house.refresh(first.refreshToken));
+    house.later(61);
+    expect((await house.refresh(first.refreshToken)).status).toBe(401);
+    expect((await house.refresh(second.refreshToken)).status).toBe(401);
+  });
+
+  test('that a grace retry replaced ends the session when a thief or its owner shows it', async () => {
+    const first = await signedIn();
+    const replaced = tokensOf(await house.refresh(first.refreshToken));
+    house.later(5);
+    const current = tokensOf(await house.refresh(first.refreshToken));
+    house.later(5);
+    expect((await house.refresh(replaced.refreshToken)).status).toBe(401);
+    expect((await house.refresh(current.refreshToken)).status).toBe(401);
+  });
+
+  test('presented ten times at once gives at most the rotation and its one grace', async () => {
+    const first = await signedIn();
+    house.later(1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.refresh(first.refreshToken)));
+    const given = answers.filter(({ status }) => status === 200);
+    expect(given.length).toBeLessThanOrEqual(2);
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    const alive = await house.db
+      .selectFrom('refresh_token')
+      .select('id')
+      .where('user_id', '=', first.userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(alive).toEqual([]);
+  });
+
+  test('ends with its session after 30 days, however often it was refreshed', async () => {
+    let { refreshToken } = await signedIn();
+    for (let day = 0; day < 29; day++) {
+      house.later(86_400);
+      ({ refreshToken } = tokensOf(await house.refresh(refreshToken)));
+    }
+    house.later(86_400 + 1);
+    expect((await house.refresh(refreshToken)).status).toBe(401);
+  });
+
+  test('of nobody is refused without a word more', async () => {
+    expect(await house.refresh('A'.repeat(43))).toMatchObject({
+      status: 401,
+      result: { code: 'SESSION_EXPIRED' },
+    });
+  });
+});
+
+describe('ending sessions', () => {
+  test('signing out ends the token at once, and twice is well', async () => {
+    const { token, refreshToken } = await signedIn();
+    expect((await house.post('/auth/signout', { refreshToken })).status).toBe(200);
+    expect((await house.post('/auth/signout', { refreshToken })).status).toBe(200);
+    expect(await meStatus(token)).toBe(401);
+    expect((await house.refresh(refreshToken)).status).toBe(401);
+  });
+
+  test('a new password ends every session and the old password', async () => {
+    const first = await signedIn();
+    const second = await house.signIn(first.email);
+    await house.post('/auth/forgot_password', { email: first.email });
+    const mail = await house.catcher.next(first.email);
+    const reset = { email: first.email, code: codeIn(mail), password: 'Brand1new' };
+    expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
+    for (const { token, refreshToken } of [first, second]) {
+      expect(await meStatus(token)).toBe(401);
+      expect((await house.refresh(refreshToken)).status).toBe(401);
+    }
+    expect((await house.post('/auth/signin', { email: first.email, password: PASSWORD })).status).toBe(401);
+    await house.signIn(first.email, 'Brand1new');
+    expect((await house.catcher.next(first.email)).subject).toBe('Your password was changed');
+    // The same once more is a lost answer; another password with a used code is not.
+    expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
+    const other = { ...reset, password: 'Other1password' };
+    expect((await house.post('/auth/reset_password', other)).status).toBe(400);
+  });
+
+  test('a rotation that meets a new password leaves no session alive', async () => {
+    const rounds = Array.from({ length: 5 }, async () => {
+      const { email, refreshToken, userId } = await signedIn();
+      await house.post('/auth/forgot_password', { email });
+      const code = codeIn(await house.catcher.next(email));
+      await Promise.all([
+        house.post('/auth/reset_password', { email, code, password: 'Brand1new' }),
+        house.refresh(refreshToken),
+        house.post('/auth/signin', { email, password: PASSWORD }),
+      ]);
+      return userId;
+    });
+    const users = await Promise.all(rounds);
+    const alive = await house.db
+      .selectFrom('refresh_token')
+      .select('id')
+      .where('user_id', 'in', users)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(alive).toEqual([]);
+  });
+
+  test('a forgotten password is answered the same for an unknown address', async () => {
+    const { email } = await signedIn();
+    const known = await house.post('/auth/forgot_password', { email });
+    expect(await house.post('/auth/forgot_password', { email: 'nobody2@example.com' })).toEqual(known);
+  });
+
+  test('tidying deletes what is over and nothing else', async () => {
+    const { refreshToken } = await signedIn();
+    const before = await house.db.selectFrom('refresh_token').select('id').execute();
+    await tidyIdentity(house.db, house.now().toISOString());
+    expect((await house.refresh(refreshToken)).status).toBe(200);
+    house.later(32 * 86_400);
+    await tidyIdentity(house.db, house.now().toISOString());
+    expect(before.length).toBeGreaterThan(0);
+    for (const table of ['refresh_token', 'email_code', 'rate_limit'] as const)
+      expect(await house.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
