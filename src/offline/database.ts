@@ -59,7 +59,7 @@ export class DeviceDatabase extends Dexie {
       meetingBuckets: '[programId+bucket], programId',
       agendas: '[programId+organizationId], programId',
       places: '[programId+shard], programId',
-      outbox: 'id, &seq, programId, meetingId',
+      outbox: 'id, &seq, programId, meetingId, [programId+seq]',
       attention: 'id, programId, meetingId, seq',
       journal: '++no, programId, commandId',
     });

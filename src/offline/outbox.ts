@@ -61,11 +61,14 @@ export interface OutboxSummary {
 
 /** @param programId only of this program; left out: of all */
 export async function outboxSummary(db: DeviceDatabase, programId?: string): Promise<OutboxSummary> {
-  const [attention, rows] = await Promise.all([
+  const ofProgram =
+    programId && db.outbox.where('[programId+seq]').between([programId, 0], [programId, Infinity]);
+  const [attention, unsent, oldest] = await Promise.all([
     programId ? db.attention.where('programId').equals(programId).count() : db.attention.count(),
-    outboxRows(db, programId),
+    ofProgram ? ofProgram.count() : db.outbox.count(),
+    ofProgram ? ofProgram.first() : db.outbox.orderBy('seq').first(),
   ]);
-  return { unsent: rows.length, oldestScannedAt: rows[0]?.scannedAt ?? null, attention };
+  return { unsent, oldestScannedAt: oldest?.scannedAt ?? null, attention };
 }
 
 /** What waits, oldest first. */
@@ -85,6 +88,17 @@ export async function attentionList(db: DeviceDatabase, programId?: string): Pro
 /** Staff have seen to it: it leaves the device's list. The server's own list is settled at the desk. */
 export async function settleAttention(db: DeviceDatabase, commandId: string): Promise<void> {
   await db.attention.delete(commandId);
+}
+
+/** Puts a refused one back into the queue, at its old place and under its old id: nothing can be done twice by it. */
+export async function sendAgain(db: DeviceDatabase, commandId: string): Promise<void> {
+  await db.transaction('rw', db.outbox, db.attention, async () => {
+    const row = await db.attention.get(commandId);
+    if (!row) return;
+    const { reason: _reason, message: _message, refusedAt: _refusedAt, ...queued } = row;
+    await db.outbox.add(queued);
+    await db.attention.delete(commandId);
+  });
 }
 
 /** The newest final verdicts, newest first. */

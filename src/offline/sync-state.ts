@@ -33,3 +33,15 @@ export interface SyncEngine {
   /** The newest state: a new object for each change, for `useSyncExternalStore`. */
   readonly state: SyncState;
 }
+
+export const initialSyncState: SyncState = {
+  reachable: null,
+  replaying: false,
+  pulling: false,
+  progress: null,
+  lastPulledAt: null,
+  unsent: 0,
+  oldestUnsentAt: null,
+  hold: null,
+  problem: null,
+};

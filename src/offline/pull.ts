@@ -1,0 +1,125 @@
+import { CallError, call } from '../contract/call.ts';
+import { sentenceForStatus } from '../contract/sentences.ts';
+import { type Change, getBadgeKeys, pullChanges } from '../contract/sync.ts';
+import { millisOf } from '../domain/time/instants.ts';
+import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
+import type { BadgeKey } from './documents.ts';
+import type { ExchangeDeps } from './replay.ts';
+
+/** Catching up with the server: what has changed since the cursor, at a cost that follows what changed. */
+
+export interface PullOptions {
+  /** Ask for the badge keys too; asked anyway where none are on the device. */
+  keys: boolean;
+  /** While a first snapshot comes in: documents so far, and the server's count where it gave one. */
+  onProgress?: (done: number, total: number | null) => void;
+}
+
+/** Pages of a snapshot that are written together, so that 100,000 meetings do not rewrite every bucket 50 times. */
+const PAGES_TOGETHER = 10;
+
+/**
+ * Pulls a program until nothing is left. Cut in the middle, it goes on from the last page that was written.
+ *
+ * @throws CallError the server did not answer, or refused; what is on the device stays
+ */
+export async function pullProgram(
+  deps: ExchangeDeps,
+  programId: string,
+  options: PullOptions,
+): Promise<{ changes: number }> {
+  return await deps.locks.exclusively(`pull:${programId}`, async () => {
+    const state = await deps.db.programStates.get(programId);
+    const keys = options.keys || !state?.badgeKeys.length ? await keysOf(deps, programId) : undefined;
+    const pager = new Pager(deps, programId, keys, options);
+    return { changes: await pager.run(state?.cursor ?? null, state?.complete ?? false) };
+  });
+}
+
+async function keysOf(deps: ExchangeDeps, programId: string): Promise<BadgeKey[]> {
+  return (await call(deps.caller, getBadgeKeys, { params: { programId } })).keys;
+}
+
+type Page = { cursor: string; hasMore: boolean; changes: Change[]; serverTime: string; offset: number };
+
+class Pager {
+  readonly #deps: ExchangeDeps;
+  readonly #programId: string;
+  readonly #keys: BadgeKey[] | undefined;
+  readonly #options: PullOptions;
+  #gathered: Page[] = [];
+  #done = 0;
+  #total: number | null = null;
+  /** What a reset replaces stays on the screens until the new snapshot is whole: a door is never blank. */
+  #replacing = false;
+
+  constructor(deps: ExchangeDeps, programId: string, keys: BadgeKey[] | undefined, options: PullOptions) {
+    this.#deps = deps;
+    this.#programId = programId;
+    this.#keys = keys;
+    this.#options = options;
+  }
+
+  /** @param complete whether a whole snapshot is on the device already */
+  async run(cursor: string | null, complete: boolean): Promise<number> {
+    let since = cursor;
+    for (;;) {
+      const page = await this.#askOrKeep(since);
+      if (page === 'RESET') {
+        if (since === null) throw new CallError(sentenceForStatus(502), 0, 'NOT_OURS');
+        this.#replacing = complete;
+        if (!complete) await dropBase(this.#deps.db, this.#programId);
+        this.#gathered = [];
+        this.#done = 0;
+        since = null;
+        continue;
+      }
+      this.#gathered.push(page);
+      this.#done += page.changes.length;
+      since = page.cursor;
+      if (!complete || this.#replacing) this.#options.onProgress?.(this.#done, this.#total);
+      if (!page.hasMore || (this.#gathered.length >= PAGES_TOGETHER && !this.#replacing)) await this.#write();
+      if (!page.hasMore) return this.#done;
+    }
+  }
+
+  /** A line that breaks does not cost the pages that came over it. */
+  async #askOrKeep(since: string | null): Promise<Page | 'RESET'> {
+    try {
+      return await this.#ask(since);
+    } catch (error) {
+      if (!this.#replacing) await this.#write();
+      throw error;
+    }
+  }
+
+  async #ask(since: string | null): Promise<Page | 'RESET'> {
+    const { caller, surroundings } = this.#deps;
+    const sent = millisOf(surroundings.clock());
+    const query = since === null ? {} : { since };
+    const answer = await call(caller, pullChanges, { params: { programId: this.#programId }, query });
+    if ('reset' in answer) return 'RESET';
+    this.#total = answer.total ?? this.#total;
+    // The answer was written about half way between question and answer.
+    const middle = (sent + millisOf(surroundings.clock())) / 2;
+    return { ...answer, offset: Math.round(millisOf(answer.serverTime) - middle) };
+  }
+
+  async #write(): Promise<void> {
+    const { db } = this.#deps;
+    const last = this.#gathered.at(-1);
+    if (!last) return;
+    const changes = this.#gathered.flatMap((page) => page.changes);
+    await db.transaction('rw', baseTables(db), async () => {
+      if (this.#replacing) await dropBase(db, this.#programId);
+      await applyChanges(db, this.#programId, changes, {
+        cursor: last.cursor,
+        complete: !last.hasMore,
+        serverTime: last.serverTime,
+        serverOffsetMs: last.offset,
+        ...(this.#keys ? { badgeKeys: this.#keys } : {}),
+      });
+    });
+    this.#gathered = [];
+  }
+}

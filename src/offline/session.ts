@@ -1,0 +1,151 @@
+import { CallError, type Caller, call, type Transport } from '../contract/call.ts';
+import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape } from '../contract/envelope.ts';
+import { type Me, refreshSession, type Session } from '../contract/identity.ts';
+import type { DeviceDatabase } from './database.ts';
+import { thisDevice } from './device.ts';
+import type { SessionRow, StoredMe } from './documents.ts';
+import type { Locks } from './locks.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** The session as the device keeps it, and the caller that carries it. */
+
+/** Keeps a new session after a sign-in. Another person's name does not stay. */
+export async function keepSession(db: DeviceDatabase, session: Session): Promise<void> {
+  const { token, tokenExpiresAt, refreshToken } = session;
+  await db.session.put({
+    ...{ id: 'current', token, tokenExpiresAt, refreshToken },
+    me: null,
+    refreshSentAt: null,
+    ended: false,
+  });
+}
+
+/** Keeps who is signed in, without the email address. */
+export async function keepMe(db: DeviceDatabase, me: Me): Promise<void> {
+  const { email: _email, ...stored } = me;
+  await db.session.update('current', { me: stored satisfies StoredMe });
+}
+
+/** Takes a token with new claims. */
+export async function takeToken(
+  db: DeviceDatabase,
+  token: { token: string; tokenExpiresAt: string },
+): Promise<void> {
+  await db.session.update('current', { token: token.token, tokenExpiresAt: token.tokenExpiresAt });
+}
+
+export async function currentSession(db: DeviceDatabase): Promise<SessionRow | null> {
+  return (await db.session.get('current')) ?? null;
+}
+
+/** Forgets the tokens. Documents and outbox stay; see `wipe.ts`. */
+export async function forgetSession(db: DeviceDatabase): Promise<void> {
+  await db.session.delete('current');
+}
+
+export interface SessionDeps {
+  db: DeviceDatabase;
+  /** Origin and `/api`. */
+  base: string;
+  transport: Transport;
+  locks: Locks;
+  surroundings: Surroundings;
+}
+
+/** Headers that say which installation calls. */
+export async function deviceHeaders(db: DeviceDatabase): Promise<Record<string, string>> {
+  const { deviceId, deviceName } = await thisDevice(db);
+  return {
+    [DEVICE_HEADER]: deviceId,
+    ...(deviceName ? { [DEVICE_NAME_HEADER]: encodeURIComponent(deviceName) } : {}),
+  };
+}
+
+export async function sessionHeaders(db: DeviceDatabase): Promise<Record<string, string>> {
+  const [device, session] = await Promise.all([deviceHeaders(db), currentSession(db)]);
+  return session ? { ...device, authorization: `Bearer ${session.token}` } : device;
+}
+
+export type RefreshOutcome = 'REFRESHED' | 'ENDED' | 'UNREACHABLE';
+
+/**
+ * Trades the refresh token for a new session, once over all tabs: who finds another token than the one that failed
+ * has nothing to do.
+ *
+ * Worst case: the answer is lost after the server has rotated. The old token is kept and tried again, since nobody can
+ * tell a lost question from a lost answer; where the server calls that a reuse, the person signs in again, and the
+ * outbox waits for it.
+ *
+ * @param failed the access token that was answered 401
+ */
+export async function refreshOnce(deps: SessionDeps, failed: string): Promise<RefreshOutcome> {
+  const { db, locks, surroundings } = deps;
+  return await locks.exclusively('session', async () => {
+    const session = await currentSession(db);
+    if (!session || session.ended) return 'ENDED';
+    if (session.token !== failed) return 'REFRESHED';
+    // Written before it is sent: a device that dies in between knows that it may have been used.
+    await db.session.update('current', { refreshSentAt: surroundings.clock() });
+    const caller: Caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
+    try {
+      const { refreshToken } = session;
+      const fresh = await call(caller, refreshSession, { body: { refreshToken } });
+      await db.session.update('current', {
+        token: fresh.token,
+        tokenExpiresAt: fresh.tokenExpiresAt,
+        refreshToken: fresh.refreshToken,
+        refreshSentAt: null,
+      });
+      return 'REFRESHED';
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) return 'UNREACHABLE';
+      await db.session.update('current', { ended: true, refreshSentAt: null });
+      return 'ENDED';
+    }
+  });
+}
+
+/**
+ * A caller for everything that needs the session: a 401 of ours refreshes once and asks once more. For the desk, too.
+ * Where the refresh cannot reach the server the call fails as unreachable, so that nobody is signed out by a bad line.
+ *
+ * @param options.sendAgain false: refresh, but answer the 401; the asker asks again
+ */
+export function sessionCaller(
+  deps: SessionDeps,
+  options: { sendAgain: boolean } = { sendAgain: true },
+): Caller {
+  return {
+    base: deps.base,
+    headers: () => sessionHeaders(deps.db),
+    transport: async (url, request) => {
+      const first = await whole(await deps.transport(url, request));
+      const used = request.headers.authorization?.replace(/^Bearer /, '');
+      if (first.status !== 401 || used === undefined || !isOurs(first.body)) return first;
+      const outcome = await refreshOnce(deps, used);
+      if (outcome === 'UNREACHABLE') throw new Error('The session could not be refreshed.');
+      if (!options.sendAgain) return first;
+      const session = outcome === 'REFRESHED' ? await currentSession(deps.db) : null;
+      if (!session) return first;
+      const headers = { ...request.headers, authorization: `Bearer ${session.token}` };
+      return await deps.transport(url, { ...request, headers });
+    },
+  };
+}
+
+type Answer = Awaited<ReturnType<Transport>>;
+
+/** An answer whose text has been read and can be read again. */
+async function whole(answer: Answer): Promise<Answer & { body: string }> {
+  const body = await answer.text();
+  return { status: answer.status, headers: answer.headers, text: async () => body, body };
+}
+
+/** A captive portal answers 401 too; only the product's own envelope counts. */
+function isOurs(body: string): boolean {
+  try {
+    return envelopeShape.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import type { OperationVerdict } from '../contract/check-in.ts';
+import { stands } from '../domain/meetings/attendance.ts';
+import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
+import type { Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { type JournalRow, type OutboxRow, shardOf } from './documents.ts';
+
+/** Final verdicts, kept for the log page at most so many. */
+export const JOURNAL_LIMIT = 1000;
+
+/**
+ * Takes final verdicts in, in one transaction: the base gets the meetings' registers as the server has them, refused
+ * commands move to the attention list, answered ones leave the outbox. Cut in the middle, all of it is asked again.
+ *
+ * @returns ids of the rows that were answered and still waited
+ */
+export async function settleVerdicts(
+  db: DeviceDatabase,
+  rows: readonly OutboxRow[],
+  verdicts: readonly OperationVerdict[],
+  answeredAt: Instant,
+): Promise<Set<string>> {
+  const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  const answered = new Set<string>();
+  const tables = [db.outbox, db.attention, db.journal, db.places, db.meetingBuckets];
+  await db.transaction('rw', tables, async () => {
+    const journal: JournalRow[] = [];
+    // Read again: where a lease ran out, another tab may have been answered for the same rows.
+    for (const row of await db.outbox.bulkGet(rows.map(({ id }) => id))) {
+      const verdict = row && byId.get(row.id);
+      if (!verdict) continue;
+      answered.add(row.id);
+      journal.push(journalRow(row, verdict, answeredAt));
+      // A duplicate with a reason: it was refused before, and that answer was lost.
+      const wasRefused = verdict.verdict === 'refused' || (verdict.verdict === 'duplicate' && verdict.reason);
+      if (!wasRefused) continue;
+      const reason = verdict.reason ?? 'SERVER_ERROR';
+      await db.attention.put({ ...row, reason, message: verdict.message ?? '', refusedAt: answeredAt });
+    }
+    await patchRegisters(
+      db,
+      rows.flatMap((row) => {
+        const meeting = byId.get(row.id)?.meeting;
+        return meeting ? [{ programId: row.programId, meeting }] : [];
+      }),
+    );
+    await db.outbox.bulkDelete([...answered]);
+    await db.journal.bulkAdd(journal);
+    await trimJournal(db);
+  });
+  return answered;
+}
+
+const journalRow = (row: OutboxRow, verdict: OperationVerdict, answeredAt: Instant): JournalRow => ({
+  commandId: row.id,
+  programId: row.programId,
+  meetingId: row.meetingId,
+  verb: row.command.verb,
+  party: row.command.args.party,
+  scannedAt: row.scannedAt,
+  verdict: verdict.verdict,
+  reason: verdict.reason,
+  answeredAt,
+});
+
+async function trimJournal(db: DeviceDatabase): Promise<void> {
+  const tooMany = (await db.journal.count()) - JOURNAL_LIMIT;
+  if (tooMany <= 0) return;
+  await db.journal.bulkDelete(await db.journal.orderBy('no').limit(tooMany).primaryKeys());
+}
+
+/** Parks one command that the server will not read at all: kept for staff, out of the others' way. */
+export async function park(
+  db: DeviceDatabase,
+  row: OutboxRow,
+  reason: string,
+  message: string,
+  now: Instant,
+): Promise<void> {
+  await db.transaction('rw', db.outbox, db.attention, async () => {
+    await db.attention.put({ ...row, reason, message, refusedAt: now });
+    await db.outbox.delete(row.id);
+  });
+}
+
+type Registers = NonNullable<OperationVerdict['meeting']>;
+
+/** Each bucket is read and written once. A meeting that is not on the device comes with the next pull. */
+async function patchRegisters(
+  db: DeviceDatabase,
+  patches: readonly { programId: string; meeting: Registers }[],
+): Promise<void> {
+  for (const [programId, ofProgram] of Map.groupBy(patches, (patch) => patch.programId)) {
+    const shards = [...new Set(ofProgram.map(({ meeting }) => shardOf(meeting.id)))];
+    const places = await db.places.bulkGet(shards.map((shard): [string, string] => [programId, shard]));
+    const bucketOfId = Object.assign({}, ...places.map((row) => row?.places)) as Record<string, string>;
+    const byBucket = Map.groupBy(ofProgram, ({ meeting }) => bucketOfId[meeting.id]);
+    byBucket.delete(undefined);
+    const keys = [...byBucket.keys()].map((bucket): [string, string] => [programId, bucket ?? '']);
+    for (const row of await db.meetingBuckets.bulkGet(keys)) {
+      if (!row) continue;
+      const meetings = new Map(row.meetings.map((meeting) => [meeting.id, meeting]));
+      for (const { meeting } of byBucket.get(row.bucket) ?? []) {
+        const base = meetings.get(meeting.id);
+        if (base) meetings.set(meeting.id, withRegisters(base, meeting));
+      }
+      await db.meetingBuckets.put({ ...row, meetings: [...meetings.values()] });
+    }
+  }
+}
+
+/**
+ * The server's registers over the base's, where they stand. Worst case, with a pull under way in another tab: the base is
+ * newer than the answer; then its own later stamp stays, and a stamp from before a move stays out.
+ */
+function withRegisters(base: DoorMeeting, answered: Registers): DoorMeeting {
+  const newer = (next: Attendance | null, standing: Attendance | null) =>
+    next && stands(next, standing) && !(base.movedAt && next.stampAt < base.movedAt) ? next : standing;
+  return {
+    ...base,
+    ownerAttendance: newer(answered.ownerAttendance, base.ownerAttendance),
+    participantAttendance: newer(answered.participantAttendance, base.participantAttendance),
+  };
+}

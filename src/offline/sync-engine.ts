@@ -1,0 +1,262 @@
+import { liveQuery } from 'dexie';
+import { syncStream } from '../contract/api.ts';
+import { addressOf, CallError, type Transport } from '../contract/call.ts';
+import { type Instant, millisOf } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { newId } from './device.ts';
+import { fetchStream, listenLive, type StreamTransport } from './live.ts';
+import { type Locks, locksOf } from './locks.ts';
+import { outboxSummary } from './outbox.ts';
+import { pullProgram } from './pull.ts';
+import { type ExchangeDeps, freshBatchSize, replayOutbox } from './replay.ts';
+import { currentSession, refreshOnce, type SessionDeps, sessionCaller, sessionHeaders } from './session.ts';
+import { SingleFlight } from './single-flight.ts';
+import { StateHolder } from './state-holder.ts';
+import { storageErrorOf } from './storage-error.ts';
+import { backoffMs, fetchTransport, realSurroundings, type Surroundings } from './surroundings.ts';
+import { initialSyncState, type SyncEngine, type SyncState } from './sync-state.ts';
+import { browserWakeUps } from './wake-ups.ts';
+
+export interface EngineOptions {
+  db: DeviceDatabase;
+  /** Origin and `/api`, without a slash at the end. */
+  base: string;
+  /** Defaults to the browser's own, for all that follow. */
+  transport?: Transport;
+  /** Null: no live line; the timer pulls. */
+  stream?: StreamTransport | null;
+  surroundings?: Surroundings;
+  locks?: Locks;
+  wakeUps?: (wake: () => void) => () => void;
+}
+
+/** Catching up without being nudged, in ms: where the live line is cut by a proxy, and for what it missed. */
+const POLL_MS = 60_000;
+/** How often badge keys are asked for without need, in ms. */
+const KEYS_EVERY_MS = 600_000;
+
+/** Keeps the device and the server together: push before pull, over and over. One for each window or worker. */
+export function createSyncEngine(options: EngineOptions): SyncEngine {
+  return new Engine(options);
+}
+
+type Stop = () => void;
+const nothing: Stop = () => {};
+
+class Engine implements SyncEngine {
+  readonly #session: SessionDeps;
+  readonly #push: ExchangeDeps;
+  readonly #pull: ExchangeDeps;
+  readonly #stream: StreamTransport | null;
+  readonly #wakeUps: (wake: () => void) => Stop;
+  readonly #holder = new StateHolder<SyncState>(initialSyncState);
+  readonly #batchSize = freshBatchSize();
+  /** Resolves to whether a pull may follow. */
+  readonly #replays = new SingleFlight(() => this.#replay());
+  readonly #cycles = new SingleFlight(() => this.#cycle());
+  #programId: string | null = null;
+  #started = false;
+  #failures = 0;
+  #keysAskedAt: Instant | null = null;
+  #stopTimer = nothing;
+  #stopLive = nothing;
+  #stopTriggers = nothing;
+
+  constructor(options: EngineOptions) {
+    const { db, base } = options;
+    const surroundings = options.surroundings ?? realSurroundings;
+    const locks = options.locks ?? locksOf(db, surroundings, newId());
+    this.#session = { db, base, transport: options.transport ?? fetchTransport, locks, surroundings };
+    const deps = { db, locks, surroundings };
+    this.#push = { ...deps, caller: sessionCaller(this.#session, { sendAgain: false }) };
+    this.#pull = { ...deps, caller: sessionCaller(this.#session) };
+    this.#stream = options.stream === undefined ? fetchStream : options.stream;
+    this.#wakeUps = options.wakeUps ?? browserWakeUps;
+  }
+
+  get state(): SyncState {
+    return this.#holder.state;
+  }
+
+  subscribe(listener: () => void): Stop {
+    return this.#holder.subscribe(listener);
+  }
+
+  start(): void {
+    if (this.#started) return;
+    this.#started = true;
+    const stopWakeUps = this.#wakeUps(() => void this.#cycles.request());
+    const stopWatching = this.#watchDevice();
+    this.#stopTriggers = () => {
+      stopWakeUps();
+      stopWatching();
+    };
+    this.#listen();
+    void this.#cycles.request();
+  }
+
+  stop(): void {
+    this.#started = false;
+    this.#stopTriggers();
+    this.#stopLive();
+    this.#stopTimer();
+  }
+
+  openProgram(programId: string | null): void {
+    if (programId === this.#programId) return;
+    this.#programId = programId;
+    this.#keysAskedAt = null;
+    this.#holder.change({ lastPulledAt: null, progress: null });
+    void this.#guarded(async () => await this.#showLastPull());
+    if (!this.#started) return;
+    this.#listen();
+    void this.#cycles.request();
+  }
+
+  async syncNow(): Promise<void> {
+    // Somebody asks because a badge was not known: with fresh keys.
+    this.#keysAskedAt = null;
+    await this.#cycles.request();
+  }
+
+  /** Recorded commands and sign-ins, of any tab: both are rows of the database. */
+  #watchDevice(): Stop {
+    const { db } = this.#session;
+    let seen = { unsent: 0, token: '' };
+    const watched = liveQuery(async () => {
+      const [summary, session] = await Promise.all([outboxSummary(db), currentSession(db)]);
+      return { ...summary, token: session && !session.ended ? session.token : '' };
+    });
+    const subscription = watched.subscribe({
+      next: ({ unsent, oldestScannedAt, token }) => {
+        const more = unsent > seen.unsent;
+        const signedIn =
+          token !== '' && token !== seen.token && (seen.token === '' || this.state.hold !== null);
+        seen = { unsent, token };
+        this.#holder.change({ unsent, oldestUnsentAt: oldestScannedAt });
+        if (signedIn) {
+          this.#listen();
+          void this.#cycles.request();
+        } else if (more) void this.#replays.request();
+      },
+      error: (error: unknown) => this.#holder.change({ problem: storageErrorOf(error).message }),
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  #listen(): void {
+    this.#stopLive();
+    this.#stopLive = nothing;
+    const programId = this.#programId;
+    if (!programId || !this.#stream) return;
+    const { db, base, surroundings } = this.#session;
+    this.#stopLive = listenLive({
+      url: base + addressOf(syncStream, { params: { programId } }),
+      headers: () => sessionHeaders(db),
+      transport: this.#stream,
+      surroundings,
+      onNudge: () => void this.#cycles.request(),
+      onRefused: async ({ authorization }) => {
+        if (authorization) await refreshOnce(this.#session, authorization.replace(/^Bearer /, ''));
+      },
+    });
+  }
+
+  /** Push, then pull. */
+  async #cycle(): Promise<void> {
+    this.#stopTimer();
+    if (await this.#replays.request()) await this.#pullOpen();
+    this.#schedule();
+  }
+
+  async #replay(): Promise<boolean> {
+    const error = await this.#guarded(async () => await this.#replayOnce());
+    this.#holder.change({ replaying: false });
+    if (!this.#cycles.running) this.#schedule();
+    // A server that answers, but breaks on what is sent, still has news for the screens.
+    return this.state.hold === null && (error === null || (error instanceof CallError && error.status > 0));
+  }
+
+  async #replayOnce(): Promise<void> {
+    const { db } = this.#session;
+    const before = await this.#showOutbox();
+    const session = await currentSession(db);
+    if (!session || session.ended) {
+      this.#holder.change({ hold: session || before.unsent > 0 ? 'SIGN_IN' : null });
+      if (!session && before.unsent === 0) throw new SignedOut();
+      return;
+    }
+    this.#holder.change({ hold: null });
+    if (before.unsent === 0) return;
+    this.#holder.change({ replaying: true });
+    const { failure, unanswered } = await replayOutbox(this.#push, this.#batchSize);
+    await this.#showOutbox();
+    if (failure) throw failure;
+    this.#succeeded();
+    if (unanswered > 0) this.#failures = 1;
+  }
+
+  async #pullOpen(): Promise<void> {
+    const programId = this.#programId;
+    if (!programId) return;
+    const { clock } = this.#session.surroundings;
+    await this.#guarded(async () => {
+      this.#holder.change({ pulling: true });
+      const askedAt = this.#keysAskedAt;
+      const keys = askedAt === null || millisOf(clock()) - millisOf(askedAt) > KEYS_EVERY_MS;
+      await pullProgram(this.#pull, programId, {
+        keys,
+        onProgress: (done, total) => this.#holder.change({ progress: { programId, done, total } }),
+      });
+      if (keys) this.#keysAskedAt = clock();
+      await this.#showLastPull();
+      this.#succeeded();
+    });
+    this.#holder.change({ pulling: false, progress: null });
+  }
+
+  async #showOutbox() {
+    const summary = await outboxSummary(this.#session.db);
+    this.#holder.change({ unsent: summary.unsent, oldestUnsentAt: summary.oldestScannedAt });
+    return summary;
+  }
+
+  async #showLastPull(): Promise<void> {
+    const programId = this.#programId;
+    const state = programId ? await this.#session.db.programStates.get(programId) : undefined;
+    if (this.#programId === programId) this.#holder.change({ lastPulledAt: state?.lastPulledAt ?? null });
+  }
+
+  /** Turns every failure into state: what runs in the background has nobody to throw at. @returns the failure */
+  async #guarded(job: () => Promise<void>): Promise<unknown> {
+    try {
+      await job();
+      return null;
+    } catch (error) {
+      if (error instanceof SignedOut) return error;
+      this.#failures += 1;
+      if (error instanceof CallError) {
+        const hold = error.status === 401 ? ('SIGN_IN' as const) : this.state.hold;
+        this.#holder.change({ reachable: error.status !== 0, hold, problem: error.message });
+      } else this.#holder.change({ problem: storageErrorOf(error).message });
+      return error;
+    }
+  }
+
+  #succeeded(): void {
+    this.#failures = 0;
+    this.#holder.change({ reachable: true, problem: null });
+  }
+
+  /** The next attempt by itself: soon after a failure, else now and then. None while a sign-in is awaited. */
+  #schedule(): void {
+    this.#stopTimer();
+    if (!this.#started || this.state.hold) return;
+    const { random, after } = this.#session.surroundings;
+    const wait = this.#failures > 0 ? backoffMs(this.#failures, random) : POLL_MS;
+    this.#stopTimer = after(wait, () => void this.#cycles.request());
+  }
+}
+
+/** Nobody is signed in and nothing waits: not a failure. */
+class SignedOut extends Error {}

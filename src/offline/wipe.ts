@@ -1,0 +1,66 @@
+import { operationOf } from '../contract/commands.ts';
+import type { Instant } from '../domain/time/instants.ts';
+import { baseTables, dropBase } from './apply-changes.ts';
+import type { DeviceDatabase } from './database.ts';
+import { thisDevice } from './device.ts';
+import type { AttentionRow, OutboxRow } from './documents.ts';
+import { outboxRows } from './outbox.ts';
+
+/** Forgetting: when the device is revoked, a day after the event, or by hand. Never while something waits. */
+
+/** Refused with how many wait to be sent, and how many were refused and are not settled by staff yet. */
+export type WipeOutcome = { wiped: true } | { wiped: false; unsent: number; unsettled: number };
+
+/** Forgets a program. Refused while commands of it wait: the check is in the same transaction as the deletion. */
+export async function wipeProgram(db: DeviceDatabase, programId: string): Promise<WipeOutcome> {
+  const tables = [...baseTables(db), db.outbox, db.attention, db.journal];
+  return await db.transaction('rw', tables, async () => {
+    const unsent = await db.outbox.where('programId').equals(programId).count();
+    const unsettled = await db.attention.where('programId').equals(programId).count();
+    if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
+    await dropBase(db, programId);
+    await db.programStates.delete(programId);
+    await db.journal.where('programId').equals(programId).delete();
+    return { wiped: true };
+  });
+}
+
+/** Forgets everything but which installation this is. Refused while anything waits. */
+export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
+  return await db.transaction('rw', db.tables, async () => {
+    const [unsent, unsettled] = [await db.outbox.count(), await db.attention.count()];
+    if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
+    // The device row stays: its sequence must go on growing.
+    const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');
+    for (const table of others) await table.clear();
+    return { wiped: true };
+  });
+}
+
+/** Programs whose last day is over for a day: to be wiped. @param now by the server's clock */
+export async function programsToWipe(db: DeviceDatabase, now: Instant): Promise<string[]> {
+  const programs = await db.programs.toArray();
+  const dayBefore = new Date(Date.parse(now) - 86_400_000).toISOString();
+  return programs.filter((program) => program.timelineEnd < dayBefore).map((program) => program.id);
+}
+
+/** Everything that waits or was refused, as JSON for a person to carry away from a device that cannot send. */
+export async function exportOutbox(db: DeviceDatabase, now: Instant): Promise<string> {
+  const [device, waiting, refused] = await Promise.all([
+    thisDevice(db),
+    outboxRows(db),
+    db.attention.orderBy('seq').toArray(),
+  ]);
+  const row = (queued: OutboxRow | AttentionRow) => ({
+    ...operationOf(queued),
+    seq: queued.seq,
+    actor: queued.actor,
+    ...('reason' in queued ? { refused: queued.reason, message: queued.message } : {}),
+  });
+  const { deviceId, deviceName } = device;
+  return JSON.stringify(
+    { exportedAt: now, deviceId, deviceName, waiting: waiting.map(row), refused: refused.map(row) },
+    null,
+    2,
+  );
+}
