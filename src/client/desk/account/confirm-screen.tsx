@@ -3,12 +3,12 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { AccountLink } from './account-link.tsx';
 import { useCodeFromLink } from './code-from-link.ts';
 import { ConfirmStep } from './confirm-step.tsx';
-import { accountPath, useReturnTo } from './return-to.ts';
+import { accountPath, useReturnUrl } from './return-url.ts';
 
 /** Where the mail's link leads, with email and code filled in; and where a sign-in leads before it. */
 export function ConfirmScreen() {
   const navigate = useNavigate();
-  const returnTo = useReturnTo();
+  const returnUrl = useReturnUrl();
   const given = useCodeFromLink();
   return (
     <ConfirmStep
@@ -17,10 +17,10 @@ export function ConfirmScreen() {
       justSent={given.email !== '' && given.code === ''}
       onConfirmed={(email) => {
         toastSuccess('Your email is confirmed. Please sign in.');
-        void navigate(accountPath('/signin', { email, returnTo }), { replace: true });
+        void navigate(accountPath('/signin', { email, returnUrl }), { replace: true });
       }}
       foot={
-        <AccountLink to={accountPath('/signin', { email: given.email, returnTo })}>
+        <AccountLink to={accountPath('/signin', { email: given.email, returnUrl })}>
           Back to sign in
         </AccountLink>
       }

@@ -9,13 +9,13 @@ import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
-import { accountPath, useReturnTo } from './return-to.ts';
+import { accountPath, useReturnUrl } from './return-url.ts';
 import { showCallProblem } from './show-call-problem.ts';
 
 /** Asks for a code to choose a new password. */
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
-  const returnTo = useReturnTo();
+  const returnUrl = useReturnUrl();
   const [search] = useSearchParams();
   const form = useForm({
     resolver: zodResolver(forgotPasswordArgs),
@@ -23,7 +23,7 @@ export function ForgotPasswordScreen() {
   });
   const asked = useApiMutation(forgotPassword, {
     onSuccess: (_done, { body }) =>
-      void navigate(accountPath('/reset-password', { email: body.email, returnTo }), {
+      void navigate(accountPath('/reset-password', { email: body.email, returnUrl }), {
         state: { justSent: true },
       }),
     onError: (error) => showCallProblem(error, form),
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
       title="Forgot password?"
       description="We will mail you a code with which you choose a new one."
       foot={
-        <AccountLink to={accountPath('/signin', { email: form.watch('email'), returnTo })}>
+        <AccountLink to={accountPath('/signin', { email: form.watch('email'), returnUrl })}>
           Back to sign in
         </AccountLink>
       }

@@ -1,54 +1,53 @@
-import { Building2, Check, ChevronsUpDown } from 'lucide-react';
+import { Building2, CircleCheck } from 'lucide-react';
 import { roleLabels } from '../../../domain/people/roles.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useSession } from '../session-context.ts';
 import { useSwitchOrganization } from './use-switch-organization.ts';
 
-/** One's organizations as items of a menu: choosing one acts for it from then on. Empty for whoever has fewer than two. */
-export function useOrganizationItems(): MenuItem[] {
-  const { me } = useSession();
-  const { switchTo, busy } = useSwitchOrganization();
-  if (!me || me.organizations.length < 2) return [];
-  return me.organizations.map(({ id, name, organizationRole }) => {
-    const active = id === me.organizationId;
-    const because = active ? 'You act for it now' : busy ? 'One moment, please' : undefined;
-    return {
-      label: `${name} (${roleLabels[organizationRole]})`,
-      icon: active ? Check : Building2,
-      onSelect: () => switchTo(id),
-      ...(because ? { disabledBecause: because } : {}),
-    };
-  });
-}
-
-/** The active organization, and a menu to act for another one; only its name for whoever has no other. */
+/** One's organizations; pressing one acts for it from then on. For the shell's account menu. */
 export function OrganizationSwitcher() {
   const { me } = useSession();
-  const items = useOrganizationItems();
-  const active = me?.organizations.find(({ id }) => id === me.organizationId);
-  if (!me || me.organizations.length === 0) return null;
-  if (items.length === 0) {
-    return (
-      <p className="flex min-h-12 min-w-0 items-center gap-2 font-medium">
-        <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
-        <span className="truncate">{active?.name}</span>
-      </p>
-    );
-  }
+  const { switchTo, switchingTo } = useSwitchOrganization();
+  if (!me || me.organizations.length === 0)
+    return <EmptyState icon={Building2} title="No organizations found for this user." />;
   return (
-    <Menu
-      label="Act for another organization"
-      items={items}
-      align="start"
-      trigger={
-        <Button className="max-w-full">
-          <Building2 aria-hidden className="size-5 shrink-0" />
-          <span className="sr-only">Active organization:</span>
-          <span className="truncate">{active?.name ?? 'Choose an organization'}</span>
-          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-        </Button>
-      }
-    />
+    <ul className="flex flex-col gap-2">
+      {me.organizations.map(({ id, name, organizationRole }) => {
+        const active = id === me.organizationId;
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={active}
+              disabled={switchingTo !== null}
+              onClick={() => {
+                if (!active) switchTo(id);
+              }}
+              className={classNames(
+                'flex min-h-14 w-full items-center gap-3 rounded-control px-4 py-2 text-left ring-inset disabled:cursor-not-allowed',
+                active
+                  ? 'bg-accent-soft ring-2 ring-accent'
+                  : 'bg-surface ring-1 ring-line-strong/60 hover:bg-sunken',
+              )}
+            >
+              <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="font-semibold">{name}</span>
+                <span className="text-sm text-muted">{roleLabels[organizationRole]}</span>
+              </span>
+              {switchingTo === id ? <Spinner label="Switching" /> : null}
+              {active ? (
+                <span className="flex shrink-0 items-center gap-1.5 font-medium text-accent">
+                  <CircleCheck aria-hidden className="size-5" />
+                  Active
+                </span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -14,13 +14,13 @@ import { useCodeFromLink } from './code-from-link.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { accountPath, useReturnTo } from './return-to.ts';
+import { accountPath, useReturnUrl } from './return-url.ts';
 import { showCallProblem } from './show-call-problem.ts';
 
 /** Choose a new password with the mailed code; every device of the person is signed out. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
-  const returnTo = useReturnTo();
+  const returnUrl = useReturnUrl();
   const given = useCodeFromLink();
   const justSent = (useLocation().state as { justSent?: unknown } | null)?.justSent === true;
   const form = useForm({
@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
   const asked = useApiMutation(resetPassword, {
     onSuccess: (_done, { body }) => {
       toastSuccess('Your password is changed. Please sign in with it.');
-      void navigate(accountPath('/signin', { email: body.email, returnTo }), { replace: true });
+      void navigate(accountPath('/signin', { email: body.email, returnUrl }), { replace: true });
     },
     onError: (error) => {
       if (error.code !== 'WRONG_CODE') return showCallProblem(error, form);
@@ -43,7 +43,7 @@ export function ResetPasswordScreen() {
     <CenteredPage
       title="Choose a new password"
       description="If we know your email, a code is in your mailbox. Every device will be signed out."
-      foot={<AccountLink to={accountPath('/signin', { email, returnTo })}>Back to sign in</AccountLink>}
+      foot={<AccountLink to={accountPath('/signin', { email, returnUrl })}>Back to sign in</AccountLink>}
     >
       <form
         noValidate

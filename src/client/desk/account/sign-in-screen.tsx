@@ -1,40 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LogIn } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { signInArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastWarning } from '../../ui/toast.tsx';
-import { useSession } from '../session-context.ts';
 import { AccountLink } from './account-link.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { EmailField } from './email-field.tsx';
-import { lacksProfile, useProfileRedirect } from './missing-profile.ts';
-import { accountPath, useReturnTo } from './return-to.ts';
+import { accountPath, useReturnUrl } from './return-url.ts';
 import { showCallProblem } from './show-call-problem.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Sign in; whoever is signed in already goes on at once. */
+/** Sign in. Who has signed in is led on by the shell; who comes because a session has ended signs in again. */
 export function SignInScreen() {
-  const { me } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const returnTo = useReturnTo();
+  const returnUrl = useReturnUrl();
   const form = useForm({
     resolver: zodResolver(signInArgs),
     defaultValues: { email: search.get('email') ?? '', password: '' },
   });
   const { busy, signIn } = useSignIn(refused);
-  useProfileRedirect(me);
-  if (me && !lacksProfile(me)) return <Navigate to={returnTo} replace />;
 
   function refused(error: CallError) {
     if (error.code === 'EMAIL_NOT_CONFIRMED') {
       toastWarning('Almost there', error.message);
-      void navigate(accountPath('/confirm', { email: form.getValues('email'), returnTo }));
+      void navigate(accountPath('/confirm', { email: form.getValues('email'), returnUrl }));
       return;
     }
     showCallProblem(error, form);
@@ -48,7 +43,7 @@ export function SignInScreen() {
       title="Sign in"
       foot={
         <p>
-          No account yet? <AccountLink to={accountPath('/signup', { returnTo })}>Sign up</AccountLink>
+          No account yet? <AccountLink to={accountPath('/signup', { returnUrl })}>Sign up</AccountLink>
         </p>
       }
     >
@@ -68,7 +63,7 @@ export function SignInScreen() {
             error={errors.password?.message}
           />
           <p className="mt-1">
-            <AccountLink to={accountPath('/forgot-password', { email, returnTo })}>
+            <AccountLink to={accountPath('/forgot-password', { email, returnUrl })}>
               Forgot password?
             </AccountLink>
           </p>

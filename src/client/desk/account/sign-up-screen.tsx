@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSession } from '../session-context.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { lacksProfile } from './missing-profile.ts';
 import { ProfileStep } from './profile-step.tsx';
-import { accountPath, useReturnTo } from './return-to.ts';
+import { accountPath, useReturnUrl } from './return-url.ts';
 import { SignUpStep } from './sign-up-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
  * Sign up in three steps: address and password, the mailed code, the name. The password stays in this screen's memory
- * until the code is right, so that nobody types it again.
+ * until the code is right, so that nobody types it again. Who is done is led on by the shell.
  */
 export function SignUpScreen() {
   const { me } = useSession();
   const navigate = useNavigate();
-  const returnTo = useReturnTo();
+  const returnUrl = useReturnUrl();
   const [given, setGiven] = useState<{ email: string; password: string } | null>(null);
   const toSignIn = () =>
-    void navigate(accountPath('/signin', { email: given?.email ?? '', returnTo }), { replace: true });
+    void navigate(accountPath('/signin', { email: given?.email ?? '', returnUrl }), { replace: true });
   const { busy, signIn } = useSignIn(toSignIn);
 
-  if (me) return lacksProfile(me) ? <ProfileStep /> : <Navigate to={returnTo} replace />;
-  if (!given) return <SignUpStep returnTo={returnTo} onSignedUp={setGiven} />;
+  if (lacksProfile(me)) return <ProfileStep />;
+  if (!given) return <SignUpStep returnUrl={returnUrl} onSignedUp={setGiven} />;
   return (
     <ConfirmStep
       email={given.email}

@@ -9,16 +9,16 @@ import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { accountPath } from './return-to.ts';
+import { accountPath } from './return-url.ts';
 import { showCallProblem } from './show-call-problem.ts';
 
 export interface SignUpStepProps {
-  returnTo: string;
+  returnUrl: string;
   onSignedUp: (given: { email: string; password: string }) => void;
 }
 
 /** Address and password. */
-export function SignUpStep({ returnTo, onSignedUp }: SignUpStepProps) {
+export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
   const form = useForm({
     resolver: zodResolver(signUpFormArgs),
     defaultValues: { email: '', password: '', confirmPassword: '' },
@@ -34,7 +34,7 @@ export function SignUpStep({ returnTo, onSignedUp }: SignUpStepProps) {
       description="We will mail you a code to confirm your email."
       foot={
         <p>
-          Have an account? <AccountLink to={accountPath('/signin', { returnTo })}>Sign in</AccountLink>
+          Have an account? <AccountLink to={accountPath('/signin', { returnUrl })}>Sign in</AccountLink>
         </p>
       }
     >
