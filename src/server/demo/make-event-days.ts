@@ -6,9 +6,9 @@ import { makeArrivals } from './make-arrivals.ts';
 import { makeMeetings } from './make-meetings.ts';
 import type { MadeOrganization } from './make-organizations.ts';
 import { planMeetings } from './plan-meetings.ts';
-import type { Random } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 import { favorites } from './sign-ins.ts';
-import type { Batch, Player, Progress } from './stage.ts';
+import { inLanes, type Player, type Progress, type Stage } from './stage.ts';
 
 export interface EventDaysToMake {
   now: Instant;
@@ -28,7 +28,11 @@ export interface Happened {
 }
 
 /** The meetings of every timeslot, with who came to them; one batch a timeslot. */
-export async function makeEventDays(batch: Batch, random: Random, to: EventDaysToMake): Promise<Happened> {
+export async function makeEventDays(
+  { batch, lanes }: Stage,
+  random: Random,
+  to: EventDaysToMake,
+): Promise<Happened> {
   const { now, organizations, schedule } = to;
   const timeslots = schedule.timeslots
     .filter(({ timeslotType }) => timeslotType === 'TIMESLOT')
@@ -47,19 +51,21 @@ export async function makeEventDays(batch: Batch, random: Random, to: EventDaysT
     ratings: 0,
   };
   let done = 0;
-  for (const slot of timeslots.keys()) {
+  await inLanes(lanes, timeslots.keys(), async (slot) => {
     const here = planned.filter((plan) => plan.slot === slot);
     const { made, came } = await batch(async (work) => {
-      const meetings = await makeMeetings(work, random, here, { organizations, timeslots });
+      // Chance of its own: whichever lane comes first, the same things happen in this timeslot.
+      const chance = seededRandom(`timeslot ${slot}`);
+      const meetings = await makeMeetings(work, chance, here, { organizations, timeslots });
       const arrivals = { now, rooms: schedule.rooms, door: to.door };
-      return { made: meetings, came: await makeArrivals(work, random, meetings, arrivals) };
+      return { made: meetings, came: await makeArrivals(work, chance, meetings, arrivals) };
     });
     for (const { meeting } of made) happened.meetings[meeting.meetingStatus] += 1;
     happened.checkIns += came.checkIns;
     happened.ratings += came.ratings;
     done += here.length;
     to.progress(done, planned.length, 'meetings');
-  }
+  });
   return happened;
 }
 

@@ -12,7 +12,7 @@ import { slugsLike } from '../store/organizations.ts';
 import type { PlannedOrganization } from './plan-organizations.ts';
 import type { Random } from './random.ts';
 import { DEMO_PASSWORD, type DemoSeat, demoSeats, type SignIn } from './sign-ins.ts';
-import { asAt, type Batch, DEMO_ACTOR, type Player, type Progress } from './stage.ts';
+import { asAt, DEMO_ACTOR, type Player, type Progress, type Stage } from './stage.ts';
 
 /** An approved organization with its people; the first is its owner. */
 export interface MadeOrganization {
@@ -37,7 +37,7 @@ const AT_ONCE = 50;
 
 /** Makes the organizations, with the sign-ins of the first few. */
 export async function makeOrganizations(
-  batch: Batch,
+  { batch }: Stage,
   random: Random,
   planned: readonly PlannedOrganization[],
   to: OrganizationsToMake,

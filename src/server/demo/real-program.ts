@@ -140,7 +140,8 @@ function planSchedule(
   const events = held.map(({ day, here, grid }, index) => {
     for (const session of here) {
       const reason = misfitOf(session, grid);
-      if (reason) refused.push({ kind: 'session', entry: session.title, reason });
+      const entry = `${session.title} (${session.localStart} to ${session.localEnd})`;
+      if (reason) refused.push({ kind: 'session', entry, reason });
     }
     return planDay(day.name, dayFrom(today, index - todayIndex, timezone), grid);
   });

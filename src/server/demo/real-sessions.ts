@@ -82,14 +82,12 @@ export function gridOf(sessions: readonly Session[]): DayGrid | null {
   return { duration, gap, slots };
 }
 
-/** Whether a session fills one timeslot or several from start to end; else why it does not fit. */
+/** Whether a session fills one timeslot or several, from start to end; else why it does not fit. */
 export function misfitOf(session: Session, { duration, slots }: DayGrid): string | null {
   const fits =
     slots.some(({ start }) => start === session.localStart) &&
     slots.some(({ end }) => end === session.localEnd);
-  if (fits) return null;
-  const span = `${session.localStart} to ${session.localEnd}`;
-  return `${span} does not fill timeslots of its day, which last ${duration} minutes.`;
+  return fits ? null : `Its times do not fill timeslots of its day, which last ${duration} minutes.`;
 }
 
 export const minutesOf = (time: string): number => {

@@ -10,7 +10,7 @@ import { type Random, seededRandom } from './random.ts';
 import type { DataRefusal } from './read-data.ts';
 import { planRealProgram } from './real-program.ts';
 import { DEMO_PASSWORD, demoStaff, type SignIn } from './sign-ins.ts';
-import { type Batch, onStage, type Progress } from './stage.ts';
+import { onStage, type Progress, type Stage } from './stage.ts';
 
 export interface SeedOptions {
   /** The present of the demo: what came before has happened. */
@@ -54,16 +54,17 @@ export class DemoExists extends Error {
 export async function seedDemo(performer: Performer, options: SeedOptions): Promise<SeededDemo> {
   const passwordHash = await options.hashPassword(DEMO_PASSWORD);
   const meetings = options.meetings ?? 400;
-  return await onStage(performer, meetings, (batch) => seed(batch, options, meetings, passwordHash));
+  return await onStage(performer, meetings, (stage) => seed(stage, options, meetings, passwordHash));
 }
 
 async function seed(
-  batch: Batch,
+  stage: Stage,
   options: SeedOptions,
   meetings: number,
   passwordHash: string,
 ): Promise<SeededDemo> {
   const { now } = options;
+  const { batch } = stage;
   const progress = options.progress ?? (() => undefined);
   const random = seededRandom(`meeting-door ${options.dataDir ? 'real' : 'invented'}`);
   const size = { organizations: options.organizations ?? 60, meetings };
@@ -78,7 +79,7 @@ async function seed(
   const programId = made.program.id;
   const staff = await batch((work) => makeStaff(work, programId, daysBefore(plan, now, 59), passwordHash));
   const number = standing.programs.length + 1;
-  const { organizations, signIns } = await makeOrganizations(batch, random, plan.organizations, {
+  const { organizations, signIns } = await makeOrganizations(stage, random, plan.organizations, {
     programId,
     from: daysBefore(plan, now, 20),
     reviewer: demoStaff[1]?.name ?? 'Demo',
@@ -86,7 +87,7 @@ async function seed(
     mailboxSuffix: number === 1 ? '' : `-${number}`,
     progress,
   });
-  const happened = await makeEventDays(batch, random, {
+  const happened = await makeEventDays(stage, random, {
     now,
     meetings,
     organizations,
