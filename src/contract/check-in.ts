@@ -23,7 +23,14 @@ export const operationShape = z
     attendedAt: instantArgs.nullish(),
     capturedAt: instantArgs,
     source: z.enum(checkInSources),
-    reason: z.string().trim().min(3).max(500).nullish(),
+    reason: z
+      .string()
+      .trim()
+      .min(3)
+      .max(500)
+      // NUL: no database keeps it, and one operation must not hold up the rest of its batch.
+      .refine((text) => !text.includes('\0'))
+      .nullish(),
   })
   .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
     message: 'A check-in needs attendedAt, an undo its reason.',

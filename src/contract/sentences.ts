@@ -109,7 +109,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
 };
 
 /** SPEC.md 8: what an answer without a message of its own says, by its status. */
-export const sentenceForStatus = (status: number): string => byStatus[status] ?? byStatus[500] ?? '';
+export const sentenceForStatus = (status: number): string =>
+  byStatus[status] ?? byStatus[status >= 400 && status < 500 ? 400 : 500] ?? '';
 
 const byStatus: Record<number, string> = {
   400: 'Something went wrong with the request. Please check your input and try again.',

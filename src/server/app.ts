@@ -7,7 +7,7 @@ import { createHouseActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import { registerErrors } from './http/errors.ts';
+import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerStream } from './http/stream.ts';
@@ -60,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    ...frameworkAnswers,
     ...(config.tls
       ? { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }
       : {}),

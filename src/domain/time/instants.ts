@@ -3,8 +3,17 @@ import { z } from 'zod';
 /** An instant: ISO 8601 in UTC with milliseconds, `2026-11-20T02:30:00.000Z`. Two of them compare as text. */
 export type Instant = string;
 
-/** Reads an instant with any offset and answers it in UTC with milliseconds (API.md, Conventions). */
-export const instantArgs = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+/**
+ * Reads an instant with any offset and answers it in UTC with milliseconds (API.md, Conventions). Only years in which
+ * programs can be: others do not compare as text, and the database cannot keep all of them.
+ */
+export const instantArgs = z.iso
+  .datetime({ offset: true })
+  .refine((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1900 && year < 3000;
+  }, 'Invalid time value or format on start/end time.')
+  .transform((text) => new Date(text).toISOString());
 
 /** A calendar day, `YYYY-MM-DD`, read in the program's timezone. */
 export const dayArgs = z.iso.date();

@@ -22,6 +22,8 @@ export function registerRoutes(
   performer: Performer,
   tokens: Tokens,
 ): void {
+  // JSON in: the framework would hand over plain text as well.
+  app.removeContentTypeParser('text/plain');
   for (const name of Object.keys(api) as (keyof typeof api)[]) {
     const declared: Endpoint = api[name];
     const action = actions[name] as AnyAction;

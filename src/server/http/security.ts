@@ -19,17 +19,19 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What every answer carries. */
+export const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), screen-wake-lock=(self)',
+} as const;
+
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header(
-      'permissions-policy',
-      'camera=(self), microphone=(), geolocation=(), screen-wake-lock=(self)',
-    );
+    reply.headers(securityHeaders);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
   });
 }

@@ -4,9 +4,10 @@ import { syncStream } from '../../contract/api.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Performer } from '../perform/perform.ts';
-import { badInput } from '../perform/refusal.ts';
+import { badInput, Refusal } from '../perform/refusal.ts';
 import { horizon } from '../store/sync.ts';
 import { authorize } from './authorize.ts';
+import { securityHeaders } from './security.ts';
 import { readSession } from './session.ts';
 
 /** How often a line is sent when nothing happens, so that both ends notice a dead connection, in ms. */
@@ -23,24 +24,31 @@ export function registerStream(
   hub: LiveHub,
 ): void {
   const open = new Set<() => void>();
+  let closing = false;
   app.addHook('preClose', async () => {
+    closing = true;
     for (const end of open) end();
   });
-  app.get(`/api${syncStream.path.replace('{programId}', ':programId')}`, async (request, reply) => {
+  const url = `/api${syncStream.path.replace('{programId}', ':programId')}`;
+  // Without HEAD: a stream without a body would only be a connection that never ends.
+  app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = await readSession(request, performer.db, tokens, performer.clock());
     const about = { noun: 'program', from: 'params', field: 'programId' } as const;
     if (actor.kind === 'ANONYMOUS') await authorize(performer.db, { may: syncStream.may, about }, actor, {});
     const params = z.object({ programId: z.uuid() }).safeParse(request.params);
     if (!params.success) throw badInput({ path: 'programId', message: 'Undefined program id.' });
     await authorize(performer.db, { may: syncStream.may, about }, actor, { params: params.data });
+    // On a connection that was open already: nobody would end it any more.
+    if (closing) throw new Refusal('SHUTTING_DOWN');
 
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
+      ...securityHeaders,
+      ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
     });
     const nudge = async () => {
       const cursor = await horizon(performer.db).catch(() => null);

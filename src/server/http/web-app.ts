@@ -22,7 +22,7 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
   }
   app.setNotFoundHandler((request, reply) => {
     const screen = request.method === 'GET' && !request.url.startsWith('/api') && served;
-    const file = /\.[a-z0-9]{2,12}$/i.test(new URL(request.url, 'http://x').pathname);
+    const file = /\.[a-z0-9]{2,12}$/i.test(request.url.split('?')[0] ?? '');
     if (screen && !file) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const { sentence } = sentences.NOT_FOUND;
     return send(reply, { status: 404, messages: [sentence], result: { code: 'NOT_FOUND' } });

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
-import { Refusal } from './refusal.ts';
+import { badInput, Refusal } from './refusal.ts';
 
 /**
  * Constraints that speak when two transactions met where no lock kept them apart: each is a refusal for people.
@@ -15,9 +15,17 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
   registration_pkey: { code: 'ALREADY_REGISTERED' },
 };
 
+/** What a text or a time can hold that no column can: NUL, half a character, a year far away. */
+const unwritable = new Set<unknown>(['22021', '22P05', '22008']);
+
 /** The refusal a constraint stands for, or null for an error of another kind. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  if (unwritable.has(code))
+    return badInput({
+      path: '',
+      message: 'Some characters or times cannot be stored. Please check your input.',
+    });
   if (code !== '23505' && code !== '23P01') return null;
   const known = typeof constraint === 'string' ? byConstraint[constraint] : undefined;
   return known ? new Refusal(known.code, known.details) : null;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { syncNouns } from '../../../contract/sync.ts';
 
+/** A transaction id of 64 bits, as text. */
+const xid = z.string().regex(/^\d{1,19}$/);
+
 /**
  * A place in the stream of changes; opaque to devices.
  *
@@ -12,7 +15,7 @@ const cursorShape = z.discriminatedUnion('kind', [
     kind: z.literal('snapshot'),
     epoch: z.string(),
     who: z.string(),
-    bound: z.string().regex(/^\d+$/),
+    bound: xid,
     noun: z.int().min(0).max(syncNouns.length),
     after: z.uuid().nullable(),
   }),
@@ -20,11 +23,9 @@ const cursorShape = z.discriminatedUnion('kind', [
     kind: z.literal('delta'),
     epoch: z.string(),
     who: z.string(),
-    since: z.string().regex(/^\d+$/),
-    bound: z.string().regex(/^\d+$/),
-    after: z
-      .object({ noun: z.enum(syncNouns), objectId: z.uuid(), xid: z.string().regex(/^\d+$/) })
-      .nullable(),
+    since: xid,
+    bound: xid,
+    after: z.object({ noun: z.enum(syncNouns), objectId: z.uuid(), xid: xid }).nullable(),
   }),
 ]);
 export type Cursor = z.output<typeof cursorShape>;

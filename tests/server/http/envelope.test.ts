@@ -1,0 +1,361 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { envelopeShape } from '../../../src/contract/envelope.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: { authorization: string };
+let participant: { authorization: string };
+let stranger: { authorization: string };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, { now: new Date().toISOString() });
+  const sessions = await sessionsFor(database);
+  const { programId } = program;
+  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
+  staff = await sessions.bearer({ userId });
+  const guest = await makePerson(database.db, { programId, programRole: 'PARTICIPANT_MEMBER' });
+  participant = await sessions.bearer({ userId: guest });
+  stranger = await sessions.bearer({ userId: await makePerson(database.db) });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'OPTIONS';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | object;
+}
+
+async function ask({ method = 'GET', ...asked }: Asked) {
+  const response = await app.http.inject({ method, ...asked });
+  const envelope = envelopeShape.parse(response.json());
+  expect(envelope.statusCode).toBe(response.statusCode);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  return { status: response.statusCode, ...envelope, headers: response.headers, text: response.body };
+}
+
+const json = { 'content-type': 'application/json' };
+const profile = '/api/users/owner';
+
+describe('Every answer is the envelope', () => {
+  test('success too, with no message', async () => {
+    const { status, messages, result } = await ask({ url: '/api/users/me', headers: staff });
+    expect([status, messages]).toEqual([200, []]);
+    expect(result).toMatchObject({ name: expect.stringMatching(/^Person/) });
+  });
+
+  test('bad input names every field that is wrong, in the words of SPEC.md 5', async () => {
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/auth/signup',
+      payload: { email: 'not an address', password: 'short' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.result).toEqual({
+      code: 'BAD_INPUT',
+      issues: [
+        { path: 'email', message: 'This is not a valid email.' },
+        { path: 'password', message: 'Password must be at least 8 characters.' },
+        { path: 'password', message: 'Password must contain at least one uppercase letter.' },
+        { path: 'password', message: 'Password must contain at least one number.' },
+      ],
+    });
+    expect(answer.messages).toEqual(['This is not a valid email.']);
+  });
+
+  test('an id that is none, in path, query or body, is bad input', async () => {
+    const url = '/api/schedule/event/meeting';
+    const [path, query, body] = [
+      await ask({ url: `${url}/42`, headers: staff }),
+      await ask({ url: `${url}/v2?programId=42&limit=0`, headers: staff }),
+      await ask({
+        method: 'POST',
+        url: `${url}/accept`,
+        headers: staff,
+        payload: { programId: program.programId },
+      }),
+    ];
+    expect(path.result).toMatchObject({ issues: [{ path: 'id', message: 'Undefined meeting id.' }] });
+    expect(query.result).toMatchObject({
+      issues: [
+        { path: 'programId', message: 'Undefined program id.' },
+        { path: 'limit', message: 'Size must be a postive number.' },
+      ],
+    });
+    expect(body.result).toMatchObject({ issues: [{ path: 'meetingId', message: 'Undefined meeting id.' }] });
+    expect([path.status, query.status, body.status]).toEqual([400, 400, 400]);
+  });
+
+  test.each<[number, string, string, () => Asked]>([
+    [
+      401,
+      'no token',
+      'Access denied. You are not authorized to make this request.',
+      () => ({ url: '/api/users/me' }),
+    ],
+    [
+      401,
+      'a token of nobody',
+      'Your session has ended. Please sign in again.',
+      () => ({ url: '/api/users/me', headers: { authorization: 'Bearer x.y.z' } }),
+    ],
+    [
+      403,
+      'a right that is missing',
+      "You don't have permission to access this resource.",
+      () => ({
+        method: 'PATCH',
+        url: `/api/schedule/event/program/${program.programId}/room/${program.rooms[0]!.id}/link`,
+        headers: participant,
+        payload: { meetingLink: 'https://zoom.us/j/1' },
+      }),
+    ],
+    [
+      404,
+      'what may not be seen',
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+      () => ({ url: `/api/v2/program/${program.programId}/keys`, headers: stranger }),
+    ],
+    [
+      404,
+      'a path that is none',
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+      () => ({ url: '/api/no/such/path' }),
+    ],
+    [
+      404,
+      'a method that the path does not have',
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+      () => ({ method: 'PUT', url: '/api/users/me', headers: staff, payload: {} }),
+    ],
+    [
+      404,
+      'an address that cannot be decoded',
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+      () => ({ url: '/api/program/slug/%' }),
+    ],
+    [
+      404,
+      'an address with an endless part',
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+      () => ({ url: `/api/program/slug/${'a'.repeat(400)}`, headers: staff }),
+    ],
+    [
+      404,
+      'two slashes',
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+      () => ({ url: '//' }),
+    ],
+    [
+      415,
+      'a form',
+      'This kind of content cannot be read. Please send JSON.',
+      () => ({
+        method: 'POST',
+        url: profile,
+        headers: { ...staff, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'name=Sari',
+      }),
+    ],
+    [
+      415,
+      'plain text',
+      'This kind of content cannot be read. Please send JSON.',
+      () => ({
+        method: 'POST',
+        url: profile,
+        headers: { ...staff, 'content-type': 'text/plain' },
+        payload: '{"name":"Sari Dewi"}',
+      }),
+    ],
+    [
+      400,
+      'JSON that breaks off',
+      'Something went wrong with the request. Please check your input and try again.',
+      () => ({ method: 'POST', url: profile, headers: { ...staff, ...json }, payload: '{"name":' }),
+    ],
+    [
+      400,
+      'JSON that would change prototypes',
+      'Something went wrong with the request. Please check your input and try again.',
+      () => ({
+        method: 'POST',
+        url: profile,
+        headers: { ...staff, ...json },
+        payload: '{"__proto__":{"a":1}}',
+      }),
+    ],
+    [
+      413,
+      'more than 2 MB',
+      'This is too large to send. Please send less at once.',
+      () => ({ method: 'POST', url: profile, headers: staff, payload: { name: 'a'.repeat(2_100_000) } }),
+    ],
+  ])('%i: %s', async (status, _what, sentence, asked) => {
+    const answer = await ask(asked());
+    expect([answer.status, answer.messages]).toEqual([status, [sentence]]);
+  });
+
+  test.each([
+    ['a name', 'POST', profile, { name: 'Sari\u0000Dewi' }],
+    ['a slug', 'GET', '/api/program/slug/a%00b', undefined],
+  ] as const)('400 for NUL in %s, which no database column can hold', async (_what, method, url, payload) => {
+    const answer = await ask({ method, url, headers: staff, ...(payload ? { payload } : {}) });
+    expect([answer.status, answer.result]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+  });
+
+  test('400 for a page token with a time that no calendar has', async () => {
+    const nextToken = Buffer.from(
+      JSON.stringify({ u: '0000-01-01T00:00:00Z', i: program.programId }),
+    ).toString('base64url');
+    const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&nextToken=${nextToken}`;
+    expect((await ask({ url, headers: staff })).status).toBe(400);
+  });
+});
+
+describe('A batch of check-ins', () => {
+  const operation = (id: string, over: object) => ({
+    id,
+    meetingId: '3f0e0e5e-3d8b-4d0e-9d39-9f1f4f5f6f71',
+    party: 'OWNER',
+    attendedAt: '2026-11-21T03:00:00.000Z',
+    capturedAt: '2026-11-21T03:00:00.000Z',
+    source: 'SCAN',
+    ...over,
+  });
+
+  test.each([
+    ['a year before all years', { attendedAt: '0000-01-01T00:00:00Z' }],
+    ['a year after all years', { attendedAt: '9999-12-31T23:59:59-12:00' }],
+    ['a reason with NUL', { verb: 'UNDO', reason: 'abc\u0000' }],
+  ])('goes through although one has %s: that one alone is refused', async (_what, over) => {
+    const [bad, good] = [crypto.randomUUID(), crypto.randomUUID()];
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/v2/checkin/replay',
+      headers: staff,
+      payload: { operations: [operation(bad, over), operation(good, {})] },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.result).toMatchObject({
+      verdicts: [
+        { id: bad, verdict: 'refused', reason: 'BAD_INPUT' },
+        { id: good, verdict: 'refused', reason: 'NOT_FOUND' },
+      ],
+    });
+  });
+});
+
+describe('When the database breaks', () => {
+  test('the answer is a 500 without a word of what broke, and the log has it with the request’s id', async () => {
+    const broken = await freshDatabase();
+    const itsApp = await testApp(broken);
+    const userId = await makePerson(broken.db);
+    const headers = await (await sessionsFor(broken)).bearer({ userId });
+    await broken.pool.query('alter table organization rename to lost');
+    const response = await itsApp.http.inject({ url: '/api/users/me', headers });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      statusCode: 500,
+      messages: ['Something went wrong on our end. Please try again later.'],
+      result: { code: 'SERVER_ERROR' },
+    });
+    const line = itsApp.logged.find((text) => text.includes('organization'));
+    expect(line).toContain(String(response.headers['x-request-id']));
+    expect((await itsApp.http.inject('/api/health')).statusCode).toBe(200);
+    await itsApp.http.close();
+    await broken.close();
+  });
+
+  test('health answers 503, in the envelope', async () => {
+    const gone = await freshDatabase();
+    const itsApp = await testApp(gone);
+    await gone.close();
+    const response = await itsApp.http.inject('/api/health');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
+      statusCode: 503,
+      messages: ['Server error. Please try again later.'],
+      result: { code: 'SERVER_ERROR' },
+    });
+    await itsApp.http.close();
+  });
+});
+
+describe('Headers', () => {
+  test('every answer has a request id of its own, whatever the caller sends as one', async () => {
+    const headers = { 'x-request-id': 'mine' };
+    const ids = await Promise.all(
+      ['/api/health', '/api/users/me', '/api/nowhere', '/api/%'].map(
+        async (url) => (await ask({ url, headers })).headers['x-request-id'],
+      ),
+    );
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each(['/api/health', '/api/nowhere', '/api/%', '/'])(
+    '%s is guarded by a strict policy',
+    async (url) => {
+      const { headers } = await ask({ url });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*|http:/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('a server that is reached by HTTPS asks for it for good', async () => {
+    const secure = await testApp(database, { environment: { PUBLIC_URL: 'https://door.example' } });
+    const { headers } = await secure.http.inject('/api/health');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.http.close();
+  });
+});
+
+describe('Bytes that are not a request', () => {
+  async function send(text: string): Promise<string> {
+    if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.http.server.address() as { port: number };
+    return await new Promise((resolve, reject) => {
+      const socket = connect(address.port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+      socket.write(text);
+    });
+  }
+
+  test.each([
+    [400, 'garbage', 'GARBAGE\r\n\r\n'],
+    [
+      431,
+      'headers without an end',
+      `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+    ],
+  ])('%i for %s, in the envelope', async (status, _what, text) => {
+    const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(envelopeShape.parse(JSON.parse(body))).toEqual({
+      statusCode: status,
+      messages: ['Something went wrong with the request. Please check your input and try again.'],
+      result: { code: 'BAD_INPUT' },
+    });
+  });
+});
