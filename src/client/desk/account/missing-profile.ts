@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Me } from '../../../contract/identity.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import { profileArgs } from '../../../domain/people/credentials.ts';
@@ -11,10 +11,14 @@ const REDIRECT_MS = 1000;
 /** A signed-in person without a proper name has no profile yet. */
 export const lacksProfile = (me: Me | null): boolean => me !== null && !profileArgs.safeParse(me).success;
 
-/** SPEC.md 2 and 8: a missing profile shows an error and leads to /signup after 1 second. */
+/**
+ * SPEC.md 2 and 8: a missing profile shows an error and leads to /signup after 1 second. For the shell's gates, which
+ * must let a person without a profile stay at /signup.
+ */
 export function useProfileRedirect(me: Me | null): void {
   const navigate = useNavigate();
-  const missing = lacksProfile(me);
+  const { pathname } = useLocation();
+  const missing = lacksProfile(me) && pathname !== '/signup';
   useEffect(() => {
     if (!missing) return;
     toastError(sentences.NO_PROFILE.sentence);
