@@ -76,7 +76,7 @@ const fieldOf = (entry: unknown, field: PropertyKey): unknown =>
 
 /** zod's own sentences do not say which field they are about. */
 const withField = (field: string, message: string): string =>
-  message.startsWith('Invalid input') ? `${wordsOf(field)}: ${message}` : message;
+  /^Invalid (input|option|ISO)/.test(message) ? `${wordsOf(field)}: ${message}` : message;
 
 /** `foundedDate` as "Founded date". */
 const wordsOf = (field: string): string => {

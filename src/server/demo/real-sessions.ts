@@ -63,9 +63,9 @@ const MOST_BREAKS = 20;
  * the one held in more rooms counts. Null where there is no session.
  */
 export function gridOf(sessions: readonly Session[]): DayGrid | null {
-  const duration = commonest(sessions.map(lengthOf));
+  const duration = commonest(sessions.map(lengthOf), (a, b) => b - a);
   if (duration === null) return null;
-  const gap = commonest(gapsOf(sessions)) ?? 0;
+  const gap = commonest(gapsOf(sessions), (a, b) => a - b) ?? 0;
   const rooms = new Map<string, { start: string; end: string; count: number }>();
   for (const { localStart, localEnd } of sessions.filter((one) => lengthOf(one) === duration)) {
     const known = rooms.get(localStart);
@@ -107,10 +107,10 @@ function gapsOf(sessions: readonly Session[]): number[] {
   });
 }
 
-/** The number that occurs most often; of two, the greater. */
-function commonest(numbers: readonly number[]): number | null {
+/** The number that occurs most often; of several, the one that `rather` puts first. */
+function commonest(numbers: readonly number[], rather: (a: number, b: number) => number): number | null {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
-  const [first] = [...counts].sort(([a, inA], [b, inB]) => inB - inA || b - a);
+  const [first] = [...counts].sort(([a, inA], [b, inB]) => inB - inA || rather(a, b));
   return first?.[0] ?? null;
 }
