@@ -160,4 +160,6 @@ test('the demo’s sign-ins are listed while it is on, and only then', async () 
     .values({ name: 'demo', value: JSON.stringify({ signIns, since: randomUUID() }) })
     .execute();
   expect((await house.ask('GET', '/demo/signins')).result).toEqual({ signIns });
+  house.config.demo = false;
+  expect((await house.ask('GET', '/demo/signins')).result).toEqual({ signIns: [] });
 });

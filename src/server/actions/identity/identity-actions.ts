@@ -35,7 +35,7 @@ export type IdentityActions = Pick<
 
 export interface IdentityParts {
   tokens: Tokens;
-  config: Pick<Config, 'publicUrl' | 'refreshTtlSeconds'>;
+  config: Pick<Config, 'publicUrl' | 'refreshTtlSeconds'> & Partial<Pick<Config, 'demo'>>;
   /** To be told that mail waits; without it the outbox finds it by its timer. */
   performer?: Pick<Performer, 'mailWaits'>;
   limits?: RateLimits;
@@ -62,6 +62,6 @@ export function createIdentityActions(parts: IdentityParts): IdentityActions {
     getMe,
     saveOwnProfile,
     setActiveOrganization: setActiveOrganization(tools),
-    getDemoSignIns,
+    getDemoSignIns: getDemoSignIns(tools),
   };
 }

@@ -6,7 +6,7 @@ import type { MailTexts } from '../../mail/texts.ts';
 /** What the verbs of identity work with, beside their unit of work. */
 export interface IdentityTools {
   tokens: Tokens;
-  config: Pick<Config, 'refreshTtlSeconds'>;
+  config: Pick<Config, 'refreshTtlSeconds'> & Partial<Pick<Config, 'demo'>>;
   limits: RateLimits;
   texts: MailTexts;
   /** There is mail to send of a transaction that was refused after it was written (keepSoFar). */
