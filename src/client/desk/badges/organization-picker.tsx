@@ -7,7 +7,6 @@ import {
 } from '../../../contract/programs.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -97,11 +96,10 @@ function OrganizationRow({
         <Avatar name={name} shape="square" />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          <span className="text-sm text-muted">{organizationProfileLabels[profile]}</span>
+          <span className="figures text-muted">
+            {organizationProfileLabels[profile]} · {badges} {badges === 1 ? 'badge' : 'badges'}
+          </span>
         </span>
-        <Badge>
-          {badges} {badges === 1 ? 'badge' : 'badges'}
-        </Badge>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </button>
     </li>

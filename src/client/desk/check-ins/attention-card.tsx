@@ -102,7 +102,7 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
   const { meeting } = item;
   if (!meeting) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-canvas px-4 py-3 ring-1 ring-inset ring-line">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <span className="font-medium wrap-anywhere">
           {meeting.participantName} with {meeting.ownerName}

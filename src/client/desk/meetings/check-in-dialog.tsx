@@ -29,6 +29,7 @@ export function CheckInDialog({ party, onClose, meeting, program }: CheckInDialo
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      role="dialog"
       title={party === 'BOTH' ? 'Check-in All' : 'Check-in'}
       description={meeting.meetingLink ? 'Afterwards the meeting link opens in a new window.' : undefined}
     >

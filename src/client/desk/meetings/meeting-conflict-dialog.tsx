@@ -122,7 +122,7 @@ function ConflictActions({
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
-          Keep the meeting
+          Not now
         </Button>
         {canReject && !canCancel ? (
           <Button

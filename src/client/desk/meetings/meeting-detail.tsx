@@ -1,12 +1,11 @@
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
-import type { Party } from '../../../domain/meetings/meeting.ts';
+import { isCheckedIn, type Party } from '../../../domain/meetings/meeting.ts';
+import { offerFor } from '../../../domain/meetings/offers.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -44,38 +43,43 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
   const [open, setOpen] = useState<Open>({ kind: 'NONE' });
   const close = () => setOpen({ kind: 'NONE' });
   const shared = { meeting, program, onClose: close };
+  const attendanceShown = meeting.meetingStatus === 'ACCEPTED' || isCheckedIn(meeting);
+  // What waits for an answer comes first; once accepted, who is there does.
+  const answerFirst = offerFor(offers, 'ACCEPT')?.verdict.kind === 'allowed';
+  const answer = (
+    <AnswerCard
+      meeting={meeting}
+      offers={offers}
+      onAccept={() => setOpen({ kind: 'ACCEPT' })}
+      onReject={() => setOpen({ kind: 'REJECT' })}
+      onCancel={() => setOpen({ kind: 'CANCEL' })}
+    />
+  );
+  const attendance = (
+    <AttendanceCard
+      meeting={meeting}
+      program={program}
+      offers={offers}
+      onCheckIn={(party) => setOpen({ kind: 'CHECK_IN', party })}
+      onUndo={(party) => setOpen({ kind: 'UNDO', party })}
+    />
+  );
   return (
     <>
       <PageHeader
         back={{ to: `/programs/${program.slug}?tab=meeting`, label: program.name }}
         title={meetingTitle(meeting, me?.organizationId ?? null)}
         meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
-        actions={
-          <Button icon={History} onClick={() => setOpen({ kind: 'HISTORY' })}>
-            Change history
-          </Button>
-        }
       />
       <div className="flex flex-col gap-6">
         <StaleBanner error={problem} onRetry={onRetry} busy={busy} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="flex min-w-0 flex-col gap-6 lg:order-last">
-            <AnswerCard
-              meeting={meeting}
-              offers={offers}
-              onAccept={() => setOpen({ kind: 'ACCEPT' })}
-              onReject={() => setOpen({ kind: 'REJECT' })}
-              onCancel={() => setOpen({ kind: 'CANCEL' })}
-            />
-            <AttendanceCard
-              meeting={meeting}
-              program={program}
-              offers={offers}
-              onCheckIn={(party) => setOpen({ kind: 'CHECK_IN', party })}
-              onUndo={(party) => setOpen({ kind: 'UNDO', party })}
-            />
+            {answerFirst ? answer : null}
+            {attendanceShown ? attendance : null}
+            {answerFirst ? null : answer}
           </div>
-          <MeetingFacts meeting={meeting} program={program} />
+          <MeetingFacts meeting={meeting} program={program} onHistory={() => setOpen({ kind: 'HISTORY' })} />
         </div>
       </div>
       <AcceptDialog {...shared} open={open.kind === 'ACCEPT'} />

@@ -1,7 +1,9 @@
+import { History } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
@@ -9,12 +11,27 @@ import { venueLabels } from '../programs/venue-label.ts';
 import { seatWords } from './meeting-words.ts';
 
 /** What a meeting is: who, when, where, why. */
-export function MeetingFacts({ meeting, program }: { meeting: MeetingResult; program: ProgramResult }) {
+export function MeetingFacts({
+  meeting,
+  program,
+  onHistory,
+}: {
+  meeting: MeetingResult;
+  program: ProgramResult;
+  onHistory: () => void;
+}) {
   const { meetingLink } = meeting;
   const seat = seatWords(meeting);
   const link = meetingLink && isOpenableLink(meetingLink) ? meetingLink : null;
   return (
-    <Card title="Details">
+    <Card
+      title="Details"
+      actions={
+        <Button icon={History} onClick={onHistory}>
+          Change history
+        </Button>
+      }
+    >
       <KeyValueList
         items={[
           { label: 'Invitee', value: meeting.owner.name },

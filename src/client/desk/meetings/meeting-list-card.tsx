@@ -21,14 +21,14 @@ export function MeetingListCard({ meeting, organizationId, timezone, to }: Meeti
   return (
     <article className="relative flex items-start gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line has-[a:hover]:ring-line-strong">
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <h3 className="text-lg wrap-anywhere">
+        <h2 className="text-lg wrap-anywhere">
           <Link
             to={to}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
             {meetingTitle(meeting, organizationId)}
           </Link>
-        </h3>
+        </h2>
         <p className="figures flex items-start gap-2">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <span>

@@ -1,44 +1,45 @@
-import { CalendarClock, CircleCheck, Clock, X } from 'lucide-react';
+import { Ban, CalendarClock, CircleCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import { getMeetingTotals } from '../../../contract/programs.ts';
+import { type MeetingStatus, meetingStatusLabels } from '../../../domain/meetings/meeting.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat } from '../../ui/stat.tsx';
+import { type Tone, textTone } from '../../ui/tone.ts';
 import { useApiQuery } from '../use-api.ts';
 
-/** How many meetings stand where; below, for staff, how many of the accepted ones have come. */
+const counters: readonly { status: MeetingStatus; icon: LucideIcon; tone: Tone }[] = [
+  { status: 'PENDING', icon: Clock, tone: 'waiting' },
+  { status: 'ACCEPTED', icon: CircleCheck, tone: 'good' },
+  { status: 'RESCHEDULE', icon: CalendarClock, tone: 'warn' },
+  { status: 'REJECTED', icon: X, tone: 'bad' },
+  { status: 'CANCELED', icon: Ban, tone: 'neutral' },
+];
+
+/** How many meetings stand in which status; for staff, how many of the accepted ones have come. */
 export function ProgramTotals({ programId, staff }: { programId: string; staff: boolean }) {
-  const { data } = useApiQuery(
+  const { data, error } = useApiQuery(
     getMeetingTotals,
     { query: { programId } },
     { refetchInterval: staff ? 15_000 : 60_000 },
   );
   // Without the numbers the page is whole: the list below says what went wrong.
-  if (!data)
-    return (
-      <div aria-hidden className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-28 rounded-card" />
-        ))}
-      </div>
-    );
-  const closed = data.REJECTED + data.CANCELED;
+  if (!data) return error ? null : <Skeleton className="h-28 w-full rounded-card" />;
   return (
-    <section aria-label="Meetings in numbers" className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Stat label="Pending" value={data.PENDING} icon={Clock} tone="waiting" />
-        <Stat label="Accepted" value={data.ACCEPTED} icon={CircleCheck} tone="good" />
-        <Stat label="Rescheduled" value={data.RESCHEDULE} icon={CalendarClock} tone="warn" />
-        <Stat
-          label="Closed"
-          value={closed}
-          icon={X}
-          tone="neutral"
-          hint={`${data.REJECTED} rejected, ${data.CANCELED} canceled`}
-        />
-      </div>
-      {staff && data.ACCEPTED > 0 ? (
-        <Card>
+    <Card>
+      <div className="flex flex-col gap-6">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+          {counters.map(({ status, icon: Icon, tone }) => (
+            <div key={status} className="flex min-w-0 flex-col-reverse">
+              <dt className="flex items-center gap-1.5 text-muted">
+                <Icon aria-hidden className={classNames('size-4.5 shrink-0', textTone[tone])} />
+                {meetingStatusLabels[status]}
+              </dt>
+              <dd className="figures text-2xl font-semibold tracking-tight">{data[status]}</dd>
+            </div>
+          ))}
+        </dl>
+        {staff && data.ACCEPTED > 0 ? (
           <Meter
             label="Accepted meetings"
             parts={[
@@ -47,8 +48,8 @@ export function ProgramTotals({ programId, staff }: { programId: string; staff: 
               { label: 'Nobody yet', value: data.ACCEPTED - data.oneHere, tone: 'waiting' },
             ]}
           />
-        </Card>
-      ) : null}
-    </section>
+        ) : null}
+      </div>
+    </Card>
   );
 }

@@ -19,6 +19,7 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      role="dialog"
       title={room?.meetingLink ? 'Edit Online Meeting Link' : 'Add Online Meeting Link'}
       description={room ? `For every accepted meeting in ${room.name} without a link of its own.` : undefined}
     >

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AttentionItem,
+  attentionTime,
+  attentionWords,
+} from '../../../src/client/desk/check-ins/attention-words.ts';
+import { historyWords } from '../../../src/client/desk/meetings/history-words.ts';
+import { meetingTitle, seatWords } from '../../../src/client/desk/meetings/meeting-words.ts';
+import { programDates } from '../../../src/client/desk/programs/program-dates.ts';
+import { programRoleLabel } from '../../../src/client/desk/programs/program-role-label.ts';
+import { spanWords } from '../../../src/client/desk/programs/span-words.ts';
+import type { MeetingResult } from '../../../src/contract/shapes.ts';
+
+const item = (over: Partial<AttentionItem>): AttentionItem => ({
+  id: '1',
+  verb: 'CHECK_IN',
+  meetingId: '2',
+  party: 'OWNER',
+  attendedAt: '2026-11-21T07:05:00.000Z',
+  capturedAt: '2026-11-21T07:06:00.000Z',
+  stampAt: '2026-11-21T07:07:00.000Z',
+  receivedAt: '2026-11-21T08:00:00.000Z',
+  recordedBy: 'Ayu (Door 1)',
+  reason: 'MEETING_CANCELED',
+  message: 'This meeting was canceled.',
+  meeting: { ownerName: 'Alpha', participantName: 'Beta', startAt: '', endAt: '', meetingStatus: 'CANCELED' },
+  ...over,
+});
+
+describe('What needs attention, in words', () => {
+  test('says who checked in and why it did not simply count', () => {
+    expect(attentionWords(item({}))).toBe('Alpha checked in, but the meeting was canceled.');
+    expect(attentionWords(item({ party: 'BOTH', reason: 'MEETING_MOVED' }))).toBe(
+      'Alpha and Beta checked in, but the meeting was moved to another time afterwards.',
+    );
+    expect(attentionWords(item({ verb: 'UNDO', party: 'PARTICIPANT', reason: 'NOT_ALLOWED' }))).toBe(
+      'The check-in of Beta was to be undone, but this person may not do that here.',
+    );
+  });
+
+  test('a reason it does not know is told in the server’s sentence', () => {
+    expect(attentionWords(item({ reason: 'SOMETHING_NEW', message: 'Something new.', meeting: null }))).toBe(
+      'The invitee checked in. Something new.',
+    );
+  });
+
+  test('the time is when the party was there; of an undo, when it was said', () => {
+    expect(attentionTime(item({}), 'Asia/Jakarta')).toBe('November 21, 2026, 14:05 GMT+7');
+    expect(attentionTime(item({ attendedAt: null }), 'Asia/Jakarta')).toBe('November 21, 2026, 14:07 GMT+7');
+  });
+});
+
+describe('A meeting in words', () => {
+  const meeting = {
+    meetingOwner: 'a',
+    meetingParticipant: 'b',
+    owner: { name: 'Alpha' },
+    participant: { name: 'Beta' },
+    meetingStatus: 'ACCEPTED',
+    timeslotId: 't',
+    roomId: 'r',
+    roomName: 'Hall A',
+    tableName: 'Table 7',
+    seatNumber: 7,
+  } as MeetingResult;
+
+  test('is named by the other organization for a party, by both for staff', () => {
+    expect(meetingTitle(meeting, 'a')).toBe('Beta');
+    expect(meetingTitle(meeting, 'b')).toBe('Alpha');
+    expect(meetingTitle(meeting, null)).toBe('Beta with Alpha');
+  });
+
+  test('has a room and table only once accepted and on a timeslot', () => {
+    expect(seatWords(meeting)).toBe('Hall A, Table 7');
+    expect(seatWords({ ...meeting, tableName: null })).toBe('Hall A, place 7');
+    expect(seatWords({ ...meeting, meetingStatus: 'CANCELED' })).toBeNull();
+    expect(seatWords({ ...meeting, timeslotId: null })).toBeNull();
+  });
+
+  test('a history entry of a check-in names its sides, an unknown one shows its status', () => {
+    const entry = { id: '1', meetingStatus: 'ACCEPTED', createdAt: '', createdBy: null } as const;
+    expect(historyWords({ ...entry, historyType: 'CHECKED_IN', message: 'OWNER PARTICIPANT' })).toEqual({
+      title: 'Checked in',
+      message: 'Invitee and Requester',
+    });
+    expect(historyWords({ ...entry, historyType: 'NEW', message: 'x' })).toEqual({
+      title: 'Accepted',
+      message: 'x',
+    });
+  });
+});
+
+describe('A program in words', () => {
+  test('the dates are those of its own zone, and one day stands once', () => {
+    const timezone = 'Asia/Jakarta';
+    expect(
+      programDates({
+        timelineStart: '2026-11-19T17:30:00.000Z',
+        timelineEnd: '2026-11-22T10:00:00.000Z',
+        timezone,
+      }),
+    ).toBe('November 20, 2026 – November 22, 2026 (GMT+7)');
+    expect(
+      programDates({
+        timelineStart: '2026-11-20T01:00:00.000Z',
+        timelineEnd: '2026-11-20T10:00:00.000Z',
+        timezone,
+      }),
+    ).toBe('November 20, 2026 (GMT+7)');
+  });
+
+  test('lengths are hours and minutes', () => {
+    const at = '2026-11-20T01:00:00.000Z';
+    expect(spanWords(at, '2026-11-20T09:30:00.000Z')).toBe('8 h 30 min');
+    expect(spanWords(at, '2026-11-20T02:00:00.000Z')).toBe('1 h');
+    expect(spanWords(at, '2026-11-20T01:25:00.000Z')).toBe('25 min');
+  });
+
+  test('a role is the program’s own before the platform’s, and a stranger to the program is not approved', () => {
+    const admin = { userRole: 'SUPER_ADMIN' } as const;
+    expect(programRoleLabel({ programRole: 'PROGRAM_MANAGER', organizationApproved: false }, admin)).toBe(
+      'Program Manager',
+    );
+    expect(programRoleLabel({ programRole: null, organizationApproved: false }, admin)).toBe('Super Admin');
+    expect(programRoleLabel({ programRole: null, organizationApproved: true }, { userRole: 'USER' })).toBe(
+      'Participant',
+    );
+    expect(programRoleLabel({ programRole: null, organizationApproved: false }, { userRole: 'USER' })).toBe(
+      'Not approved yet',
+    );
+  });
+});

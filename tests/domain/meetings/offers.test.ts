@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Attendance, Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { type Offer, offerFor, offersOf } from '../../../src/domain/meetings/offers.ts';
+import type { Actor, ProgramStanding } from '../../../src/domain/people/actor.ts';
+import type { ProgramRole } from '../../../src/domain/people/roles.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const OWNER = '00000000-0000-4000-8000-00000000000a';
+const PARTICIPANT = '00000000-0000-4000-8000-00000000000b';
+
+const meeting = (over: Partial<Meeting> = {}): Meeting => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  programId: '00000000-0000-4000-8000-000000000002',
+  eventId: '00000000-0000-4000-8000-000000000003',
+  timeslotId: '00000000-0000-4000-8000-000000000004',
+  startAt: '2026-11-21T04:00:00.000Z',
+  endAt: '2026-11-21T04:25:00.000Z',
+  venue: 'offline',
+  meetingStatus: 'PENDING',
+  meetingOwner: OWNER,
+  meetingParticipant: PARTICIPANT,
+  roomId: null,
+  tableId: null,
+  tableName: null,
+  seatNumber: null,
+  meetingLink: null,
+  ownerAttendance: null,
+  participantAttendance: null,
+  lastActionBy: 'PARTICIPANT',
+  acceptedAt: null,
+  canceledAt: null,
+  movedAt: null,
+  updatedAt: now,
+  meetingPurpose: 'Investment',
+  message: '',
+  meetingLocation: null,
+  proposedTimeslots: [],
+  createdAt: now,
+  ...over,
+});
+
+const actor = (organizationId: string | null): Actor => ({
+  kind: 'USER',
+  userId: '00000000-0000-4000-8000-0000000000ff',
+  name: 'Ayu',
+  userRole: 'USER',
+  organizationId,
+  organizationRole: organizationId ? 'ORGANIZATION_MEMBER' : null,
+});
+const program = (programRole: ProgramRole | null, organizationApproved = true): ProgramStanding => ({
+  programId: meeting().programId,
+  programRole,
+  organizationApproved,
+});
+const here: Attendance = {
+  attendedAt: now,
+  stampAt: now,
+  operationId: '00000000-0000-4000-8000-0000000000cc',
+  recordedBy: 'Budi',
+  undoReason: null,
+};
+
+/** "ACCEPT", "CHECK_IN OWNER", with "!CODE" where it is refused. */
+const told = (offers: Offer[]) =>
+  offers.map(({ verb, party, verdict }) =>
+    [verb, party, verdict.kind === 'refused' ? `!${verdict.code}` : null].filter(Boolean).join(' '),
+  );
+
+describe('What a meeting offers', () => {
+  test('the invited organization may accept or reject a pending meeting, and not cancel it', () => {
+    expect(told(offersOf(actor(OWNER), meeting(), program(null), now))).toEqual([
+      'ACCEPT',
+      'REJECT',
+      'CHECK_IN OWNER !MEETING_NOT_ACCEPTED',
+    ]);
+  });
+
+  test('the requester of a pending meeting may cancel it and waits with the answer', () => {
+    expect(told(offersOf(actor(PARTICIPANT), meeting(), program(null), now))).toEqual([
+      'ACCEPT !MEETING_NOT_YOUR_TURN',
+      'CANCEL',
+      'CHECK_IN PARTICIPANT !MEETING_NOT_ACCEPTED',
+    ]);
+  });
+
+  test('a party checks in only its own side of an accepted meeting, and what is accepted is not accepted again', () => {
+    const accepted = meeting({ meetingStatus: 'ACCEPTED' });
+    expect(told(offersOf(actor(OWNER), accepted, program(null), now))).toEqual([
+      'ACCEPT !MEETING_ALREADY_ACCEPTED',
+      'REJECT !MEETING_FINISHED',
+      'CHECK_IN OWNER',
+    ]);
+  });
+
+  test('staff check in both sides or one, cancel although somebody is there, and undo only what is recorded', () => {
+    const accepted = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: here });
+    expect(told(offersOf(actor(null), accepted, program('PROGRAM_MANAGER'), now))).toEqual([
+      'CANCEL',
+      'CHECK_IN BOTH',
+      'CHECK_IN OWNER',
+      'CHECK_IN PARTICIPANT',
+      'UNDO OWNER',
+    ]);
+  });
+
+  test('an undone check-in offers no undo', () => {
+    const undone = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: { ...here, attendedAt: null } });
+    const offers = offersOf(actor(null), undone, program('PROGRAM_ADMIN'), now);
+    expect(offerFor(offers, 'UNDO', 'OWNER')).toBeUndefined();
+  });
+
+  test('in a reschedule the side that did not act last answers', () => {
+    const moved = meeting({ meetingStatus: 'RESCHEDULE', lastActionBy: 'OWNER' });
+    const requester = offersOf(actor(PARTICIPANT), moved, program(null), now);
+    const invitee = offersOf(actor(OWNER), moved, program(null), now);
+    expect(offerFor(requester, 'ACCEPT')?.verdict.kind).toBe('allowed');
+    expect(offerFor(invitee, 'ACCEPT')?.verdict).toEqual({ kind: 'refused', code: 'MEETING_NOT_YOUR_TURN' });
+  });
+
+  test('a canceled meeting keeps its buttons, all refused', () => {
+    const offers = offersOf(
+      actor(PARTICIPANT),
+      meeting({ meetingStatus: 'CANCELED', canceledAt: now }),
+      program(null),
+      now,
+    );
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.every(({ verdict }) => verdict.kind === 'refused')).toBe(true);
+  });
+
+  test('somebody without a part in the meeting is offered nothing', () => {
+    const stranger = actor('00000000-0000-4000-8000-00000000000c');
+    expect(offersOf(stranger, meeting({ meetingStatus: 'ACCEPTED' }), program(null), now)).toEqual([]);
+    expect(offersOf({ kind: 'ANONYMOUS' }, meeting(), undefined, now)).toEqual([]);
+  });
+});

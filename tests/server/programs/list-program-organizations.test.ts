@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProgramOrganizations as declared } from '../../../src/contract/programs.ts';
+import { listProgramOrganizations } from '../../../src/server/actions/programs/list-program-organizations.ts';
+import { perform } from '../../../src/server/perform/perform.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
+
+let database: FreshDatabase;
+let program: TestProgram;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  program = await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 5 });
+  const names = ['delta', 'Alpha 100%', 'Beta', 'charlie', 'Echo_1'];
+  for (const [place, { id }] of program.organizations.entries()) {
+    await database.db.updateTable('organization').set({ name: names[place]! }).where('id', '=', id).execute();
+  }
+  const [, , , , last] = program.organizations;
+  await database.db
+    .updateTable('registration')
+    .set({ registration_status: 'REJECTED' })
+    .where('organization_id', '=', last!.id)
+    .execute();
+  await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 3 });
+});
+afterAll(() => database.close());
+
+async function list(query: Record<string, unknown>) {
+  const read = declared.query!.parse(query);
+  const { status, result } = await perform(performerOf(database), { actor: system }, (work) =>
+    listProgramOrganizations(work, program.programId, read),
+  );
+  expect(status).toBe(200);
+  return declared.result.parse(result);
+}
+
+describe('The organizations of a program', () => {
+  test('are the approved ones of this program alone, by name whatever the case, each with its badges', async () => {
+    const { items, total, page, size } = await list({});
+    expect(items.map(({ name, badges }) => [name, badges])).toEqual([
+      ['Alpha 100%', 1],
+      ['Beta', 1],
+      ['charlie', 1],
+      ['delta', 1],
+    ]);
+    expect({ total, page, size }).toEqual({ total: 4, page: 1, size: 10 });
+  });
+
+  test('come in pages that know the total', async () => {
+    const { items, total } = await list({ page: 2, size: 3 });
+    expect(items.map(({ name }) => name)).toEqual(['delta']);
+    expect(total).toBe(4);
+  });
+
+  test('are found by a part of the name, where % and _ mean themselves', async () => {
+    expect((await list({ q: 'LPH' })).items.map(({ name }) => name)).toEqual(['Alpha 100%']);
+    expect((await list({ q: '%' })).items.map(({ name }) => name)).toEqual(['Alpha 100%']);
+    expect((await list({ q: '_' })).total).toBe(0);
+  });
+
+  test('are turned round when that is asked for by name', async () => {
+    const { items } = await list({ sortBy: 'name', sortOrder: 'DESC', size: 2 });
+    expect(items.map(({ name }) => name)).toEqual(['delta', 'charlie']);
+  });
+});
