@@ -50,16 +50,22 @@ export function leases(db: DeviceDatabase, surroundings: Surroundings, holder: s
 
   const leased = async <Result>(key: string, job: () => Promise<Result>): Promise<Result> => {
     while (!(await take(key))) await pause(ASK_AGAIN_MS);
+    let done = false;
     let stop = () => {};
     const renew = () => {
       stop = surroundings.after(RENEW_MS, () => {
-        take(key).then(renew, renew);
+        // One that was under way when the job ended must not begin another: it would hold the lease for ever.
+        take(key).then(
+          () => done || renew(),
+          () => done || renew(),
+        );
       });
     };
     renew();
     try {
       return await job();
     } finally {
+      done = true;
       stop();
       // A lease that cannot be given back ends by itself.
       await release(key).catch(() => undefined);

@@ -61,12 +61,15 @@ export interface OutboxSummary {
 
 /** @param programId only of this program; left out: of all */
 export async function outboxSummary(db: DeviceDatabase, programId?: string): Promise<OutboxSummary> {
-  const ofProgram =
-    programId && db.outbox.where('[programId+seq]').between([programId, 0], [programId, Infinity]);
+  // Made anew for each question: a Dexie collection that was asked for its first row has only one from then on.
+  const queue = () =>
+    programId
+      ? db.outbox.where('[programId+seq]').between([programId, 0], [programId, Infinity])
+      : db.outbox.orderBy('seq');
   const [attention, unsent, oldest] = await Promise.all([
     programId ? db.attention.where('programId').equals(programId).count() : db.attention.count(),
-    ofProgram ? ofProgram.count() : db.outbox.count(),
-    ofProgram ? ofProgram.first() : db.outbox.orderBy('seq').first(),
+    queue().count(),
+    queue().first(),
   ]);
   return { unsent, oldestScannedAt: oldest?.scannedAt ?? null, attention };
 }

@@ -37,9 +37,9 @@ export const freshBatchSize = (): BatchSize => ({ next: REPLAY_BATCH });
 export interface ReplayOutcome {
   /** How many got a final verdict. */
   answered: number;
-  /** Null: the queue is empty, but for `unanswered`. Else why it stopped; everything not answered still waits. */
+  /** Why something still waits; null where the queue is empty, but perhaps for `unanswered`. */
   failure: CallError | null;
-  /** Sent, and passed over in an answer that was otherwise fine: they wait for the next attempt. */
+  /** Sent and passed over, by an answer that did not name them or by a server that breaks on them. */
   unanswered: number;
 }
 
@@ -52,13 +52,14 @@ export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise
     const passedOver = new Set<string>();
     let answered = 0;
     let serverErrors = 0;
+    let failure: CallError | null = null;
     for (;;) {
       const rows = await deps.db.outbox
         .orderBy('seq')
         .filter((row) => !passedOver.has(row.id))
         .limit(size.next)
         .toArray();
-      if (rows.length === 0) return { answered, failure: null, unanswered: passedOver.size };
+      if (rows.length === 0) return { answered, failure, unanswered: passedOver.size };
       try {
         const named = await sendBatch(deps, rows);
         answered += named.size;
@@ -73,6 +74,7 @@ export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise
         if (rows.length === 1 && only && error.status >= 500 && ++serverErrors < SERVER_ERRORS_IN_A_ROW) {
           // The server breaks on this one: it keeps its place, and the rest go on without it.
           passedOver.add(only.id);
+          failure = error;
           continue;
         }
         if (error.status >= 500 && rows.length > 1) continue;

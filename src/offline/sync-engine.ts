@@ -41,6 +41,7 @@ export function createSyncEngine(options: EngineOptions): SyncEngine {
 }
 
 type Stop = () => void;
+type Way = 'push' | 'pull';
 const nothing: Stop = () => {};
 
 class Engine implements SyncEngine {
@@ -56,7 +57,9 @@ class Engine implements SyncEngine {
   readonly #cycles = new SingleFlight(() => this.#cycle());
   #programId: string | null = null;
   #started = false;
-  #failures = 0;
+  /** Failures in a row, and why, each way: a pull that works does not hide that nothing is sent. */
+  readonly #failures = { push: 0, pull: 0 };
+  readonly #problems: Record<Way, string | null> = { push: null, pull: null };
   #keysAskedAt: Instant | null = null;
   #stopTimer = nothing;
   #stopLive = nothing;
@@ -107,7 +110,7 @@ class Engine implements SyncEngine {
     this.#programId = programId;
     this.#keysAskedAt = null;
     this.#holder.change({ lastPulledAt: null, progress: null });
-    void this.#guarded(async () => await this.#showLastPull());
+    void this.#guarded('pull', () => this.#showLastPull());
     if (!this.#started) return;
     this.#listen();
     void this.#cycles.request();
@@ -170,7 +173,7 @@ class Engine implements SyncEngine {
   }
 
   async #replay(): Promise<boolean> {
-    const error = await this.#guarded(async () => await this.#replayOnce());
+    const error = await this.#guarded('push', () => this.#replayOnce());
     this.#holder.change({ replaying: false });
     if (!this.#cycles.running) this.#schedule();
     // A server that answers, but breaks on what is sent, still has news for the screens.
@@ -187,20 +190,24 @@ class Engine implements SyncEngine {
       return;
     }
     this.#holder.change({ hold: null });
-    if (before.unsent === 0) return;
+    if (before.unsent === 0) {
+      this.#failures.push = 0;
+      this.#problems.push = null;
+      return;
+    }
     this.#holder.change({ replaying: true });
     const { failure, unanswered } = await replayOutbox(this.#push, this.#batchSize);
     await this.#showOutbox();
     if (failure) throw failure;
-    this.#succeeded();
-    if (unanswered > 0) this.#failures = 1;
+    this.#succeeded('push');
+    if (unanswered > 0) this.#failures.push = 1;
   }
 
   async #pullOpen(): Promise<void> {
     const programId = this.#programId;
     if (!programId) return;
     const { clock } = this.#session.surroundings;
-    await this.#guarded(async () => {
+    await this.#guarded('pull', async () => {
       this.#holder.change({ pulling: true });
       const askedAt = this.#keysAskedAt;
       const keys = askedAt === null || millisOf(clock()) - millisOf(askedAt) > KEYS_EVERY_MS;
@@ -210,7 +217,7 @@ class Engine implements SyncEngine {
       });
       if (keys) this.#keysAskedAt = clock();
       await this.#showLastPull();
-      this.#succeeded();
+      this.#succeeded('pull');
     });
     this.#holder.change({ pulling: false, progress: null });
   }
@@ -228,24 +235,31 @@ class Engine implements SyncEngine {
   }
 
   /** Turns every failure into state: what runs in the background has nobody to throw at. @returns the failure */
-  async #guarded(job: () => Promise<void>): Promise<unknown> {
+  async #guarded(way: Way, job: () => Promise<void>): Promise<unknown> {
     try {
       await job();
       return null;
     } catch (error) {
       if (error instanceof SignedOut) return error;
-      this.#failures += 1;
-      if (error instanceof CallError) {
-        const hold = error.status === 401 ? ('SIGN_IN' as const) : this.state.hold;
-        this.#holder.change({ reachable: error.status !== 0, hold, problem: error.message });
-      } else this.#holder.change({ problem: storageErrorOf(error).message });
+      this.#failures[way] += 1;
+      const ours = error instanceof CallError;
+      this.#problems[way] = ours ? error.message : storageErrorOf(error).message;
+      if (ours) this.#holder.change({ reachable: error.status !== 0 });
+      if (ours && error.status === 401) this.#holder.change({ hold: 'SIGN_IN' });
+      this.#showProblem();
       return error;
     }
   }
 
-  #succeeded(): void {
-    this.#failures = 0;
-    this.#holder.change({ reachable: true, problem: null });
+  #succeeded(way: Way): void {
+    this.#failures[way] = 0;
+    this.#problems[way] = null;
+    this.#holder.change({ reachable: true });
+    this.#showProblem();
+  }
+
+  #showProblem(): void {
+    this.#holder.change({ problem: this.#problems.push ?? this.#problems.pull });
   }
 
   /** The next attempt by itself: soon after a failure, else now and then. None while a sign-in is awaited. */
@@ -253,7 +267,8 @@ class Engine implements SyncEngine {
     this.#stopTimer();
     if (!this.#started || this.state.hold) return;
     const { random, after } = this.#session.surroundings;
-    const wait = this.#failures > 0 ? backoffMs(this.#failures, random) : POLL_MS;
+    const failures = Math.max(this.#failures.push, this.#failures.pull);
+    const wait = failures > 0 ? backoffMs(failures, random) : POLL_MS;
     this.#stopTimer = after(wait, () => void this.#cycles.request());
   }
 }

@@ -12,18 +12,14 @@ const imported = new Map<string, Promise<CryptoKey | null>>();
 
 /** Null where this browser has no Ed25519, or the page is not a secure context and has no `crypto.subtle`. */
 function keyOf(publicKey: string): Promise<CryptoKey | null> {
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (subtle === undefined) return Promise.resolve(null);
   let key = imported.get(publicKey);
   if (!key) {
-    key = importKey(publicKey);
+    key = subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']).catch(() => null);
     imported.set(publicKey, key);
   }
   return key;
-}
-
-async function importKey(publicKey: string): Promise<CryptoKey | null> {
-  const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (subtle === undefined) return null;
-  return await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']).catch(() => null);
 }
 
 /**

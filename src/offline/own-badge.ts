@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { CallError, type Caller, call } from '../contract/call.ts';
+import { getOwnBadge } from '../contract/sync.ts';
+import { addMinutes, type Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { meetingsOfAgenda } from './meeting-store.ts';
+import { signedIn } from './venue-queries.ts';
+
+/** One's own badge and passes, kept on the device: they must open in a cellar. Texts are signed, so they are only kept. */
+
+type Pulled = z.output<typeof getOwnBadge.result>;
+
+export interface OwnBadge extends Pulled {
+  /** Whose it is: after a change of person or organization it is nobody's. */
+  userId: string;
+  organizationId: string | null;
+  /** By the device's clock. */
+  pulledAt: Instant;
+}
+
+const keyOf = (programId: string): string => `own-badge:${programId}`;
+
+/** How long the answer "you have no badge" is believed, in minutes. */
+const NONE_FOR_MINUTES = 10;
+
+/** @returns null where the signed-in person's badge was not pulled yet */
+export async function ownBadge(db: DeviceDatabase, programId: string): Promise<OwnBadge | null> {
+  const [me, note] = await Promise.all([signedIn(db), db.notes.get(keyOf(programId))]);
+  if (!me || !note) return null;
+  const kept = JSON.parse(note.value) as OwnBadge;
+  return kept.userId === me.id && kept.organizationId === me.organizationId ? kept : null;
+}
+
+/** Whether it has to be asked for: none here, run out, or the accepted meetings are others than those with a pass. */
+async function isStale(db: DeviceDatabase, programId: string, now: Instant): Promise<boolean> {
+  const kept = await ownBadge(db, programId);
+  if (!kept) return true;
+  if (!kept.badge) return addMinutes(kept.pulledAt, NONE_FOR_MINUTES) < now;
+  if (kept.badge.expiresAt <= now || !kept.organizationId) return true;
+  const meetings = await meetingsOfAgenda(db, programId, kept.organizationId);
+  const accepted = meetings.filter(({ meetingStatus }) => meetingStatus === 'ACCEPTED').map(({ id }) => id);
+  const passes = new Set(kept.passes.map(({ meetingId }) => meetingId));
+  return accepted.length !== passes.size || accepted.some((id) => !passes.has(id));
+}
+
+/**
+ * Brings the own badge up to date where it is not; to be called after each pull of the program. Never rejects for want of
+ * a network: what is on the device stays.
+ *
+ * @param now the device's present
+ */
+export async function refreshOwnBadge(
+  db: DeviceDatabase,
+  caller: Caller,
+  programId: string,
+  now: Instant,
+): Promise<void> {
+  const me = await signedIn(db);
+  if (!me || !(await isStale(db, programId, now))) return;
+  try {
+    const pulled = await call(caller, getOwnBadge, { params: { programId } });
+    const kept: OwnBadge = { ...pulled, userId: me.id, organizationId: me.organizationId, pulledAt: now };
+    await db.notes.put({ key: keyOf(programId), value: JSON.stringify(kept) });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** Part of a wipe: the notes outlive `wipeAll` and `wipeProgram`, and this one says a name. */
+export async function forgetOwnBadges(db: DeviceDatabase): Promise<void> {
+  await db.notes.where('key').startsWith('own-badge:').delete();
+}

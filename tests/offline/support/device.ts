@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import type { Transport } from '../../../src/contract/call.ts';
+import type { Me } from '../../../src/contract/identity.ts';
+import { addMillis, type Instant } from '../../../src/domain/time/instants.ts';
+import { DeviceDatabase } from '../../../src/offline/database.ts';
+import { leases } from '../../../src/offline/locks.ts';
+import type { ExchangeDeps } from '../../../src/offline/replay.ts';
+import { keepMe, keepSession, type SessionDeps, sessionCaller } from '../../../src/offline/session.ts';
+import type { Surroundings } from '../../../src/offline/surroundings.ts';
+import { programId, uuid } from './program.ts';
+
+// Dexie looks for IndexedDB when it is loaded, which may be before the fake is in place.
+Dexie.dependencies.indexedDB = indexedDB;
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+
+/** A clock that stands until a test moves it, and timers that ring only then. */
+export class HeldTime implements Surroundings {
+  now: Instant;
+  #timers: { at: Instant; job: () => void }[] = [];
+
+  constructor(now: Instant) {
+    this.now = now;
+  }
+  clock = (): Instant => this.now;
+  random = (): number => 0.5;
+  after = (ms: number, job: () => void): (() => void) => {
+    const timer = { at: addMillis(this.now, ms), job };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((one) => one !== timer);
+    };
+  };
+  get waiting(): number {
+    return this.#timers.length;
+  }
+  /** Milliseconds until the timers ring, soonest first. */
+  get due(): number[] {
+    return this.#timers.map(({ at }) => Date.parse(at) - Date.parse(this.now)).sort((a, b) => a - b);
+  }
+  /** Lets time pass; what was due rings. */
+  pass(ms: number): void {
+    this.now = addMillis(this.now, ms);
+    const due = this.#timers.filter(({ at }) => at <= this.now);
+    this.#timers = this.#timers.filter((one) => !due.includes(one));
+    for (const { job } of due) job();
+  }
+}
+
+let made = 0;
+
+/** A fresh database, as a new installation has it. */
+export const freshDatabase = (): DeviceDatabase => new DeviceDatabase(`device-${process.pid}-${++made}`);
+
+export const staffMe: Me = {
+  id: uuid(9001),
+  email: 'staff@example.org',
+  name: 'Sita Staff',
+  profilePicture: null,
+  userRole: 'USER',
+  organizationId: null,
+  organizationRole: null,
+  organizations: [],
+  programs: [
+    {
+      id: programId,
+      slug: 'summit',
+      name: 'Summit',
+      timezone: 'Asia/Jakarta',
+      colorTheme: '#0055AA',
+      timelineStart: '2026-11-21T00:00:00.000Z',
+      timelineEnd: '2026-11-22T00:00:00.000Z',
+      programRole: 'PROGRAM_MANAGER',
+      organizationApproved: false,
+    },
+  ],
+};
+
+export async function signIn(db: DeviceDatabase, me: Me = staffMe, token = 'token-1'): Promise<void> {
+  await keepSession(db, {
+    token,
+    tokenExpiresAt: '2026-11-22T00:00:00.000Z',
+    refreshToken: 'refresh-1',
+  });
+  await keepMe(db, me);
+}
+
+/** The parts that send and pull, over a wire that the test holds. */
+export function exchange(
+  db: DeviceDatabase,
+  transport: Transport,
+  surroundings: Surroundings,
+  holder = 'tab',
+): ExchangeDeps & { session: SessionDeps } {
+  const locks = leases(db, surroundings, holder);
+  const session: SessionDeps = { db, base: 'https://door.test/api', transport, locks, surroundings };
+  return { db, locks, surroundings, caller: sessionCaller(session, { sendAgain: false }), session };
+}
