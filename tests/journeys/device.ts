@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '../../src/contract/call.ts';
+import type { Session } from '../../src/contract/identity.ts';
+import type { DoorMeeting, Party } from '../../src/domain/meetings/meeting.ts';
+import { addMillis, type Instant, instantOf } from '../../src/domain/time/instants.ts';
+import { DeviceDatabase } from '../../src/offline/database.ts';
+import { leases } from '../../src/offline/locks.ts';
+import { attentionList, outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
+import { pullProgram } from '../../src/offline/pull.ts';
+import {
+  type ExchangeDeps,
+  freshBatchSize,
+  type ReplayOutcome,
+  replayOutbox,
+} from '../../src/offline/replay.ts';
+import { keepSession, sessionCaller } from '../../src/offline/session.ts';
+import type { Surroundings } from '../../src/offline/surroundings.ts';
+import { meetingOf } from '../../src/offline/venue-queries.ts';
+
+/** What the wire does with one request. */
+export type Weather =
+  | 'CLEAR'
+  /** The request never arrives. */
+  | 'DOWN'
+  /** The request arrives, the answer does not. */
+  | 'LOST_ANSWER'
+  /** The request arrives twice, as after a retry below us. */
+  | 'TWICE'
+  /** A captive portal answers in the server's place. */
+  | 'PORTAL'
+  /** A proxy answers 502 in HTML. */
+  | 'BAD_GATEWAY';
+
+/** One tablet: a database of its own, a clock of its own, a wire with weather. */
+export class DoorDevice {
+  readonly db = new DeviceDatabase(`device-${randomUUID()}`);
+  readonly name: string;
+  weather: Weather = 'CLEAR';
+  /** How far its clock is ahead of the server's, in ms. */
+  readonly #aheadMs: number;
+  readonly #now: () => Instant;
+  readonly #deps: ExchangeDeps;
+  readonly #programId: string;
+
+  constructor(http: FastifyInstance, programId: string, name: string, now: () => Instant, aheadMs = 0) {
+    this.name = name;
+    this.#now = now;
+    this.#aheadMs = aheadMs;
+    this.#programId = programId;
+    const surroundings: Surroundings = {
+      clock: () => this.clock(),
+      random: () => 0.5,
+      // Its clock stands still between steps; only waiting for a lock needs real time, and little of it.
+      after: (ms, job) => {
+        const timer = setTimeout(job, ms / 500);
+        return () => clearTimeout(timer);
+      },
+    };
+    const locks = leases(this.db, surroundings, name);
+    const transport = wire(http, () => this.weather);
+    this.#deps = {
+      db: this.db,
+      locks,
+      surroundings,
+      caller: sessionCaller({ db: this.db, base: '/api', transport, locks, surroundings }),
+    };
+  }
+
+  /** Its own clock. */
+  clock(): Instant {
+    return addMillis(this.#now(), this.#aheadMs);
+  }
+
+  async signIn(session: Session): Promise<void> {
+    await keepSession(this.db, session);
+  }
+
+  /** A scan or a tap: what is saved is what counts. */
+  async checkIn(meetingId: string, party: Party | 'BOTH'): Promise<string> {
+    const at = this.clock();
+    const { id } = await recordCommand(this.db, {
+      programId: this.#programId,
+      command: { verb: 'CHECK_IN', args: { meetingId, party, attendedAt: at, source: 'SCAN' } },
+      scannedAt: at,
+      actor: this.name,
+    });
+    return id;
+  }
+
+  async undo(meetingId: string, party: Party | 'BOTH'): Promise<string> {
+    const { id } = await recordCommand(this.db, {
+      programId: this.#programId,
+      command: { verb: 'UNDO', args: { meetingId, party, reason: 'Wrong meeting' } },
+      scannedAt: this.clock(),
+      actor: this.name,
+    });
+    return id;
+  }
+
+  /** Sends what waits, in this weather. */
+  async replay(batch = freshBatchSize()): Promise<ReplayOutcome> {
+    return await replayOutbox(this.#deps, batch);
+  }
+
+  /** Catches up; in bad weather it stays as it was. */
+  async pull(): Promise<void> {
+    await pullProgram(this.#deps, this.#programId, { keys: false });
+  }
+
+  /** A meeting as its screen shows it. */
+  async shows(meetingId: string): Promise<DoorMeeting | null> {
+    return (await meetingOf(this.db, this.#programId, meetingId))?.meeting ?? null;
+  }
+
+  unsent = async (): Promise<number> => (await outboxSummary(this.db)).unsent;
+  refused = async (): Promise<string[]> => (await attentionList(this.db)).map((row) => row.id);
+
+  async end(): Promise<void> {
+    await this.db.delete();
+  }
+}
+
+/** The wire to a server in this process. */
+function wire(http: FastifyInstance, weather: () => Weather): Transport {
+  const ask = async (url: string, request: Parameters<Transport>[1]) => {
+    const response = await http.inject({
+      method: request.method as 'GET',
+      url,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { payload: request.body }),
+    });
+    return {
+      status: response.statusCode,
+      headers: { get: (name: string) => (response.headers[name] as string | undefined) ?? null },
+      text: async () => response.body,
+    };
+  };
+  const page = (status: number, html: string) => ({
+    status,
+    headers: { get: () => null },
+    text: async () => html,
+  });
+  return async (url, request) => {
+    const now = weather();
+    if (now === 'DOWN') throw new TypeError('Failed to fetch');
+    if (now === 'PORTAL') return page(200, '<html>Please accept the terms of this hotel</html>');
+    if (now === 'BAD_GATEWAY') return page(502, '<html>502 Bad Gateway</html>');
+    const answer = await ask(url, request);
+    if (now === 'LOST_ANSWER') throw new TypeError('Failed to fetch');
+    return now === 'TWICE' ? await ask(url, request) : answer;
+  };
+}
+
+export const instantAt = (start: Instant, seconds: number): Instant =>
+  instantOf(Date.parse(start) + seconds * 1000);
