@@ -50,7 +50,7 @@ export function share(to: MeetingsToPlan, accepted: number, canceled: number): S
 }
 
 /** The slot that runs now, else the next one, else the last. */
-function anchorOf({ slots, now }: MeetingsToPlan): number {
+export function anchorOf({ slots, now }: Pick<MeetingsToPlan, 'slots' | 'now'>): number {
   const found = slots.findIndex(({ endAt }) => endAt > now);
   return found === -1 ? slots.length - 1 : found;
 }

@@ -2,7 +2,7 @@ import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
 import { defaultMeetingPurposes } from '../../domain/programs/program.ts';
 import type { Venue } from '../../domain/schedule/schedule.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
-import { share } from './plan-load.ts';
+import { anchorOf, share } from './plan-load.ts';
 import { between, type PlannedVerb, planVerbs } from './plan-verbs.ts';
 import type { Random } from './random.ts';
 
@@ -79,7 +79,7 @@ export function planMeetings(random: Random, to: MeetingsToPlan): PlannedMeeting
 const repeat = (status: MeetingStatus, times: number): MeetingStatus[] =>
   Array.from({ length: Math.max(0, times) }, () => status);
 
-/** The meetings that get a table in one timeslot: no organization twice. Favorites come first. */
+/** The meetings that get a table in one timeslot: no organization twice. Around now, favorites have one for sure. */
 function planSlot(
   random: Random,
   to: MeetingsToPlan,
@@ -87,7 +87,8 @@ function planSlot(
   accepted: number,
   canceled: number,
 ): PlannedMeeting[] {
-  const favorites = to.favorites.slice(0, accepted);
+  const isNear = Math.abs(slot - anchorOf(to)) <= 1;
+  const favorites = isNear ? to.favorites.slice(0, accepted) : [];
   const others = random.shuffle(
     Array.from({ length: to.organizations }, (_, index) => index).filter((one) => !favorites.includes(one)),
   );
@@ -122,13 +123,14 @@ function planAsked(
   const future = to.slots.flatMap(({ startAt }, slot) => (startAt > to.now ? [slot] : []));
   const waits = status === 'PENDING' || status === 'RESCHEDULE';
   const slot = waits && future.length > 0 ? random.pick(future) : random.int(0, to.slots.length - 1);
-  // The first few concern the favorites: invited, and then asking.
-  const favorite = to.favorites[Math.floor(number / 2) % Math.max(1, to.favorites.length)];
-  const known = number < to.favorites.length * 4 ? favorite : undefined;
+  // The first few concern the favorites in turn: invited twice, then asking.
+  const round = Math.floor(number / Math.max(1, to.favorites.length));
+  const known =
+    round < (status === 'PENDING' ? 6 : 2) ? to.favorites[number % to.favorites.length] : undefined;
   const a = known ?? random.int(0, to.organizations - 1);
   let b = random.int(0, to.organizations - 1);
   while (b === a) b = random.int(0, to.organizations - 1);
-  const [owner, requester] = known !== undefined && number % 3 === 2 ? [b, a] : [a, b];
+  const [owner, requester] = known !== undefined && round % 3 === 2 ? [b, a] : [a, b];
   const isOnline = to.seats.offline === 0 || (to.seats.online > 0 && random.chance(0.18));
   return planOne(
     random,

@@ -77,7 +77,8 @@ export function planPeople(
   domain: string,
   count: number,
 ): PlannedPerson[] {
-  const titles = random.shuffle(jobTitles[profile]);
+  const [first, ...others] = jobTitles[profile];
+  const titles = [first, ...random.shuffle(others)];
   const names = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const from = random.chance(0.8) ? country : random.pick(countries);
