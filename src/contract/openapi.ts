@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { permissions } from '../domain/people/permissions.ts';
-import { api } from './api.ts';
+import { api, syncStream } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { IDEMPOTENCY_HEADER } from './envelope.ts';
 
 /** The OpenAPI 3.1 document, made from the same declarations as the routes. */
 export function openApiDocument(serverUrl: string): object {
@@ -11,6 +12,7 @@ export function openApiDocument(serverUrl: string): object {
     at[declared.method.toLowerCase()] = operationOf(declared);
     paths[`/api${declared.path}`] = at;
   }
+  paths[`/api${syncStream.path}`] = { get: streamOperation };
   return {
     openapi: '3.1.0',
     info: {
@@ -32,7 +34,11 @@ function operationOf(declared: Endpoint): object {
     summary: declared.summary,
     description: `Who may: ${permissions[declared.may].join(', ')}.`,
     ...(open ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(declared.params, 'path'), ...parametersOf(declared.query, 'query')],
+    parameters: [
+      ...parametersOf(declared.params, 'path'),
+      ...parametersOf(declared.query, 'query'),
+      ...(declared.method === 'GET' || declared.neverKept ? [] : [idempotencyParameter]),
+    ],
     ...(declared.body
       ? {
           requestBody: {
@@ -46,21 +52,18 @@ function operationOf(declared: Endpoint): object {
         description: 'Success.',
         content: { 'application/json': { schema: enveloped(schemaOf(declared.result, 'output')) } },
       },
-      default: {
-        description: 'Refused; result.code says why.',
-        content: {
-          'application/json': {
-            schema: enveloped({
-              type: 'object',
-              properties: { code: { type: 'string' } },
-              required: ['code'],
-            }),
-          },
-        },
-      },
+      default: refusal,
     },
   };
 }
+
+const idempotencyParameter = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body answers what the first did and changes nothing again.',
+  schema: { type: 'string', format: 'uuid' },
+};
 
 const enveloped = (result: object): object => ({
   type: 'object',
@@ -71,6 +74,28 @@ const enveloped = (result: object): object => ({
     result,
   },
 });
+
+const refusal = {
+  description: 'Refused; result.code says why.',
+  content: {
+    'application/json': {
+      schema: enveloped({ type: 'object', properties: { code: { type: 'string' } }, required: ['code'] }),
+    },
+  },
+};
+
+/** The server-sent events of a program: no envelope, so it is written by hand. */
+const streamOperation = {
+  operationId: 'syncStream',
+  summary: 'Server-sent events: a `nudge` with the newest cursor, for every committed change of the program.',
+  description: `Who may: ${permissions[syncStream.may].join(', ')}.`,
+  security: [{ bearer: [] }],
+  parameters: [{ name: 'programId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+  responses: {
+    200: { description: 'The stream.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    default: refusal,
+  },
+};
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });

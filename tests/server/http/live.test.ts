@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { listening, listenTo } from '../../support/event-stream.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { until } from '../../support/until.ts';
+
+const now = new Date().toISOString();
+let database: FreshDatabase;
+let one: TestApp;
+let two: TestApp;
+let origin: string;
+let otherOrigin: string;
+let program: TestProgram;
+let other: TestProgram;
+let meeting: Meeting;
+let staff: { authorization: string };
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  one = await testApp(database);
+  two = await testApp(database);
+  origin = await listening(one.http);
+  otherOrigin = await listening(two.http);
+  program = await makeProgram(database.db, { now, organizations: 2 });
+  other = await makeProgram(database.db, { now, organizations: 2 });
+  const [owner, participant] = program.organizations;
+  meeting = await saveNewMeeting(
+    database.db,
+    meetingOf(program, owner!.id, participant!.id, program.timeslots[0], acceptedAt(program, 1, now)),
+  );
+  const userId = await makePerson(database.db, { userRole: 'SUPER_ADMIN' });
+  staff = await (await sessionsFor(database)).bearer({ userId, userRole: 'SUPER_ADMIN' });
+});
+afterAll(async () => {
+  await Promise.all([one.http.close(), two.http.close()]);
+  await database.close();
+});
+
+async function checkIn(): Promise<void> {
+  const response = await fetch(`${origin}/api/schedule/event/meeting/${meeting.id}/attend/owner`, {
+    method: 'PATCH',
+    headers: { ...staff, 'content-type': 'application/json' },
+    body: JSON.stringify({ ownerAttendedAt: new Date().toISOString() }),
+  });
+  expect(response.status).toBe(200);
+}
+
+describe('A nudge', () => {
+  test('reaches a listener of the program within 2 s of a commit, with a cursor, and those of other programs not', async () => {
+    const door = await listenTo(origin, program.programId, staff);
+    const elsewhere = await listenTo(origin, other.programId, staff);
+    await checkIn();
+    await until('the door is nudged', () => door.nudges.length > 0, 2_000);
+    expect(door.nudges[0]?.cursor).toMatch(/^\d+$/);
+    expect(elsewhere.nudges).toEqual([]);
+    door.leave();
+    elsewhere.leave();
+  });
+
+  test('reaches listeners at another server process on the same database within 2 s too', async () => {
+    const door = await listenTo(otherOrigin, program.programId, staff);
+    await checkIn();
+    await until('the door is nudged', () => door.nudges.length > 0, 2_000);
+    door.leave();
+  });
+
+  test('does not come for what was refused', async () => {
+    const door = await listenTo(origin, program.programId, staff);
+    const refused = await fetch(`${origin}/api/schedule/event/meeting/${meeting.id}/attend/undo`, {
+      method: 'PATCH',
+      headers: { ...staff, 'content-type': 'application/json' },
+      body: JSON.stringify({ party: 'PARTICIPANT', reason: 'Wrong meeting' }),
+    });
+    expect(refused.status).toBe(409);
+    // A change that is allowed comes after it: had the refusal nudged, there would be two.
+    await checkIn();
+    await until('the door is nudged', () => door.nudges.length > 0, 2_000);
+    expect(door.nudges).toHaveLength(1);
+    door.leave();
+  });
+
+  test('of many changes in a moment is one, and none is left untold', async () => {
+    const door = await listenTo(origin, program.programId, staff);
+    await Promise.all(Array.from({ length: 20 }, checkIn));
+    await until('the door is nudged', () => door.nudges.length > 0, 2_000);
+    const before = door.nudges.length;
+    expect(before).toBeLessThan(20);
+    await checkIn();
+    await until('the door is nudged again', () => door.nudges.length > before, 2_000);
+    door.leave();
+  });
+
+  test('comes on a stream that no cache and no proxy holds back, guarded like every answer', async () => {
+    const door = await listenTo(origin, program.programId, staff);
+    expect(door.status).toBe(200);
+    expect(door.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(door.headers.get('cache-control')).toBe('no-store');
+    expect(door.headers.get('x-accel-buffering')).toBe('no');
+    expect(door.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(door.headers.get('content-security-policy')).toContain("default-src 'none'");
+    door.leave();
+  });
+
+  test('HEAD of the stream is not a connection that never ends', async () => {
+    const url = `${origin}/api/v2/sync/program/${program.programId}/stream`;
+    expect((await fetch(url, { method: 'HEAD', headers: staff })).status).toBe(404);
+  });
+});
