@@ -1,0 +1,31 @@
+/** What this app keeps for working without a network: one table, read by the worker and by the build. */
+
+/**
+ * Files of the build that are downloaded when the worker installs, before anybody needs them: the shell, every screen,
+ * the scanner's decoder and the fonts. A door that has been opened once works in a cellar from then on.
+ */
+export const precached: readonly { files: string; why: string }[] = [
+  { files: 'index.html', why: 'the shell; every screen of the app is this page' },
+  { files: 'assets/*.{js,css}', why: 'the screens, the ones that open later too' },
+  { files: 'assets/*.wasm', why: "the scanner's decoder: without it no badge is read offline" },
+  { files: 'assets/*.woff2', why: 'the type family' },
+  { files: '*.{png,svg,ico}', why: 'icons, for notifications and the installed app' },
+];
+
+/** Never in a cache. */
+export const notPrecached: readonly string[] = [
+  // Shown by the store's install dialog only, over the network.
+  'screenshots/**',
+];
+
+/** Largest file that may be precached, in bytes: the decoder has 1.1 MB; above this something has gone wrong. */
+export const LARGEST_FILE = 4_000_000;
+
+/** The page that answers every address of the app. */
+export const SHELL = 'index.html';
+
+/**
+ * Addresses that the shell must not answer: the server's. Nothing under /api is ever cached by the worker: what the app
+ * knows offline lies in IndexedDB, in the shape the screens need, and is never taken for an answer of the server.
+ */
+export const notTheShell: readonly RegExp[] = [/^\/api(\/|$)/, /^\/health/];

@@ -1,0 +1,33 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { REPLAY_TAG, replayInBackground } from './background-replay.ts';
+import { notTheShell, SHELL } from './cached.ts';
+
+/** Install, fetch, message and sync events. What is cached: `cached.ts`. */
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Put in by the build: the files of `precached`, each with its revision. */
+  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
+
+/** Background Sync, which TypeScript's library does not know (Chromium only). */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [...notTheShell] }));
+
+// A new version waits until somebody says so (DESIGN.md): never while something is queued or somebody scans.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// The very first page is served by the worker at once: a door works offline without a second visit.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+  const sync = event as unknown as SyncEvent;
+  if (sync.tag === REPLAY_TAG) sync.waitUntil(replayInBackground());
+});
