@@ -32,8 +32,10 @@ export function share(to: MeetingsToPlan, accepted: number, canceled: number): S
   left = fillEvenly(counts, far, most, left);
   fillEvenly(counts, [...counts.keys()], most, left);
 
-  // A canceled meeting takes its pair of organizations too; near now first, where people will look for it.
-  const room = counts.map((count) => pairs - count);
+  // A canceled meeting takes its pair of organizations too, and had a seat while others already had theirs. Near now
+  // first, where people will look for it.
+  const seats = to.seats.offline || to.seats.online;
+  const room = counts.map((count) => Math.min(pairs, seats) - count);
   const order = [...counts.keys()].sort((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor));
   const gone = counts.map(() => 0);
   let waiting = canceled;

@@ -67,11 +67,14 @@ export function planMeetings(random: Random, to: MeetingsToPlan): PlannedMeeting
     ...repeat('RESCHEDULE', wanted('RESCHEDULE')),
   ];
   others.push(...repeat('PENDING', to.meetings - met - others.length));
+  const busy = new Set(
+    planned.flatMap(({ slot, owner, requester }) => [`${slot}/${owner}`, `${slot}/${requester}`]),
+  );
   const asked = new Map<MeetingStatus, number>();
   for (const status of others) {
     const number = asked.get(status) ?? 0;
     asked.set(status, number + 1);
-    planned.push(planAsked(random, to, status, number));
+    planned.push(planAsked(random, to, status, number, busy));
   }
   return planned;
 }
@@ -119,10 +122,8 @@ function planAsked(
   to: MeetingsToPlan,
   status: MeetingStatus,
   number: number,
+  busy: ReadonlySet<string>,
 ): PlannedMeeting {
-  const future = to.slots.flatMap(({ startAt }, slot) => (startAt > to.now ? [slot] : []));
-  const waits = status === 'PENDING' || status === 'RESCHEDULE';
-  const slot = waits && future.length > 0 ? random.pick(future) : random.int(0, to.slots.length - 1);
   // The first few concern the favorites in turn: invited twice, then asking.
   const round = Math.floor(number / Math.max(1, to.favorites.length));
   const known =
@@ -132,6 +133,12 @@ function planAsked(
   while (b === a) b = random.int(0, to.organizations - 1);
   const [owner, requester] = known !== undefined && round % 3 === 2 ? [b, a] : [a, b];
   const isOnline = to.seats.offline === 0 || (to.seats.online > 0 && random.chance(0.18));
+  const future = to.slots.flatMap(({ startAt }, slot) => (startAt > to.now ? [slot] : []));
+  const free = future.filter((slot) => !busy.has(`${slot}/${a}`) && !busy.has(`${slot}/${b}`));
+  const waits = status === 'PENDING' || status === 'RESCHEDULE';
+  // Every other one of a favorite's can be said yes to; the rest may meet what is accepted already.
+  const choice = known !== undefined && round % 2 === 0 && free.length > 0 ? free : future;
+  const slot = waits && choice.length > 0 ? random.pick(choice) : random.int(0, to.slots.length - 1);
   return planOne(
     random,
     to,
