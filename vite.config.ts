@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { LARGEST_FILE, notPrecached, precached } from './service-worker/cached.ts';
 
@@ -26,6 +26,7 @@ const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: 
 
 export default defineConfig({
   plugins: [
+    withoutInjectedStyles,
     react(),
     tailwindcss(),
     VitePWA({

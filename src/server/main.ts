@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureSuperAdmin } from './identity/super-admin.ts';
+import { tidyIdentity } from './identity/tidy.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { welcome } from './welcome.ts';
@@ -15,6 +16,9 @@ import { welcome } from './welcome.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** How often what identity no longer needs is deleted, in ms. */
+const TIDY_MS = 3_600_000;
 
 async function start(config: Config): Promise<void> {
   const log = pino({
@@ -40,11 +44,17 @@ async function start(config: Config): Promise<void> {
 
   const mail = createMailOutbox(database.db, createMailer(config, log), log);
   const { http } = await buildApp({ config, database, log, mail, webDir: join(root, 'dist/web'), version });
+  const tidying = setInterval(() => {
+    tidyIdentity(database.db, new Date().toISOString()).catch((error: unknown) =>
+      log.warn({ err: error }, 'tidying failed'),
+    );
+  }, TIDY_MS);
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping: requests under way end first');
+    clearInterval(tidying);
     await http.close();
     await mail.stop();
     await database.close();

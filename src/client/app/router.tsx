@@ -58,7 +58,7 @@ export const createRouter = () =>
                 {
                   index: true,
                   lazy: async () => ({
-                    Component: (await import('../desk/programs/home-screen.tsx')).HomeScreen,
+                    Component: (await import('./home-route.tsx')).HomeRoute,
                   }),
                 },
                 {

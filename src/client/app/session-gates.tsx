@@ -1,10 +1,14 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
+import { useSession } from '../desk/session-context.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useSessionState } from './session-state.ts';
 
 /** Screens for people who are signed in; others are sent to sign in and come back here. */
 export function SignedIn() {
-  const { state } = useSessionState();
+  const { state, ended } = useSessionState();
+  const { me } = useSession();
+  useProfileRedirect(state === 'KNOWN' && !ended ? me : null);
   const { pathname, search } = useLocation();
   if (state === 'READING') return <Opening />;
   if (state === 'NOBODY') {
@@ -17,9 +21,13 @@ export function SignedIn() {
 /** Screens for people who are not; whoever is goes where they came from. A session that has ended may sign in again. */
 export function SignedOut() {
   const { state, ended } = useSessionState();
+  const { me } = useSession();
   const [params] = useSearchParams();
+  useProfileRedirect(state === 'KNOWN' && !ended ? me : null);
   if (state === 'READING') return <Opening />;
-  if (state === 'KNOWN' && !ended) return <Navigate to={localPath(params.get('returnUrl'))} replace />;
+  // Who has no name yet is in the middle of signing up.
+  if (state === 'KNOWN' && !ended && !lacksProfile(me))
+    return <Navigate to={localPath(params.get('returnUrl'))} replace />;
   return <Outlet />;
 }
 

@@ -59,8 +59,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async takeToken(taken) {
         await takeToken(db, taken);
-        queries.clear();
         await reloadMe();
+        await queries.resetQueries();
       },
       async signOut() {
         const { unsent } = await outboxSummary(db);
@@ -71,14 +71,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           };
         }
         const session = await currentSession(db);
+        const outcome = await wipeAll(db);
+        if (!outcome.wiped)
+          return { refused: 'A check-in was just made on this device. Send it before you sign out.' };
+        queries.clear();
         if (session) {
           // Best effort: without a network the tokens are gone from here all the same, and end by themselves.
           await call(caller, signOutCall, { body: { refreshToken: session.refreshToken } }).catch(
             () => undefined,
           );
         }
-        await wipeAll(db);
-        queries.clear();
         return { refused: null };
       },
     };

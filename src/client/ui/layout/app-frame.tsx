@@ -51,7 +51,7 @@ export function AppFrame({
           tabIndex={-1}
           className={`mx-auto flex w-full flex-1 flex-col px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-12 ${width === 'normal' ? 'max-w-320' : ''}`}
         >
-          {notices ? <div className="mb-6 flex flex-col gap-3">{notices}</div> : null}
+          {notices ? <div className="mb-6 flex flex-col gap-3 empty:hidden">{notices}</div> : null}
           {children}
         </main>
       </div>
