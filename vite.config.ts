@@ -24,6 +24,15 @@ const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: 
   label,
 });
 
+/** sonner injects its CSS as a style tag, which our CSP refuses; the kit imports the same CSS as a file (ui/toast). */
+const withoutInjectedStyles: Plugin = {
+  name: 'without-injected-styles',
+  transform(code, id) {
+    if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
+    return { code: code.replace(/^__insertCSS\(".*"\);?$/m, ''), map: null };
+  },
+};
+
 export default defineConfig({
   plugins: [
     withoutInjectedStyles,

@@ -4,16 +4,16 @@ import { useSession } from '../desk/session-context.ts';
 
 const destinations = ['door', 'rooms', 'my-schedule'];
 
-/** The home screen; an app shortcut (`?go=door`) leads straight on to the program that is under way. */
+/** The home screen; an app shortcut (`?open=door`) leads straight on to the program that is under way. */
 export function HomeRoute() {
   const { me } = useSession();
   const [params] = useSearchParams();
-  const go = params.get('go');
+  const open = params.get('open');
   const now = new Date().toISOString();
   const programs = me?.programs ?? [];
   const running = programs.filter((program) => program.timelineStart <= now && now <= program.timelineEnd);
   const [target] = running.length > 0 ? running : programs;
-  if (go && target && destinations.includes(go))
-    return <Navigate to={`/programs/${target.slug}/${go}`} replace />;
+  if (open && target && destinations.includes(open))
+    return <Navigate to={`/programs/${target.slug}/${open}`} replace />;
   return <HomeScreen />;
 }
