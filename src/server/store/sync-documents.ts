@@ -186,9 +186,12 @@ async function organization(
 async function member(db: Kysely<Schema>, { programId, organizationId }: Audience, selection: Selection) {
   let people = db
     .selectFrom('program_member as p')
+    // Here already: a page that is short for another reason than its end would end the whole.
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
     .select('p.user_id')
     .distinct()
     .where('p.program_id', '=', programId)
+    .where('u.is_deleted', '=', false)
     .where(placed('p.user_id', selection));
   if (organizationId) people = people.where('p.organization_id', '=', organizationId);
   const ids = (await people.orderBy('p.user_id').limit(limitOf(selection)).execute()).map(
@@ -210,8 +213,7 @@ async function member(db: Kysely<Schema>, { programId, organizationId }: Audienc
       'p.badge_revoked_at',
     ])
     .where('p.program_id', '=', programId)
-    .where('p.user_id', 'in', ids)
-    .where('u.is_deleted', '=', false);
+    .where('p.user_id', 'in', ids);
   if (organizationId) query = query.where('p.organization_id', '=', organizationId);
   const rows = await query.orderBy('p.user_id').orderBy('p.organization_id').execute();
   const people2 = new Map<
@@ -236,7 +238,7 @@ async function member(db: Kysely<Schema>, { programId, organizationId }: Audienc
 }
 
 /** A door needs what was ever agreed: accepted, canceled after, or being moved. Requests stay on the desk. */
-const atDoor = (table: string) =>
+export const atDoor = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.accepted_at`)} is not null or ${sql.ref(`${table}.moved_at`)} is not null)`;
 
 async function meeting(db: Kysely<Schema>, { programId, organizationId }: Audience, selection: Selection) {

@@ -9,6 +9,7 @@ import {
 import type { Work } from '../../perform/work.ts';
 import { horizon, type Mark, marksSince } from '../../store/sync.ts';
 import { type Audience, countDocuments, loadDocuments } from '../../store/sync-documents.ts';
+import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
 import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
 type Page = {
@@ -100,32 +101,22 @@ async function deltaPage(
   };
 }
 
-/** The marked objects as they stand; gone ones, and for staff those that are not the door's any more, as tombstones. */
+/** The marked objects as they stand; those that are not this audience's to see any more, as tombstones. */
 async function documentsOf(work: Work, audience: Audience, marks: readonly Mark[]): Promise<Page['changes']> {
   const changes: Page['changes'] = [];
-  const partners = new Set<string>();
+  const { organizationId } = audience;
+  const along = organizationId ? await alongWith(work.tx, { ...audience, organizationId }, marks) : {};
   for (const noun of syncNouns) {
-    const ids = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
-    // A participant's meeting brings a partner whose own document has not changed.
-    if (noun === 'organization' && audience.organizationId) {
-      const meetings = marks.filter((mark) => mark.noun === 'meeting').map((mark) => mark.objectId);
-      const mine =
-        meetings.length > 0 ? await loadDocuments.meeting(work.tx, audience, { ids: meetings }) : [];
-      for (const { doc } of mine as { doc: { meetingOwner: string; meetingParticipant: string } }[]) {
-        partners.add(doc.meetingOwner).add(doc.meetingParticipant);
-      }
-    }
-    const wanted = noun === 'organization' ? [...new Set([...ids, ...partners])] : ids;
+    const marked = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
+    const wanted = [...new Set([...marked, ...(along[noun] ?? [])])];
     if (wanted.length === 0) continue;
     const found = await loadDocuments[noun](work.tx, audience, { ids: wanted });
     const seen = new Set(found.map(({ id }) => id));
     for (const { id, doc } of found) changes.push({ noun, id, doc } as Page['changes'][number]);
-    // Other organizations' objects are none of a participant's business, not even that they changed.
-    const told =
-      audience.organizationId && (noun === 'meeting' || noun === 'organization' || noun === 'member')
-        ? []
-        : wanted;
-    for (const id of told) if (!seen.has(id)) changes.push({ noun, id, doc: null } as Change);
+    const gone = wanted.filter((id) => !seen.has(id));
+    for (const id of await mayBeTold(work.tx, audience, noun, gone)) {
+      changes.push({ noun, id, doc: null } as Change);
+    }
   }
   return changes;
 }

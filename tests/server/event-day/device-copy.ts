@@ -1,0 +1,74 @@
+import type { Change, SyncNoun } from '../../../src/contract/sync.ts';
+import { changeShape } from '../../../src/contract/sync.ts';
+import { pullChanges } from '../../../src/server/actions/event-day/pull-changes.ts';
+import { performPlainly } from '../../../src/server/perform/perform.ts';
+import type { Audience } from '../../../src/server/store/sync-documents.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import type { FreshDatabase } from '../../support/postgres.ts';
+
+export const EPOCH = 'epoch-1';
+
+/** One page, read as the contract reads it. */
+export async function pullPage(
+  database: FreshDatabase,
+  audience: Audience,
+  since?: string,
+  epoch = EPOCH,
+): Promise<{ reset: true } | { cursor: string; hasMore: boolean; changes: Change[]; total?: number }> {
+  const page = await performPlainly(performerOf(database), { actor: system }, (work) =>
+    pullChanges(work, audience, epoch, since),
+  );
+  if ('reset' in page) return page;
+  return { ...page, changes: page.changes.map((change) => changeShape.parse(change)) };
+}
+
+/** What a device keeps of a program: documents by noun and id, and its cursor. */
+export class DeviceCopy {
+  readonly documents = new Map<string, Change['doc']>();
+  cursor: string | undefined;
+  pages = 0;
+  readonly #database: FreshDatabase;
+  readonly #audience: Audience;
+
+  constructor(database: FreshDatabase, audience: Audience) {
+    this.#database = database;
+    this.#audience = audience;
+  }
+
+  /** Pulls until nothing is left; answers what came. */
+  async pull(): Promise<Change[]> {
+    const came: Change[] = [];
+    for (;;) {
+      const page = await pullPage(this.#database, this.#audience, this.cursor);
+      if ('reset' in page) throw new Error('The server asked for a reset.');
+      this.pages += 1;
+      for (const change of page.changes) {
+        const key = `${change.noun} ${change.id}`;
+        if (change.doc === null) this.documents.delete(key);
+        else this.documents.set(key, change.doc);
+        came.push(change);
+      }
+      this.cursor = page.cursor;
+      if (!page.hasMore) return came;
+    }
+  }
+
+  /** Everything it holds, in an order that does not depend on how it came. */
+  state(): Record<string, Change['doc']> {
+    return Object.fromEntries([...this.documents].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  ids(noun: SyncNoun): string[] {
+    return [...this.documents.keys()]
+      .filter((key) => key.startsWith(`${noun} `))
+      .map((key) => key.slice(noun.length + 1))
+      .sort();
+  }
+}
+
+/** A new device's whole snapshot. */
+export async function snapshot(database: FreshDatabase, audience: Audience): Promise<DeviceCopy> {
+  const copy = new DeviceCopy(database, audience);
+  await copy.pull();
+  return copy;
+}

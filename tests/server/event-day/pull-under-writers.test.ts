@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Schema } from '../../../src/server/db/schema.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { DeviceCopy, snapshot } from './device-copy.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const WRITERS = 8;
+const TRANSACTIONS = 40;
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: WRITERS + 4 });
+});
+afterAll(() => database.close());
+
+/** The same numbers for the same seed: a failure can be run again. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+interface Stage {
+  program: TestProgram;
+  meetings: string[];
+}
+
+async function stage(): Promise<Stage> {
+  const program = await makeProgram(database.db, { now, organizations: 6, timeslots: 6 });
+  const meetings: string[] = [];
+  for (const [slot, timeslot] of program.timeslots.entries()) {
+    for (const [owner, requester] of [
+      [0, 1],
+      [2, 3],
+    ] as const) {
+      const [a, b] = [
+        program.organizations[(owner + slot) % 6]!,
+        program.organizations[(requester + slot) % 6]!,
+      ];
+      const over = acceptedAt(program, owner + 1, now);
+      meetings.push((await saveNewMeeting(database.db, meetingOf(program, a.id, b.id, timeslot, over))).id);
+    }
+  }
+  return { program, meetings };
+}
+
+type Change = (tx: Kysely<Schema>, stage: Stage, pick: (below: number) => number) => Promise<unknown>;
+
+/** What happens to a program, as transactions of one to three of these. */
+const changes: Change[] = [
+  (tx, { meetings }, pick) =>
+    tx
+      .updateTable('meeting')
+      .set({ updated_at: new Date(pick(1e12)).toISOString() })
+      .where('id', '=', meetings[pick(meetings.length)]!)
+      .execute(),
+  (tx, { meetings }, pick) =>
+    tx
+      .updateTable('meeting')
+      .set({ meeting_status: 'CANCELED', canceled_at: now, is_deleted: pick(3) === 0 })
+      .where('id', '=', meetings[pick(meetings.length)]!)
+      .execute(),
+  (tx, { program }, pick) =>
+    tx
+      .updateTable('organization')
+      .set({ name: `Name ${pick(1e6)}` })
+      .where('id', '=', program.organizations[pick(6)]!.id)
+      .execute(),
+  (tx, { program }, pick) =>
+    tx
+      .updateTable('registration')
+      .set({ registration_status: pick(2) === 0 ? 'APPROVED' : 'REJECTED' })
+      .where('organization_id', '=', program.organizations[1 + pick(5)]!.id)
+      .execute(),
+  (tx, { program }, pick) =>
+    tx
+      .updateTable('event')
+      .set({ event_status: pick(2) === 0 ? 'PUBLISHED' : 'DRAFT' })
+      .where('id', '=', program.eventId)
+      .execute(),
+  (tx, { program }, pick) =>
+    tx
+      .updateTable('room')
+      .set({ is_deleted: pick(2) === 0, name: `Room ${pick(1e6)}` })
+      .where('program_id', '=', program.programId)
+      .execute(),
+  (tx, { program }) =>
+    tx
+      .insertInto('timeslot')
+      .values({
+        id: randomUUID(),
+        program_id: program.programId,
+        event_id: program.eventId,
+        slot_start_time: now,
+        slot_end_time: '2026-11-21T03:30:00.000Z',
+        venues: ['offline'],
+      })
+      .execute(),
+  (tx, { program }, pick) =>
+    tx
+      .updateTable('app_user')
+      .set({ name: `Person ${pick(1e6)}` })
+      .where('id', '=', program.organizations[pick(6)]!.userId)
+      .execute(),
+  (tx, { program }, pick) =>
+    tx.deleteFrom('program_member').where('user_id', '=', program.organizations[pick(6)]!.userId).execute(),
+];
+
+class Abandoned extends Error {}
+
+/** Commits and abandons transactions, each open for a moment so that they overlap and end in any order. */
+async function write(at: Stage, seed: number): Promise<void> {
+  const pick = numbers(seed);
+  for (let count = 0; count < TRANSACTIONS; count++) {
+    try {
+      await database.db.transaction().execute(async (tx) => {
+        const steps = 1 + pick(3);
+        for (let step = 0; step < steps; step++) {
+          await changes[pick(changes.length)]!(tx, at, pick);
+          await sql`select pg_sleep(${pick(8) / 1000})`.execute(tx);
+        }
+        if (pick(5) === 0) throw new Abandoned();
+      });
+    } catch (error) {
+      // Two of them wait for each other: PostgreSQL lets one go.
+      if (!(error instanceof Abandoned) && (error as { code?: string }).code !== '40P01') throw error;
+    }
+  }
+}
+
+describe('A device that pulls while many others write', () => {
+  test.each([1, 2, 3])(
+    'has in the end what a new device gets, staff and participant (seed %i)',
+    async (seed) => {
+      const at = await stage();
+      const audiences = [null, at.program.organizations[0]!.id].map((organizationId) => ({
+        programId: at.program.programId,
+        organizationId,
+      }));
+      const copies = audiences.map((audience) => new DeviceCopy(database, audience));
+      let writing = true;
+      const pulling = copies.map(async (copy) => {
+        let pulls = 0;
+        while (writing) {
+          await copy.pull();
+          pulls += 1;
+        }
+        return pulls;
+      });
+      await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(at, seed * 1000 + writer)));
+      writing = false;
+      for (const pulls of await Promise.all(pulling))
+        expect(pulls, 'it pulled while they wrote').toBeGreaterThan(3);
+      for (const [index, copy] of copies.entries()) {
+        await copy.pull();
+        expect(copy.state()).toEqual((await snapshot(database, audiences[index]!)).state());
+      }
+    },
+  );
+});
