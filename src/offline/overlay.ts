@@ -50,17 +50,21 @@ export function overlay(meeting: DoorMeeting, queued: readonly OutboxRow[], offs
   return { meeting: shown, pending };
 }
 
-/** Overlays many meetings of one program with one read of the outbox. Inside a liveQuery both tables are watched. */
+/** Up to so many meetings are looked up one by one in the outbox; beyond, reading the program's whole queue is cheaper. */
+const ONE_BY_ONE = 60;
+
+/** Overlays many meetings of one program. Inside a liveQuery both tables are watched. */
 export async function overlayAll(
   db: DeviceDatabase,
   programId: string,
   meetings: readonly DoorMeeting[],
 ): Promise<Overlaid[]> {
   if (meetings.length === 0) return [];
-  const [queued, state] = await Promise.all([
-    db.outbox.where('programId').equals(programId).toArray(),
-    db.programStates.get(programId),
-  ]);
+  const waiting =
+    meetings.length <= ONE_BY_ONE
+      ? db.outbox.where('meetingId').anyOf(meetings.map((meeting) => meeting.id))
+      : db.outbox.where('programId').equals(programId);
+  const [queued, state] = await Promise.all([waiting.toArray(), db.programStates.get(programId)]);
   const byMeeting = Map.groupBy(queued, (row) => row.meetingId);
   return meetings.map((meeting) =>
     overlay(meeting, byMeeting.get(meeting.id) ?? [], state?.serverOffsetMs ?? 0),
