@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { formatTime } from '../src/domain/time/format.ts';
 import { readConfig } from '../src/server/config.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase } from '../src/server/db/open.ts';
@@ -96,6 +95,8 @@ async function run(): Promise<void> {
   }
   const organizations = countOf(options.organizations, 'organizations');
   const meetings = countOf(options.meetings, 'meetings');
+  if (organizations !== undefined && organizations < 2)
+    refuse('--organizations must be 2 at least, so that they can meet.');
   const config = readConfig(process.env);
   const log = {
     info: () => undefined,
@@ -127,7 +128,6 @@ async function run(): Promise<void> {
       freshProgram,
       progress: progressLine(),
     });
-    process.stderr.write(`The demo's present is ${formatTime(now.toISOString(), 'Asia/Jakarta')}.\n`);
     process.stdout.write(summaryOf(demo, (performance.now() - started) / 1000));
   } finally {
     await database.close();

@@ -20,7 +20,7 @@ const NEAR_SHARE = 0.6;
  */
 export function share(to: MeetingsToPlan, accepted: number, canceled: number): SlotLoad[] {
   const pairs = Math.floor(to.organizations / 2);
-  const most = Math.min(Math.floor(pairs * 0.9), to.seats.offline + to.seats.online);
+  const most = Math.min(Math.max(1, Math.floor(pairs * 0.9)), pairs, to.seats.offline + to.seats.online);
   const anchor = anchorOf(to);
   const near = to.slots.map((_, slot) => Math.floor(most * (NEAR[slot - anchor] ?? 0)));
   const nearSum = near.reduce((sum, one) => sum + one, 0);

@@ -90,8 +90,13 @@ function planRooms(organizations: number): RoomPlan[] {
 const SLOTS_OF_THREE_DAYS = 34;
 const SLOTS_OF_TWO_DAYS = 28;
 
+/** A program of more than nine days is none that anybody has seen: what does not fit stays pending. */
+const MOST_SPREAD = 4;
+
 /** Days before and after today, so that the accepted meetings of a big demo find their timeslots. */
 function spreadOf({ organizations, meetings }: ProgramSize): number {
-  const slots = (meetings * 0.62) / Math.max(1, organizations * 0.4);
-  return 1 + Math.max(0, Math.ceil((slots - SLOTS_OF_THREE_DAYS) / SLOTS_OF_TWO_DAYS));
+  if (organizations < 2) return 1;
+  const slots = (meetings * 0.62) / (organizations * 0.4);
+  const more = Math.max(0, Math.ceil((slots - SLOTS_OF_THREE_DAYS) / SLOTS_OF_TWO_DAYS));
+  return Math.min(MOST_SPREAD, 1 + more);
 }

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserActor } from '../../../src/domain/people/actor.ts';
+import { setProgramRole } from '../../../src/server/actions/programs/set-program-role.ts';
+import { register } from '../../../src/server/actions/registration/register.ts';
+import { review } from '../../../src/server/actions/registration/review.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { anOrganization, aProgram, type Stage, stageOn } from './stage.ts';
+
+let database: FreshDatabase;
+let stage: Stage;
+beforeAll(async () => {
+  database = await freshDatabase();
+  stage = stageOn(database.db);
+});
+afterAll(() => database.close());
+
+const staff: UserActor = {
+  kind: 'USER',
+  userId: randomUUID(),
+  name: 'Ratna',
+  userRole: 'SUPER_ADMIN',
+  organizationId: null,
+  organizationRole: null,
+};
+
+const start = async (name: string, more: object = {}) => {
+  const program = await stage.act((work) => aProgram(work, more));
+  const organization = await stage.act((work) => anOrganization(work, name));
+  const args = {
+    programId: program.id,
+    organizationId: organization.id,
+    members: [organization.owner.userId],
+    purpose: 'Meet partners',
+  };
+  return { program, organization, args };
+};
+
+describe('registering', () => {
+  test('waits for approval, with a history and a badge number for each person', async () => {
+    const { program, organization, args } = await start('Badge Bearers');
+    const registration = await stage.act((work) => register(work, args), organization.owner);
+    expect(registration.registrationStatus).toBe('PENDING_APPROVAL');
+    const members = await database.db
+      .selectFrom('program_member')
+      .select(['user_id', 'badge_number'])
+      .where('program_id', '=', program.id)
+      .execute();
+    expect(members).toEqual([
+      { user_id: organization.owner.userId, badge_number: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    ]);
+    const history = await database.db
+      .selectFrom('registration_history')
+      .select(['registration_status', 'created_by'])
+      .where('program_id', '=', program.id)
+      .execute();
+    expect(history).toEqual([{ registration_status: 'PENDING_APPROVAL', created_by: 'Ayu Lestari' }]);
+    expect(stage.nudged).toContain(program.id);
+  });
+
+  test('is refused twice, for a closed program, for strangers as members, and for what is not there', async () => {
+    const { organization, args } = await start('Once Only');
+    await stage.act((work) => register(work, args), organization.owner);
+    expect(await stage.refusalOf((work) => register(work, args), organization.owner)).toMatchObject({
+      constraint: 'registration_pkey',
+    });
+    const closed = await start('Too Late', { status: 'ON_GOING' });
+    expect(await stage.refusalOf((work) => register(work, closed.args), closed.organization.owner)).toBe(
+      'NOT_OPEN_FOR_REGISTRATION',
+    );
+    const other = await start('Borrowers');
+    const borrowed = { ...other.args, members: args.members };
+    expect(await stage.refusalOf((work) => register(work, borrowed), other.organization.owner)).toBe(
+      'BAD_INPUT',
+    );
+    expect(await stage.refusalOf((work) => register(work, { ...other.args, programId: randomUUID() }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('reviewing', () => {
+  const mails = (to: string) =>
+    database.db.selectFrom('mail').select(['subject', 'text']).where('recipient', '=', to).execute();
+
+  test('tells the owner by mail, and keeps the status it replaces', async () => {
+    const { program, organization, args } = await start('Well Informed');
+    await stage.act((work) => register(work, args), organization.owner);
+    const reviewArgs = { programId: program.id, organizationId: organization.id };
+    const revise = { ...reviewArgs, status: 'NEED_REVISION' as const, message: 'The deck is missing.' };
+    await stage.act((work) => review(work, revise), staff);
+    await stage.act((work) => review(work, { ...reviewArgs, status: 'APPROVED', message: '' }), staff);
+    const row = await database.db
+      .selectFrom('registration')
+      .select(['registration_status', 'previous_status'])
+      .where('program_id', '=', program.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ registration_status: 'APPROVED', previous_status: 'NEED_REVISION' });
+    expect(await mails('well.informed@owner.example')).toEqual([
+      {
+        subject: `${program.name}: your registration needs a revision`,
+        text: `The registration of Well Informed for ${program.name} needs a revision.\n\nThe deck is missing.`,
+      },
+      {
+        subject: `${program.name}: your registration is approved`,
+        text: `The registration of Well Informed for ${program.name} is approved.`,
+      },
+    ]);
+  });
+
+  test('refuses the status it has already, and sends nothing', async () => {
+    const { program, organization, args } = await start('Waits Already');
+    await stage.act((work) => register(work, args), organization.owner);
+    const same = {
+      programId: program.id,
+      organizationId: organization.id,
+      status: 'PENDING_APPROVAL' as const,
+      message: '',
+    };
+    expect(await stage.refusalOf((work) => review(work, same), staff)).toBe('STATUS_UNCHANGED');
+    expect(await mails('waits.already@owner.example')).toEqual([]);
+  });
+
+  test('sends no mail for the product’s own work', async () => {
+    const { program, organization, args } = await start('Quiet One');
+    await stage.act((work) => register(work, args));
+    const approve = { programId: program.id, organizationId: organization.id, status: 'APPROVED' as const };
+    await stage.act((work) => review(work, { ...approve, message: '' }));
+    expect(await mails('quiet.one@owner.example')).toEqual([]);
+  });
+});
+
+describe('roles in a program', () => {
+  test('the one who makes it owns it; another role replaces the one a person has', async () => {
+    const { organization } = await start('Role Players');
+    const { userId } = organization.owner;
+    const program = await stage.act((work) => aProgram(work), organization.owner);
+    const roles = () =>
+      database.db
+        .selectFrom('program_user')
+        .select(['user_id', 'program_role'])
+        .where('program_id', '=', program.id)
+        .execute();
+    expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_OWNER' }]);
+    const role = { programId: program.id, userId, programRole: 'PROGRAM_MANAGER' as const };
+    await stage.act((work) => setProgramRole(work, role));
+    expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_MANAGER' }]);
+    expect(await stage.refusalOf((work) => setProgramRole(work, { ...role, programId: randomUUID() }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
