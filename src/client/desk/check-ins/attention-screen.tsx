@@ -1,29 +1,21 @@
 import { CheckCheck } from 'lucide-react';
-import { useParams } from 'react-router';
 import { listAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { sentences } from '../../../contract/sentences.ts';
-import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useProgram } from '../programs/use-program.ts';
+import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
 
 /** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until somebody settles them. */
 export function AttentionScreen() {
-  const { slug } = useParams();
-  const { query, program, allows } = useProgram(slug);
-  if (!program) {
-    if (query.error)
-      return (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      );
-    return <SkeletonRows rows={4} label="Loading" />;
-  }
-  if (!allows('checkIn.settle')) return <ErrorState message={sentences.NOT_ALLOWED.sentence} />;
-  return <AttentionList program={program} />;
+  return (
+    <ProgramGate title="Needs attention" permission="checkIn.settle">
+      {(program) => <AttentionList program={program} />}
+    </ProgramGate>
+  );
 }
 
 function AttentionList({ program }: { program: ProgramResult }) {

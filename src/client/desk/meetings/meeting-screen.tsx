@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { getMeeting } from '../../../contract/meetings.ts';
+import { sentences } from '../../../contract/sentences.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -18,7 +19,14 @@ export function MeetingScreen() {
     { params: { id: meetingId } },
     { enabled: known, refetchInterval: 20_000 },
   );
-  if (!known) return <ErrorState message="Undefined meeting id." />;
+  const heading = <h1 className="sr-only">Meeting</h1>;
+  if (!known)
+    return (
+      <>
+        {heading}
+        <ErrorState message="Undefined meeting id." />
+      </>
+    );
   const meeting = query.data;
   const error = (program ? null : programQuery.error) ?? (meeting ? null : query.error);
   const retry = () => {
@@ -26,13 +34,26 @@ export function MeetingScreen() {
     if (!meeting) void query.refetch();
   };
   if (error)
-    return <QueryProblem error={error} onRetry={retry} busy={programQuery.isFetching || query.isFetching} />;
+    return (
+      <>
+        {heading}
+        <QueryProblem error={error} onRetry={retry} busy={programQuery.isFetching || query.isFetching} />
+      </>
+    );
   if (!program || !meeting)
     return (
       <div className="flex flex-col gap-6">
+        {heading}
         <Skeleton className="h-10 w-80 max-w-full" />
         <SkeletonRows rows={4} label="Loading the meeting" />
       </div>
+    );
+  if (meeting.programId !== program.id)
+    return (
+      <>
+        {heading}
+        <ErrorState message={sentences.NOT_FOUND.sentence} />
+      </>
     );
   return (
     <MeetingDetail
@@ -40,7 +61,7 @@ export function MeetingScreen() {
       meeting={meeting}
       program={program}
       problem={query.error}
-      onRetry={retry}
+      onRetry={() => void query.refetch()}
       busy={query.isFetching}
     />
   );

@@ -1,14 +1,14 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
-import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
 import { programDates } from './program-dates.ts';
+import { ProgramGate } from './program-gate.tsx';
 import { programRoleLabel } from './program-role-label.ts';
 import { ProgramShortcuts } from './program-shortcuts.tsx';
 import { ProgramTotals } from './program-totals.tsx';
@@ -17,19 +17,21 @@ import { useProgram } from './use-program.ts';
 
 /** `/programs/:slug?tab=meeting|schedule&meetingsTab=sent|received` (SPEC.md 2). */
 export function ProgramScreen() {
-  const { slug } = useParams();
-  const { query, program, allows } = useProgram(slug);
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (!program) {
-    if (query.error) return <QueryProblem error={query.error} {...retry} />;
-    return <ProgramSkeleton />;
-  }
+  return (
+    <ProgramGate title="Program" permission="program.see">
+      {(program) => <ProgramPage program={program} />}
+    </ProgramGate>
+  );
+}
+
+function ProgramPage({ program }: { program: ProgramResult }) {
+  const { query, allows } = useProgram(program.slug);
   const staff = allows('checkIn.both');
   return (
     <>
       <ProgramHead program={program} />
       <div className="flex flex-col gap-6">
-        <StaleBanner error={query.error} {...retry} />
+        <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         {staff ? <ProgramShortcuts program={program} /> : null}
         <ProgramTotals programId={program.id} staff={staff} />
         <ProgramTabs program={program} staff={staff} editor={allows('room.link')} />
@@ -91,16 +93,5 @@ function ProgramTabs({
         },
       ]}
     />
-  );
-}
-
-function ProgramSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-6 w-52" />
-      <Skeleton className="h-28 w-full rounded-card" />
-      <SkeletonRows rows={10} label="Loading the program" />
-    </div>
   );
 }

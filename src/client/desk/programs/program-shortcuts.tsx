@@ -33,7 +33,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
   ];
   return (
-    <nav aria-label="Event day" className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {shortcuts.map(({ to, label, icon: Icon, count }, place) => (
         <Link
           key={to}

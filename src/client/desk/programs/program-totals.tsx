@@ -28,14 +28,17 @@ export function ProgramTotals({ programId, staff }: { programId: string; staff: 
   return (
     <Card>
       <div className="flex flex-col gap-6">
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-5">
+        <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:justify-between">
           {counters.map(({ status, icon: Icon, tone }) => (
-            <div key={status} className="flex min-w-0 flex-col-reverse">
-              <dt className="flex items-center gap-1.5 text-muted">
+            <div
+              key={status}
+              className="flex min-w-0 flex-row-reverse items-baseline gap-2 sm:flex-col-reverse sm:gap-0"
+            >
+              <dt className="flex items-center gap-1.5 self-center text-muted sm:self-start">
                 <Icon aria-hidden className={classNames('size-4.5 shrink-0', textTone[tone])} />
                 {meetingStatusLabels[status]}
               </dt>
-              <dd className="figures text-2xl font-semibold tracking-tight">{data[status]}</dd>
+              <dd className="figures text-xl font-semibold sm:text-2xl tracking-tight">{data[status]}</dd>
             </div>
           ))}
         </dl>
