@@ -33,9 +33,7 @@ export async function axe(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const { axe: run } = window as unknown as {
       axe: {
-        run(
-          options: object,
-        ): Promise<{
+        run(options: object): Promise<{
           violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
         }>;
       };

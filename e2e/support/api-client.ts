@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '../../src/contract/api.ts';
+import { type Caller, call } from '../../src/contract/call.ts';
+import type { Endpoint, InputOf, ResultOf } from '../../src/contract/endpoint.ts';
+import type { Change } from '../../src/contract/sync.ts';
+import { type Finding, findMeeting } from '../../src/domain/meetings/scan.ts';
+import type { Product } from './product.ts';
+
+/** Somebody who uses the product's API with a token: to look up what a person on the screen would know. */
+export interface ApiClient {
+  ask<E extends Endpoint>(declared: E, input: InputOf<E>): Promise<ResultOf<E>>;
+  token: string;
+}
+
+export async function apiClient(product: Product, label: string): Promise<ApiClient> {
+  let token = '';
+  const caller: Caller = {
+    base: `${product.url}/api`,
+    headers: (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {}),
+    transport: (url, request) => fetch(url, request as RequestInit),
+  };
+  const session = await call(caller, api.signIn, { body: product.signIn(label) });
+  token = session.token;
+  return {
+    ask: (declared, input) =>
+      call(caller, declared, input, declared.method === 'GET' ? {} : { key: randomUUID() }),
+    token,
+  };
+}
+
+/** A whole snapshot of a program, as a device pulls it. */
+export async function snapshot(client: ApiClient, programId: string): Promise<Change[]> {
+  const changes: Change[] = [];
+  let since: string | undefined;
+  for (;;) {
+    const page = await client.ask(api.pullChanges, { params: { programId }, query: since ? { since } : {} });
+    if ('reset' in page) throw new Error('A fresh snapshot was reset.');
+    changes.push(...page.changes);
+    since = page.cursor;
+    if (!page.hasMore) return changes;
+  }
+}
+
+/** Somebody with a badge whom the door, asked for every room, would check in at once. */
+export interface Guest {
+  organizationId: string;
+  organizationName: string;
+  /** What the badge's QR code says. */
+  text: string;
+  finding: Finding & { meeting: NonNullable<Finding['meeting']> };
+}
+
+/** Guests for the door, no two of one meeting, each with the badge of a person of the organization. */
+export async function guestsFor(client: ApiClient, programId: string, count: number): Promise<Guest[]> {
+  const changes = await snapshot(client, programId);
+  const meetings = changes.flatMap((change) => (change.noun === 'meeting' && change.doc ? [change.doc] : []));
+  const guests: Guest[] = [];
+  const used = new Set<string>();
+  const now = new Date().toISOString();
+  for (const change of changes) {
+    if (change.noun !== 'organization' || !change.doc || guests.length >= count) continue;
+    const finding = findMeeting(meetings, change.id, null, now);
+    const { meeting } = finding;
+    const offline = meeting?.venue === 'offline' && !used.has(meeting.id);
+    if (
+      !meeting ||
+      !offline ||
+      finding.alreadyAt ||
+      (finding.kind !== 'HERE' && finding.kind !== 'HERE_LATE')
+    )
+      continue;
+    const { badges } = await client.ask(api.listBadges, { params: { programId, organizationId: change.id } });
+    const [badge] = badges;
+    if (!badge) continue;
+    used.add(meeting.id);
+    guests.push({
+      organizationId: change.id,
+      organizationName: change.doc.name,
+      text: badge.text,
+      finding: { ...finding, meeting },
+    });
+  }
+  if (guests.length < count)
+    throw new Error(`The demo has only ${guests.length} guests for the door just now.`);
+  return guests;
+}
