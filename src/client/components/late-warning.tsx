@@ -1,0 +1,11 @@
+import { Banner } from '../ui/banner.tsx';
+import { LATE_SENTENCE, LATE_TITLE } from './late-words.ts';
+
+/** Before a check-in after the slot's end: flagged late but allowed (SPEC.md 4). */
+export function LateWarning() {
+  return (
+    <Banner tone="warn" title={LATE_TITLE}>
+      {LATE_SENTENCE}
+    </Banner>
+  );
+}

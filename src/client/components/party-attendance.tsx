@@ -1,0 +1,53 @@
+import { CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
+import { isLate } from '../../domain/meetings/check-in.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { timeOf } from '../../domain/time/zones.ts';
+import { NotSentMark } from './not-sent-mark.tsx';
+
+/** One side of a meeting, as the device shows it. */
+export interface PartyFacts {
+  organizationName: string;
+  attendedAt: Instant | null;
+  recordedBy: string | null;
+  /** On this device only, not yet confirmed by the server. */
+  pending: boolean;
+}
+
+export interface PartyAttendanceProps {
+  facts: PartyFacts;
+  /** The slot's end: a check-in after it is late (SPEC.md 4). */
+  endAt: Instant;
+  zone: string;
+  /** Also says who recorded it, and on which device (default false). */
+  who?: boolean;
+}
+
+/** Whether a side is here, since when, and who said so: icon, colour and words. */
+export function PartyAttendance({ facts, endAt, zone, who = false }: PartyAttendanceProps) {
+  const { attendedAt, recordedBy, pending } = facts;
+  if (attendedAt === null) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <Hourglass aria-hidden className="size-4 shrink-0" />
+          Not here yet
+        </span>
+        {pending ? <NotSentMark /> : null}
+      </span>
+    );
+  }
+  const late = isLate({ endAt }, attendedAt);
+  const Icon = late ? ClockAlert : CircleCheck;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+      <span
+        className={`figures inline-flex items-center gap-1.5 font-semibold ${late ? 'text-late' : 'text-both-here'}`}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {late ? 'Late' : 'Here'} since {timeOf(attendedAt, zone)}
+      </span>
+      {who && recordedBy ? <span className="text-muted wrap-anywhere">by {recordedBy}</span> : null}
+      {pending ? <NotSentMark /> : null}
+    </span>
+  );
+}

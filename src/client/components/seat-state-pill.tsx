@@ -1,0 +1,17 @@
+import { type SeatState, seatStateLabels } from '../../domain/meetings/seat-state.ts';
+import { StatusPill, type StatusPillProps } from '../ui/status-pill.tsx';
+import { seatStateLooks } from './seat-state-look.ts';
+
+export interface SeatStatePillProps extends Pick<StatusPillProps, 'look' | 'size'> {
+  state: SeatState;
+}
+
+/** How a table stands: colour, icon and word. */
+export function SeatStatePill({ state, look, size }: SeatStatePillProps) {
+  const { tone, icon } = seatStateLooks[state];
+  return (
+    <StatusPill tone={tone} icon={icon} look={look} size={size}>
+      {seatStateLabels[state]}
+    </StatusPill>
+  );
+}

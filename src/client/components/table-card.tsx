@@ -1,0 +1,74 @@
+import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
+import { seatState, seatStateLabels } from '../../domain/meetings/seat-state.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { classNames } from '../ui/class-names.ts';
+import { softTone } from '../ui/tone.ts';
+import { PartyAttendance, type PartyFacts } from './party-attendance.tsx';
+import { seatStateLooks } from './seat-state-look.ts';
+import { SeatStatePill } from './seat-state-pill.tsx';
+
+/** A meeting at a table, with the names that screens show. */
+export interface SeatedMeeting {
+  meeting: DoorMeeting;
+  owner: PartyFacts;
+  participant: PartyFacts;
+}
+
+export interface TableCardProps {
+  /** "Table 7", or "Quota 3" in an online room. */
+  name: string;
+  /** Null: nobody sits here in this timeslot. */
+  seated: SeatedMeeting | null;
+  now: Instant;
+  zone: string;
+  onOpen?: () => void;
+}
+
+/** One table of a room in a timeslot: who with whom, and how it stands. Opens its meeting when pressed. */
+export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
+  const state = seatState(seated?.meeting ?? null, now);
+  if (!seated) {
+    return (
+      <div
+        data-seat-state={state}
+        className={classNames(
+          'flex min-h-16 items-center justify-between gap-3 rounded-card px-4 py-2.5',
+          softTone.free,
+        )}
+      >
+        <span className="figures min-w-0 truncate text-lg font-semibold">{name}</span>
+        <SeatStatePill state={state} />
+      </div>
+    );
+  }
+  const { tone, icon: Icon } = seatStateLooks[state];
+  const { owner, participant, meeting } = seated;
+  return (
+    <button
+      type="button"
+      data-seat-state={state}
+      data-meeting={meeting.id}
+      onClick={onOpen}
+      aria-label={`${name}, ${seatStateLabels[state]}: ${owner.organizationName} with ${participant.organizationName}`}
+      className="flex h-full min-h-40 w-full min-w-0 flex-col overflow-hidden rounded-card bg-surface text-left shadow-card ring-1 ring-line transition-shadow duration-100 hover:ring-2 hover:ring-line-strong"
+    >
+      <span className={classNames('flex items-center justify-between gap-2 px-4 py-2', softTone[tone])}>
+        <span className="figures min-w-0 truncate text-lg font-semibold">{name}</span>
+        <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold">
+          <Icon aria-hidden className="size-5" />
+          {seatStateLabels[state]}
+        </span>
+      </span>
+      <span className="flex flex-1 flex-col justify-between gap-3 px-4 py-3">
+        {[owner, participant].map((side, index) => (
+          <span key={index === 0 ? 'owner' : 'participant'} className="flex min-w-0 flex-col gap-0.5">
+            <span className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere">
+              {side.organizationName}
+            </span>
+            <PartyAttendance facts={side} endAt={meeting.endAt} zone={zone} />
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

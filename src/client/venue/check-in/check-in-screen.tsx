@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ProgramOnDevice, rooms } from '../../../offline/venue-queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/message-state.tsx';
+import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+import { useUndo } from '../use-undo.tsx';
+import { VenueGate } from '../venue-gate.tsx';
+import { rememberedRapid, rememberedRoom, rememberRapid, rememberRoom } from './door-memory.ts';
+import { DoorSettings } from './door-settings.tsx';
+import { PartySearch } from './party-search.tsx';
+import { RecentCheckIns } from './recent-check-ins.tsx';
+import { useDoor } from './use-door.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+/** `/programs/:slug/door?roomId=`: staff at a room's door, scan after scan, with or without a network. */
+export function CheckInScreen() {
+  return (
+    <VenueGate title="Check-in" staffOnly>
+      {(program) => <Door key={program.id} program={program} />}
+    </VenueGate>
+  );
+}
+
+/** The room of the address, else the one this device was last set to; null for all rooms. */
+function useDoorRoom(programId: string): [string | null, (roomId: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [remembered, setRemembered] = useState(() => rememberedRoom(programId));
+  const choose = (roomId: string | null) => {
+    rememberRoom(programId, roomId);
+    setRemembered(roomId);
+    setSearch(roomId === null ? {} : { roomId }, { replace: true });
+  };
+  return [search.get('roomId') ?? remembered, choose];
+}
+
+function Door({ program }: { program: ProgramOnDevice }) {
+  const { db } = useDevice();
+  const known = useLive(() => rooms(db, program.id), [db, program.id]);
+  const [wanted, setRoom] = useDoorRoom(program.id);
+  const [rapid, setRapid] = useState(rememberedRapid);
+  const room = known.kind === 'READY' ? (known.value.find(({ id }) => id === wanted) ?? null) : null;
+  const door = useDoor(program, room?.id ?? null, rapid);
+  const undo = useUndo(program.id);
+  useEffect(() => unlockSoundOnGesture(window), []);
+  if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;
+  if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
+  return (
+    <div data-verdict-kind={door.shown?.kind ?? 'NONE'} className="flex min-w-0 flex-col gap-5">
+      <header className="flex flex-col gap-4">
+        <h1 className="text-2xl wrap-anywhere">
+          {room ? `Check-in · ${room.name}` : 'Check-in · All rooms'}
+        </h1>
+        <DoorSettings
+          slug={program.slug}
+          rooms={known.value}
+          roomId={room?.id ?? null}
+          onRoom={setRoom}
+          rapid={rapid}
+          onRapid={(next) => {
+            rememberRapid(next);
+            setRapid(next);
+          }}
+        />
+      </header>
+      <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <LazyQrScanner
+          onText={door.scan}
+          storageKey="meeting-door.camera"
+          className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-24 lg:h-[min(100dvh-18rem,44rem)]"
+        />
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card title="Without a badge">
+            <PartySearch programId={program.id} onPick={door.pick} onText={door.scan} />
+          </Card>
+          <Card title="Last scans">
+            <RecentCheckIns program={program} turnedAway={door.turnedAway} onUndo={undo.ask} />
+          </Card>
+        </div>
+      </div>
+      {undo.dialog}
+      {door.shown ? (
+        <VerdictPanel shown={door.shown} onOffer={door.takeOffer} onDismiss={door.dismiss} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { DoorOpen } from 'lucide-react';
+import type { DoorRoom } from '../../../offline/documents.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+export interface DoorSettingsProps {
+  slug: string;
+  rooms: readonly DoorRoom[];
+  /** Null: a desk for every room. */
+  roomId: string | null;
+  onRoom: (roomId: string | null) => void;
+  rapid: boolean;
+  onRapid: (rapid: boolean) => void;
+}
+
+/** Which room this door is, and whether scans follow one another without a touch. Both remembered on the device. */
+export function DoorSettings({ slug, rooms, roomId, onRoom, rapid, onRapid }: DoorSettingsProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Room of this door"
+        className="min-w-0 flex-1 basis-56"
+        value={roomId ?? ''}
+        placeholder="All rooms"
+        options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onRoom(event.target.value || null)}
+      />
+      <SegmentedControl
+        label="After a scan"
+        segments={[
+          { value: 'rapid', label: 'Rapid' },
+          { value: 'single', label: 'One by one' },
+        ]}
+        value={rapid ? 'rapid' : 'single'}
+        onChange={(mode) => onRapid(mode === 'rapid')}
+      />
+      {roomId === null ? null : (
+        <ButtonLink icon={DoorOpen} to={`/programs/${slug}/events/meetings/rooms/${roomId}`}>
+          Room view
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

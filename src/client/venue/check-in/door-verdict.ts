@@ -1,0 +1,181 @@
+import { sentences } from '../../../contract/sentences.ts';
+import { CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
+import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
+import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
+import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
+import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-words.ts';
+import type { Cue } from '../../ui/sound.ts';
+import { badgeTitles } from './badge-titles.ts';
+
+/** What staff may still do about a verdict. */
+export type DoorOffer = 'CHECK_IN_ANYWAY' | 'CHECK_IN_AGAIN' | 'SYNCHRONISE';
+
+/** The answer to a scan in words, colour and sound. Pure, so that every one of them is a line in a test. */
+export interface DoorVerdict {
+  /** Closed: the scan verdict's kind, CHECKED_IN or CHECKED_IN_LATE once it is saved, the code of a badge's fault. */
+  kind: string;
+  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  cue: Cue;
+  title: string;
+  /** The first is read from two metres. */
+  lines: string[];
+  offer: DoorOffer | null;
+  /** Staff have to decide: it does not go away by itself. */
+  stays: boolean;
+  meetingId: string | null;
+}
+
+const who = ({ personName, organizationName }: ScanSubject): string[] =>
+  personName === '' ? [organizationName] : [personName, organizationName];
+
+/** "with Acme, already here". */
+function partnerLine({ view, party, partnerName }: ScanMeeting): string {
+  const partner = party === 'OWNER' ? view.participant : view.owner;
+  return partner.attendedAt === null ? `with ${partnerName}` : `with ${partnerName}, already here`;
+}
+
+/** "Garuda Hall · Table 4". */
+export function placeLine({ view, roomName, tableName }: ScanMeeting): string {
+  const { venue, seatNumber } = view.meeting;
+  const seat = tableName ?? (venue === 'online' && seatNumber !== null ? `Quota ${seatNumber}` : null);
+  const place = [roomName ?? (venue === 'online' ? 'Online' : null), seat].filter((part) => part !== null);
+  return place.length > 0 ? place.join(' · ') : 'No room assigned';
+}
+
+/** "14:00 - 14:30 GMT+7", with the date where it is not today. */
+export function whenLine({ view: { meeting } }: ScanMeeting, present: Instant, zone: string): string {
+  const span = formatSpan(meeting.startAt, meeting.endAt, zone);
+  const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  return today ? span : `${formatDateShort(meeting.startAt, zone)}, ${span}`;
+}
+
+/** The verdict of a check-in that is on the disk: green, or amber when it was late. */
+export function savedVerdict(
+  { subject, found }: { subject: ScanSubject; found: ScanMeeting },
+  late: boolean,
+  present: Instant,
+  zone: string,
+): DoorVerdict {
+  const { meeting } = found.view;
+  const facts = [...who(subject), partnerLine(found), placeLine(found), whenLine(found, present, zone)];
+  const common = { offer: null, stays: false, meetingId: meeting.id } as const;
+  if (late) {
+    const lines = [LATE_SENTENCE, `Checked in at ${timeOf(present, zone)}`, ...facts];
+    return { kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: LATE_TITLE, lines, ...common };
+  }
+  return { kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'Checked in', lines: facts, ...common };
+}
+
+/** A scan that found a meeting which may be recorded. */
+export type RecordableScan = Extract<ScanVerdict, { kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM' }>;
+
+/** The verdict of a scan that records nothing by itself; null for one that is saved first (`savedVerdict`). */
+export function unsavedVerdict(scan: ScanVerdict, present: Instant, zone: string): DoorVerdict | null {
+  switch (scan.kind) {
+    case 'CHECK_IN':
+    case 'LATE':
+      return null;
+    case 'ALREADY':
+      return alreadyVerdict(scan, zone, present);
+    case 'EARLY':
+    case 'OTHER_ROOM':
+      return elsewhereVerdict(scan, present, zone);
+    case 'CANCELED':
+    case 'REFUSED':
+      return {
+        ...bad(scan.kind, scan.kind === 'CANCELED' ? 'Canceled' : 'Not possible'),
+        lines: [
+          sentences[scan.code].sentence,
+          ...who(scan.subject),
+          partnerLine(scan.found),
+          whenLine(scan.found, present, zone),
+        ],
+        meetingId: scan.found.view.meeting.id,
+      };
+    case 'NO_MEETING':
+      return {
+        ...bad('NO_MEETING', 'No meeting'),
+        ...{ tone: 'neutral', cue: 'warn' },
+        lines: [...who(scan.subject), 'There is no meeting today, and none after.'],
+      };
+    case 'BADGE_FAULT':
+      return {
+        ...bad(scan.code, badgeTitles[scan.code] ?? 'Not accepted'),
+        lines: [sentences[scan.code].sentence, ...(scan.subject ? who(scan.subject) : [])],
+        ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE', stays: true } : {}),
+      };
+    case 'BADGE_NOT_SYNCED':
+      return {
+        ...bad('BADGE_NOT_SYNCED', 'Not known here yet'),
+        ...{ tone: 'warn', cue: 'warn', offer: 'SYNCHRONISE', stays: true },
+        lines: [
+          'This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.',
+        ],
+      };
+  }
+}
+
+/** Nothing was saved, so nothing may look like a check-in. */
+export const notSavedVerdict = (message: string): DoorVerdict => ({
+  ...bad('NOT_SAVED', 'Not saved'),
+  lines: [message, 'Nobody was checked in.'],
+  stays: true,
+});
+
+function bad(kind: string, title: string): DoorVerdict {
+  return { kind, title, tone: 'bad', cue: 'bad', lines: [], offer: null, stays: false, meetingId: null };
+}
+
+function alreadyVerdict(
+  { subject, found, alreadyAt }: Extract<ScanVerdict, { kind: 'ALREADY' }>,
+  zone: string,
+  present: Instant,
+): DoorVerdict {
+  const side = found.party === 'OWNER' ? found.view.owner : found.view.participant;
+  const by = side.recordedBy ? `, by ${side.recordedBy}` : '';
+  const facts = [partnerLine(found), placeLine(found), whenLine(found, present, zone)];
+  return {
+    ...bad('ALREADY', 'Already checked in'),
+    ...{ tone: 'neutral', cue: 'warn', offer: 'CHECK_IN_AGAIN' },
+    lines: [...who(subject), `Since ${timeOf(alreadyAt, zone)}${by}`, ...facts],
+    meetingId: found.view.meeting.id,
+  };
+}
+
+function elsewhereVerdict(
+  { kind, subject, found }: RecordableScan,
+  present: Instant,
+  zone: string,
+): DoorVerdict {
+  const { meeting } = found.view;
+  const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
+  const opened = addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= present;
+  const at = timeOf(meeting.startAt, zone);
+  const common: DoorVerdict = {
+    ...bad(kind, 'None today'),
+    ...{ tone: 'warn', cue: 'warn', offer: 'CHECK_IN_ANYWAY', stays: true },
+    meetingId: meeting.id,
+  };
+  const when = whenLine(found, present, zone);
+  if (!today) {
+    return { ...common, lines: [...who(subject), `Next: ${when}`, placeLine(found), partnerLine(found)] };
+  }
+  if (kind === 'EARLY') {
+    const lines = [
+      `The meeting starts at ${at}`,
+      ...who(subject),
+      partnerLine(found),
+      placeLine(found),
+      when,
+    ];
+    return { ...common, title: 'Too early', lines };
+  }
+  const online = meeting.venue === 'online';
+  const place = online ? placeLine(found) : `Go to ${placeLine(found)}`;
+  return {
+    ...common,
+    title: online ? 'Online meeting' : 'Another room',
+    lines: [opened ? place : `${place}, at ${at}`, ...who(subject), partnerLine(found), when],
+  };
+}

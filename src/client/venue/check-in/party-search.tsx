@@ -1,0 +1,109 @@
+import { Building2, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { readBadge } from '../../../domain/meetings/badge.ts';
+import type { ScanSubject } from '../../../offline/judge-scan.ts';
+import { type PartyHit, searchParties } from '../../../offline/search-parties.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+
+const WAIT_MS = 120;
+const SHOWN = 12;
+
+export interface PartySearchProps {
+  programId: string;
+  onPick: (subject: ScanSubject) => void;
+  /** A hardware scanner typed a badge into the field. */
+  onText: (text: string) => void;
+}
+
+const subjectOf = ({
+  organizationId,
+  organizationName,
+  personId,
+  personName,
+  jobTitle,
+}: PartyHit): ScanSubject => ({
+  organizationId,
+  organizationName,
+  personId: personId ?? '',
+  personName: personName ?? '',
+  jobTitle: jobTitle ?? '',
+});
+
+/** Finds a party by organization or person, from the device: somebody forgot their badge. */
+export function PartySearch({ programId, onPick, onText }: PartySearchProps) {
+  const { db } = useDevice();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const found = useLive(
+    async () => (asked === '' ? null : await searchParties(db, programId, asked, SHOWN)),
+    [db, programId, asked],
+  );
+  const type = (next: string) => {
+    // Keys of a hardware scanner land here while the field has the focus: a whole badge is a scan.
+    if (readBadge(next)) {
+      setText('');
+      onText(next);
+    } else setText(next);
+  };
+  const hits = found.kind === 'READY' && text.trim() !== '' ? found.value : null;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <SearchField
+        label="Organization or person"
+        placeholder="Search organization or person"
+        value={text}
+        onChange={type}
+      />
+      {found.kind === 'ERROR' ? (
+        <p role="alert" className="font-medium text-problem">
+          {found.message}
+        </p>
+      ) : null}
+      <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
+        {hits ? (hits.length === 0 ? 'No results.' : `${hits.length} found`) : ''}
+      </div>
+      {hits && hits.length > 0 ? (
+        <ul className="flex flex-col gap-1.5">
+          {hits.map((hit) => (
+            <li key={`${hit.organizationId} ${hit.personId ?? ''}`}>
+              <HitButton
+                hit={hit}
+                onPick={() => {
+                  setText('');
+                  onPick(subjectOf(hit));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function HitButton({ hit, onPick }: { hit: PartyHit; onPick: () => void }) {
+  const Icon = hit.personName === null ? Building2 : UserRound;
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-4 py-2 text-left ring-1 ring-inset ring-line hover:ring-line-strong"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold">{hit.personName ?? hit.organizationName}</span>
+        {hit.personName === null ? null : (
+          <span className="truncate text-sm text-muted">
+            {[hit.jobTitle, hit.organizationName].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

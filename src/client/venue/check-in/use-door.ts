@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CheckInSource, isLate } from '../../../domain/meetings/check-in.ts';
+import { addMillis, type Instant } from '../../../domain/time/instants.ts';
+import { judgeParty, judgeScan, type ScanSubject, type ScanVerdict } from '../../../offline/judge-scan.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { playCue } from '../../ui/sound.ts';
+import { vibrate } from '../../ui/vibrate.ts';
+import { useDevice } from '../device-context.ts';
+import { deviceNow, useServerOffset } from '../use-present.ts';
+import { useRecorder } from '../use-recorder.ts';
+import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
+
+/** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
+export const RETURNS_AFTER_MS = 2500;
+/** How many verdicts that recorded nothing are remembered while the screen is open. */
+const KEPT = 20;
+
+/** Where a verdict came from, so that it can be judged again after a synchronisation. */
+type Asked = { text: string } | { subject: ScanSubject };
+
+export interface ShownVerdict extends DoorVerdict {
+  /** Grows with every verdict. */
+  no: number;
+  /** By the device's clock. */
+  at: Instant;
+  asked: Asked;
+  scan: ScanVerdict | null;
+}
+
+export interface Door {
+  shown: ShownVerdict | null;
+  /** Verdicts that recorded nothing, newest first. */
+  turnedAway: readonly ShownVerdict[];
+  scan(text: string): void;
+  /** A party found by hand. */
+  pick(subject: ScanSubject): void;
+  /** Does what the shown verdict offers. */
+  takeOffer(): void;
+  dismiss(): void;
+}
+
+/** The door: scan -> judge -> record -> only then green. One after the other, in the order in which they came. */
+export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: boolean): Door {
+  const { db, engine } = useDevice();
+  const record = useRecorder();
+  const offsetMs = useServerOffset(program.id);
+  const [shown, setShown] = useState<ShownVerdict | null>(null);
+  const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
+  const count = useRef(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const show = (verdict: DoorVerdict, asked: Asked, scan: ScanVerdict | null, at: Instant) => {
+    count.current += 1;
+    const next = { ...verdict, no: count.current, at, asked, scan };
+    setShown(next);
+    if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
+    playCue(verdict.cue);
+    vibrate(verdict.cue);
+  };
+
+  const save = async (scan: ScanVerdict, asked: Asked, at: Instant) => {
+    if (!('found' in scan)) return;
+    const { party, view } = scan.found;
+    const source: CheckInSource = 'text' in asked ? 'SCAN' : 'MANUAL';
+    const args = { meetingId: view.meeting.id, party, attendedAt: at, source };
+    await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
+    const present = addMillis(at, offsetMs);
+    show(savedVerdict(scan, isLate(view.meeting, present), present, program.timezone), asked, scan, at);
+  };
+
+  const judge = async (asked: Asked, at: Instant) => {
+    const present = addMillis(at, offsetMs);
+    const scan =
+      'text' in asked
+        ? await judgeScan(db, program.id, roomId, asked.text, at)
+        : await judgeParty(db, program.id, roomId, asked.subject, present);
+    const told = unsavedVerdict(scan, present, program.timezone);
+    if (told) show(told, asked, scan, at);
+    else await save(scan, asked, at);
+  };
+
+  /** Nothing may stop the line: what the device could not save is a verdict of its own. */
+  const enqueue = (asked: Asked, work: (at: Instant) => Promise<void>) => {
+    line.current = line.current.then(async () => {
+      const at = deviceNow();
+      await work(at).catch((error: unknown) =>
+        show(notSavedVerdict(storageErrorOf(error).message), asked, null, at),
+      );
+    });
+  };
+
+  const ask = (asked: Asked) => enqueue(asked, (at) => judge(asked, at));
+  const takeOffer = () => {
+    if (!shown?.offer) return;
+    const { asked, scan, offer } = shown;
+    if (offer === 'SYNCHRONISE') {
+      enqueue(asked, async () => {
+        await engine.syncNow();
+        await judge(asked, deviceNow());
+      });
+    } else if (scan) enqueue(asked, (at) => save(scan, asked, at));
+  };
+
+  useEffect(() => {
+    if (!rapid || !shown || shown.stays) return;
+    const timer = setTimeout(() => setShown(null), RETURNS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [rapid, shown]);
+
+  return {
+    shown,
+    turnedAway,
+    scan: (text) => ask({ text }),
+    pick: (subject) => ask({ subject }),
+    takeOffer,
+    dismiss: () => setShown(null),
+  };
+}

@@ -1,0 +1,73 @@
+import { ArrowRight, RefreshCw, UserCheck, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
+import type { DoorOffer } from './door-verdict.ts';
+import type { ShownVerdict } from './use-door.ts';
+
+const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
+  CHECK_IN_ANYWAY: { label: 'Check in anyway', icon: UserCheck },
+  CHECK_IN_AGAIN: { label: 'Check in again', icon: UserCheck },
+  SYNCHRONISE: { label: 'Synchronise', icon: RefreshCw },
+};
+
+/** A press this soon after another verdict took the screen was meant for the one before. */
+const MEANT_BEFORE_MS = 350;
+
+export interface VerdictPanelProps {
+  shown: ShownVerdict;
+  onOffer: () => void;
+  onDismiss: () => void;
+}
+
+/** The verdict over the whole screen, with what may still be done. Escape closes it. */
+export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
+  const replacedAt = useRef(Number.NEGATIVE_INFINITY);
+  const former = useRef(shown.no);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (former.current !== shown.no) replacedAt.current = performance.now();
+    former.current = shown.no;
+    // On Close, which is the last and the harmless one.
+    if (shown.stays) [...(panel.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  }, [shown]);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDismiss();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [onDismiss]);
+  const meant = (press: () => void) => () => {
+    if (performance.now() - replacedAt.current > MEANT_BEFORE_MS) press();
+  };
+  const offer = shown.offer ? offers[shown.offer] : null;
+  return (
+    <div ref={panel}>
+      <FullScreenVerdict
+        key={shown.no}
+        tone={shown.tone}
+        verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
+        title={shown.title}
+        lines={shown.lines}
+        actions={
+          <>
+            {offer ? (
+              <button type="button" className={verdictButtonClass} onClick={meant(onOffer)}>
+                <offer.icon aria-hidden className="size-7" />
+                {offer.label}
+              </button>
+            ) : null}
+            <button type="button" className={verdictButtonClass} onClick={meant(onDismiss)}>
+              {shown.stays ? (
+                <X aria-hidden className="size-7" />
+              ) : (
+                <ArrowRight aria-hidden className="size-7" />
+              )}
+              {shown.stays ? 'Close' : 'Next'}
+            </button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { DeviceDatabase } from '../../offline/database.ts';
+import type { StoredMe } from '../../offline/documents.ts';
+import type { SyncEngine, SyncState } from '../../offline/sync-state.ts';
+
+/** What venue screens are given by the shell: the device's memory, its synchronisation, and who is signed in. */
+export interface Device {
+  db: DeviceDatabase;
+  engine: SyncEngine;
+  /** Null while nobody is signed in. `Me` is one too. */
+  me: StoredMe | null;
+}
+
+export const DeviceContext = createContext<Device | null>(null);
+
+export function useDevice(): Device {
+  const device = use(DeviceContext);
+  if (!device) throw new Error('DeviceContext is missing: venue screens live inside the shell.');
+  return device;
+}
+
+/** The newest state of the synchronisation. */
+export function useSyncState(): SyncState {
+  const { engine } = useDevice();
+  return useSyncExternalStore(
+    (listener) => engine.subscribe(listener),
+    () => engine.state,
+  );
+}

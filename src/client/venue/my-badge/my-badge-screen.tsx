@@ -1,0 +1,79 @@
+import { IdCard } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { type OwnBadge, ownBadge } from '../../../offline/own-badge.ts';
+import { myMeetings, type ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDevice, useSyncState } from '../device-context.ts';
+import { ownMeetings } from '../my-schedule/own-meetings.ts';
+import { useLive } from '../use-live.ts';
+import { usePresent } from '../use-present.ts';
+import { VenueGate } from '../venue-gate.tsx';
+import { BadgeSlides } from './badge-slides.tsx';
+import { slidesOf } from './slides.ts';
+
+/** `/programs/:slug/my-badge?meetingId=`: the badge and the passes of accepted meetings, from the device. */
+export function MyBadgeScreen() {
+  return (
+    <VenueGate title="My badge">
+      {(program) => (
+        <>
+          <PageHeader
+            title="My badge"
+            back={{ to: `/programs/${program.slug}/my-schedule`, label: 'My schedule' }}
+          />
+          <Slides program={program} />
+        </>
+      )}
+    </VenueGate>
+  );
+}
+
+function Slides({ program }: { program: ProgramOnDevice }) {
+  const { db, me } = useDevice();
+  const [search] = useSearchParams();
+  const now = usePresent(program.id, 30_000);
+  const found = useLive(async () => {
+    const [badge, meetings] = await Promise.all([ownBadge(db, program.id), myMeetings(db, program.id)]);
+    return { badge, meetings };
+  }, [db, program.id, me]);
+  if (found.kind === 'LOADING') return <SkeletonRows rows={4} />;
+  if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
+  const { badge: own, meetings } = found.value;
+  if (!own?.badge) return <NoBadge own={own} />;
+  const slides = slidesOf(own, ownMeetings(meetings, me?.organizationId ?? null), now);
+  return (
+    <BadgeSlides
+      slides={slides}
+      firstId={search.get('meetingId')}
+      expired={own.badge.expiresAt <= now}
+      revoked={own.badge.revoked}
+      zone={program.timezone}
+    />
+  );
+}
+
+/** Not pulled yet, or the organizer has not issued one. */
+function NoBadge({ own }: { own: OwnBadge | null }) {
+  const { reachable, pulling } = useSyncState();
+  if (own === null && reachable !== false) {
+    return (
+      <div role="status" className="mx-auto flex w-full max-w-md flex-col items-center gap-4 py-6">
+        <span className="sr-only">{pulling ? 'Loading your badge' : 'Your badge is not here yet'}</span>
+        <Skeleton className="aspect-square w-full rounded-sheet" />
+        <Skeleton className="h-7 w-48" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IdCard}
+      title={own ? 'You have no badge in this program' : 'Your badge is not on this device yet'}
+    >
+      {own
+        ? 'Ask the organizer’s desk to register you for your active organization.'
+        : 'Connect once to load it. After that it opens without a network.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { type LucideIcon, Undo2 } from 'lucide-react';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { PartyView } from '../../../offline/venue-queries.ts';
+import { PartyAttendance } from '../../components/party-attendance.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+
+export interface PartyPanelProps {
+  side: PartyView;
+  /** Which side it is: Invited or Requester. */
+  role: string;
+  endAt: Instant;
+  zone: string;
+  disabled: boolean;
+  icon: LucideIcon;
+  onCheckIn: () => void;
+  onUndo: () => void;
+}
+
+/** One side of a meeting with its own big button. */
+export function PartyPanel(props: PartyPanelProps) {
+  const { side, role, endAt, zone, disabled, icon, onCheckIn, onUndo } = props;
+  const here = side.attendedAt !== null;
+  return (
+    <section
+      aria-label={side.organizationName}
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 ring-1 ring-line"
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={side.organizationName} shape="square" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="text-sm text-muted">{role}</span>
+          <h3 className="text-lg leading-snug wrap-anywhere">{side.organizationName}</h3>
+          <PartyAttendance facts={side} endAt={endAt} zone={zone} who />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button
+          size="lg"
+          variant="secondary"
+          icon={icon}
+          disabled={disabled}
+          onClick={onCheckIn}
+          aria-label={`${here ? 'Check in again' : 'Check in'}: ${side.organizationName}`}
+        >
+          {here ? 'Check in again' : 'Check in'}
+        </Button>
+        {here ? (
+          <Button
+            size="lg"
+            variant="quiet"
+            icon={Undo2}
+            disabled={disabled}
+            onClick={onUndo}
+            aria-label={`Undo the check-in of ${side.organizationName}`}
+          >
+            Undo
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

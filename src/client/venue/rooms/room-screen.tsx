@@ -1,0 +1,134 @@
+import { CalendarX, ScanLine } from 'lucide-react';
+import { useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { currentTimeslot } from '../../../domain/schedule/current-timeslot.ts';
+import type { DoorRoom, DoorTimeslot } from '../../../offline/documents.ts';
+import { roomView } from '../../../offline/room-view.ts';
+import { events, type ProgramOnDevice, rooms, timeslots } from '../../../offline/venue-queries.ts';
+import { seatsWord } from '../../components/room-card.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+import { usePresent } from '../use-present.ts';
+import { useTurns } from '../use-turns.ts';
+import { VenueGate } from '../venue-gate.tsx';
+import { RoomBoard } from './room-board.tsx';
+import { chosenSlot, neighbours, slotsOfRoom } from './room-slots.ts';
+import { SlotBar } from './slot-bar.tsx';
+
+/** `/programs/:programSlug/events/meetings/rooms/:roomId?eventId=&timeslotId=` (SPEC.md 2): a room as it is. */
+export function RoomScreen() {
+  return (
+    <VenueGate title="Room" staffOnly>
+      {(program) => <RoomOf program={program} />}
+    </VenueGate>
+  );
+}
+
+function RoomOf({ program }: { program: ProgramOnDevice }) {
+  const { roomId = '' } = useParams();
+  const { db } = useDevice();
+  const known = useLive(async () => {
+    const [all, slots, schedule] = await Promise.all([
+      rooms(db, program.id),
+      timeslots(db, program.id),
+      events(db, program.id),
+    ]);
+    const room = all.find(({ id }) => id === roomId) ?? null;
+    const names = new Map(schedule.map(({ id, name }) => [id, name]));
+    return { room, names, slots: room ? slotsOfRoom(slots, room) : [] };
+  }, [db, program.id, roomId]);
+  const back = { to: `/programs/${program.slug}/rooms`, label: 'Rooms' };
+  if (known.kind === 'LOADING') return <SkeletonRows rows={8} />;
+  if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
+  const { room, names, slots } = known.value;
+  if (!room) {
+    return (
+      <>
+        <PageHeader title="Room" back={back} />
+        <EmptyState icon={CalendarX} title="This room is not on this device">
+          It may have been removed. Choose another one.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={room.name}
+        back={back}
+        description={`${room.type === 'offline' ? 'Offline' : 'Online'} · ${seatsWord(room)}`}
+        actions={
+          <ButtonLink
+            variant="primary"
+            icon={ScanLine}
+            to={`/programs/${program.slug}/door?roomId=${room.id}`}
+          >
+            Check-in here
+          </ButtonLink>
+        }
+      />
+      {slots.length === 0 ? (
+        <EmptyState icon={CalendarX} title="There is no timeslot for this program/event" />
+      ) : (
+        <RoomInSlot program={program} room={room} slots={slots} eventNames={names} />
+      )}
+    </>
+  );
+}
+
+interface RoomInSlotProps {
+  program: ProgramOnDevice;
+  room: DoorRoom;
+  slots: readonly DoorTimeslot[];
+  eventNames: ReadonlyMap<string, string>;
+}
+
+function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
+  const { db } = useDevice();
+  const [search, setSearch] = useSearchParams();
+  const now = usePresent(program.id, 1000);
+  const address = { timeslotId: search.get('timeslotId'), eventId: search.get('eventId') };
+  const slot = chosenSlot(slots, address, now);
+  const current = currentTimeslot(slots, now);
+  const slotId = slot?.id ?? '';
+  const view = useLive(
+    async () => ({ slotId, room: await roomView(db, program.id, room.id, slotId) }),
+    [db, program.id, room.id, slotId],
+  );
+  const area = useRef<HTMLDivElement>(null);
+  const { former, next } = slot ? neighbours(slots, slot) : { former: null, next: null };
+  const go = (to: DoorTimeslot | null) => {
+    if (to) setSearch({ eventId: to.eventId, timeslotId: to.id }, { replace: true });
+  };
+  useTurns(area, (by) => go(by === 1 ? next : former));
+  if (!slot) return null;
+  // The former slot's tables must not stand below the next one's time, however short.
+  const shown = view.kind === 'READY' && view.value.slotId === slot.id ? view.value.room : undefined;
+  return (
+    <div ref={area} className="flex min-h-[60dvh] touch-pan-y flex-col gap-5">
+      <SlotBar
+        slot={slot}
+        eventName={eventNames.get(slot.eventId) ?? null}
+        former={former}
+        next={next}
+        now={now}
+        zone={program.timezone}
+        onSlot={go}
+        onNow={current && current.id !== slot.id ? () => setSearch({}, { replace: true }) : null}
+      />
+      {view.kind === 'ERROR' ? (
+        <ErrorState message={view.message} />
+      ) : shown ? (
+        <RoomBoard key={slot.id} program={program} view={shown} now={now} />
+      ) : shown === null ? (
+        <EmptyState icon={CalendarX} title="No timeslot data" />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+    </div>
+  );
+}

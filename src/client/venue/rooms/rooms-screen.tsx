@@ -1,0 +1,135 @@
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  currentTimeslot,
+  followingTimeslot,
+  oldestFirst,
+} from '../../../domain/schedule/current-timeslot.ts';
+import { formatDateShort } from '../../../domain/time/format.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
+import { roomViews } from '../../../offline/room-view.ts';
+import { events, type ProgramOnDevice, timeslots } from '../../../offline/venue-queries.ts';
+import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+import { usePresent } from '../use-present.ts';
+import { VenueGate } from '../venue-gate.tsx';
+import { AvailableVenues } from './available-venues.tsx';
+import { SlotList } from './slot-list.tsx';
+
+/** `/programs/:slug/rooms`: every room now and next, and the timeslots of an event with their venues (SPEC.md 2). */
+export function RoomsScreen() {
+  return (
+    <VenueGate title="Rooms" staffOnly>
+      {(program) => (
+        <>
+          <PageHeader title="Rooms" />
+          <Schedule program={program} />
+        </>
+      )}
+    </VenueGate>
+  );
+}
+
+function Schedule({ program }: { program: ProgramOnDevice }) {
+  const { db } = useDevice();
+  const now = usePresent(program.id, 5000);
+  const known = useLive(async () => {
+    const [schedule, slots] = await Promise.all([events(db, program.id), timeslots(db, program.id)]);
+    return { schedule, slots };
+  }, [db, program.id]);
+  if (known.kind === 'LOADING') return <SkeletonRows rows={10} />;
+  if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
+  const { schedule, slots } = known.value;
+  const meetingSlots = slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
+  if (schedule.length === 0 || meetingSlots.length === 0) {
+    return <EmptyState icon={CalendarX} title="There is no timeslot for this program/event" />;
+  }
+  return <EventSlots program={program} schedule={schedule} slots={slots} now={now} />;
+}
+
+interface EventSlotsProps {
+  program: ProgramOnDevice;
+  schedule: readonly DoorEvent[];
+  slots: readonly DoorTimeslot[];
+  now: Instant;
+}
+
+function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
+  const [search, setSearch] = useSearchParams();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const open = slots.filter((slot) => slot.timeslotType === 'TIMESLOT' && slot.disabledAt === null);
+  const current = currentTimeslot(open, now);
+  const eventId = search.get('eventId') ?? current?.eventId ?? schedule[0]?.id ?? '';
+  const ofEvent = oldestFirst(slots.filter((slot) => slot.eventId === eventId));
+  const openOfEvent = open.filter((slot) => slot.eventId === eventId);
+  const shown = openOfEvent.find(({ id }) => id === chosenId) ?? currentTimeslot(openOfEvent, now);
+  const labelOf = (event: DoorEvent) =>
+    `${event.name} · ${formatDateShort(event.startAt, program.timezone)}${event.id === current?.eventId ? ' · now' : ''}`;
+  return (
+    <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2.4fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <SelectField
+          label="Event"
+          value={eventId}
+          options={schedule.map((event) => ({ value: event.id, label: labelOf(event) }))}
+          onChange={(change) => setSearch({ eventId: change.target.value }, { replace: true })}
+        />
+        {ofEvent.length === 0 ? (
+          <EmptyState icon={CalendarX} title="No timeslot data" />
+        ) : (
+          <SlotList
+            slots={ofEvent}
+            selectedId={shown?.id ?? null}
+            now={now}
+            zone={program.timezone}
+            onSelect={setChosenId}
+          />
+        )}
+      </div>
+      {shown ? (
+        <RoomsInSlot
+          program={program}
+          slot={shown}
+          following={followingTimeslot(openOfEvent, shown)}
+          now={now}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RoomsInSlotProps {
+  program: ProgramOnDevice;
+  slot: DoorTimeslot;
+  following: DoorTimeslot | null;
+  now: Instant;
+}
+
+function RoomsInSlot({ program, slot, following, now }: RoomsInSlotProps) {
+  const { db } = useDevice();
+  const followingId = following?.id ?? null;
+  const found = useLive(async () => {
+    const [shown, next] = await Promise.all([
+      roomViews(db, program.id, slot.id),
+      followingId ? roomViews(db, program.id, followingId) : [],
+    ]);
+    return { shown, next };
+  }, [db, program.id, slot.id, followingId]);
+  if (found.kind === 'LOADING') return <SkeletonRows rows={4} />;
+  if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
+  return (
+    <AvailableVenues
+      program={program}
+      slot={slot}
+      shown={found.value.shown}
+      next={found.value.next}
+      now={now}
+    />
+  );
+}

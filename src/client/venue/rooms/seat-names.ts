@@ -1,0 +1,5 @@
+import type { Seat } from '../../../domain/schedule/seating.ts';
+
+/** What a place is called: the table's own name, or the number of an online room's quota. */
+export const seatName = (seat: Pick<Seat, 'tableName' | 'seatNumber'>): string =>
+  seat.tableName ?? `Quota ${seat.seatNumber}`;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { AttentionRow } from '../../../offline/documents.ts';
+import { attentionList, settleAttention } from '../../../offline/outbox.ts';
+import { setAside } from '../../../offline/set-aside.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/message-state.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+import { deviceNow } from '../use-present.ts';
+import { actorName, useRecorder } from '../use-recorder.ts';
+import { AttentionItem } from './attention-item.tsx';
+import { withMeetings } from './with-meetings.ts';
+
+/** What the server refused for good from this device, until somebody has settled it here. Nothing while there is none. */
+export function AttentionHere({ program }: { program: ProgramOnDevice }) {
+  const { db, me } = useDevice();
+  const record = useRecorder();
+  const [asking, setAsking] = useState<AttentionRow | null>(null);
+  const found = useLive(
+    async () => await withMeetings(db, program.id, await attentionList(db, program.id)),
+    [db, program.id],
+  );
+  /** What could not be saved stays on the list, and the person is told. */
+  const attempt = async (work: () => Promise<void>, done: string) => {
+    try {
+      await work();
+      toastSuccess(done);
+    } catch (error) {
+      toastError(storageErrorOf(error).message);
+    }
+  };
+  const sayAgain = (row: AttentionRow) =>
+    attempt(async () => {
+      // The time of being there stays, the stamp is new. Cut off between the two, it is on both lists: the later stamp
+      // counts once, and this line can be set aside.
+      await record({ programId: program.id, command: row.command, scannedAt: deviceNow() });
+      await settleAttention(db, row.id);
+    }, 'Said again. It is sent with the next synchronisation.');
+  const leave = (row: AttentionRow, note: string) =>
+    attempt(async () => {
+      const device = await db.device.get('this');
+      const by = actorName(me?.name || 'Member', device?.deviceName ?? '');
+      await setAside(db, row.id, { note, by, at: deviceNow() });
+      setAsking(null);
+    }, 'Set aside.');
+  if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
+  if (found.kind === 'LOADING' || found.value.length === 0) return null;
+  return (
+    <Card
+      title="Needs attention"
+      description="The server did not take these. They stay here until somebody has seen to them."
+      actions={
+        program.staff ? (
+          <ButtonLink to={`/programs/${program.slug}/attention`}>All devices</ButtonLink>
+        ) : undefined
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {found.value.map(({ row, view }) => (
+          <li key={row.id}>
+            <AttentionItem
+              row={row}
+              view={view}
+              zone={program.timezone}
+              onAgain={() => sayAgain(row)}
+              onAside={() => setAsking(row)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsking(null);
+        }}
+        title="Set this aside?"
+        description="It leaves the list of this device. The note is kept beside its line in the log; the list of all devices is settled at the desk."
+        confirmLabel="Set aside"
+        variant="primary"
+        reason={{ label: 'Note' }}
+        onConfirm={(note) => asking && leave(asking, note)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleX, UserCheck } from 'lucide-react';
+import { sentences } from '../../../contract/sentences.ts';
+import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { AttentionRow } from '../../../offline/documents.ts';
+import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { commandPlace, commandTitle } from './command-words.ts';
+
+export interface AttentionItemProps {
+  row: AttentionRow;
+  view: MeetingView | null;
+  zone: string;
+  onAgain: () => void;
+  onAside: () => void;
+}
+
+/** A refused command: what it was, why it was refused, and one tap to settle it. */
+export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionItemProps) {
+  const { verb, args } = row.command;
+  const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null);
+  const stillNot = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
+  return (
+    <article className="flex flex-col gap-3 rounded-card bg-problem-soft p-4 ring-1 ring-inset ring-problem/25">
+      <div className="flex items-start gap-3">
+        <CircleX aria-hidden className="mt-0.5 size-6 shrink-0 text-problem" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h3 className="text-base wrap-anywhere">{commandTitle(verb, args.party, view)}</h3>
+          <p className="font-medium text-problem">{row.message || row.reason}</p>
+          <p className="figures text-sm">
+            {timeOf(row.scannedAt, zone)} · by {row.actor}
+          </p>
+          {view ? <p className="figures text-sm">{commandPlace(view, zone)}</p> : null}
+          {stillNot && stillNot !== row.message ? <p className="text-sm">{stillNot}</p> : null}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        {stillNot === null ? (
+          <Button icon={UserCheck} onClick={onAgain}>
+            {verb === 'UNDO' ? 'Undo again now' : 'Check in again now'}
+          </Button>
+        ) : null}
+        <Button onClick={onAside}>Set aside</Button>
+      </div>
+    </article>
+  );
+}

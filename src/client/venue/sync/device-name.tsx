@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { nameDevice } from '../../../offline/device.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+
+/** What this device is called wherever a check-in says by whom, and on which device. */
+export function DeviceName() {
+  const { db } = useDevice();
+  const device = useLive(async () => await db.device.get('this'), [db]);
+  return (
+    <Card title="Name of this device">
+      {device.kind === 'READY' ? (
+        <NameForm key={device.value?.deviceName ?? ''} saved={device.value?.deviceName ?? ''} />
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+    </Card>
+  );
+}
+
+function NameForm({ saved }: { saved: string }) {
+  const { db } = useDevice();
+  const [name, setName] = useState(saved);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await nameDevice(db, name);
+      toastSuccess('The name of this device was saved.');
+    } catch (error) {
+      toastError(storageErrorOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Name"
+        hint="Such as Door 1: it stands beside every check-in that is made here."
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" busy={busy} disabled={name.trim() === saved} className="self-start">
+        Save name
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { HardDrive } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { checkStorage, persistStorage, type StorageHealth } from '../../../offline/storage-health.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useDevice } from '../device-context.ts';
+
+const titles = {
+  good: 'What is saved here stays here',
+  low: 'Look after the storage of this device',
+  failing: 'This device cannot save',
+} as const;
+
+const megabytes = (bytes: number | null): string =>
+  bytes === null
+    ? 'Not told by the browser'
+    : `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+
+/** Whether this device will keep what is recorded on it: no green tick for what is not saved. */
+export function StorageCard() {
+  const { db } = useDevice();
+  const [health, setHealth] = useState<StorageHealth | null>(null);
+  const [busy, setBusy] = useState(false);
+  const look = useCallback(async () => setHealth(await checkStorage(db)), [db]);
+  useEffect(() => {
+    void look();
+  }, [look]);
+  const keep = async () => {
+    setBusy(true);
+    await persistStorage();
+    await look();
+    setBusy(false);
+  };
+  return (
+    <Card title="Storage">
+      {health ? (
+        <div className="flex flex-col gap-4">
+          <Banner
+            tone={health.level === 'good' ? 'good' : health.level === 'low' ? 'warn' : 'problem'}
+            title={titles[health.level]}
+          >
+            {health.problem}
+          </Banner>
+          <KeyValueList
+            items={[
+              { label: 'Kept by the browser', value: health.persisted ? 'Always' : 'While there is space' },
+              { label: 'Used', value: megabytes(health.usage) },
+              { label: 'Available', value: megabytes(health.quota) },
+            ]}
+          />
+          {health.persisted ? null : (
+            <Button icon={HardDrive} busy={busy} onClick={keep}>
+              Ask the browser to keep it
+            </Button>
+          )}
+        </div>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Card>
+  );
+}

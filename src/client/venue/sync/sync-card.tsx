@@ -1,0 +1,89 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CloudUpload,
+  Download,
+  History,
+  RefreshCw,
+  Wifi,
+  WifiOff,
+} from 'lucide-react';
+import { formatDateShort } from '../../../domain/time/format.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { exportOutbox } from '../../../offline/wipe.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useDevice, useSyncState } from '../device-context.ts';
+import { deviceNow } from '../use-present.ts';
+import { saveFile } from './save-file.ts';
+import { SyncFact } from './sync-fact.tsx';
+import { ageWord } from './sync-words.ts';
+
+/** How many wait, since when, when it was last synchronised, whether the server answers; and a button. */
+export function SyncCard({ program }: { program: ProgramOnDevice }) {
+  const { db, engine } = useDevice();
+  const { unsent, oldestUnsentAt, reachable, hold, problem, replaying, pulling, lastPulledAt } =
+    useSyncState();
+  const now = instantOf(useNow(10_000));
+  const zone = program.timezone;
+  const pulledAt = lastPulledAt ?? program.lastPulledAt;
+  const pulledToday = pulledAt !== null && dayOf(pulledAt, zone) === dayOf(now, zone);
+  const busy = replaying || pulling;
+  return (
+    <section aria-label="Synchronisation" className="flex flex-col gap-4">
+      {hold === 'SIGN_IN' ? (
+        <Banner tone="warn" title="Sign in to send" action={<ButtonLink to="/signin">Sign in</ButtonLink>}>
+          {unsent > 0
+            ? `The server does not know this session any more. ${unsent} waiting here are kept and sent after you sign in.`
+            : 'The server does not know this session any more. Nothing is lost.'}
+        </Banner>
+      ) : problem ? (
+        <Banner tone="warn" title={problem}>
+          {unsent > 0
+            ? 'It is tried again by itself. Everything stays on this device until then.'
+            : 'It is tried again by itself.'}
+        </Banner>
+      ) : null}
+      <dl className="grid grid-cols-2 gap-3 laptop:grid-cols-4">
+        <SyncFact label="Not sent" value={unsent} icon={CloudUpload} tone={unsent > 0 ? 'warn' : 'good'} />
+        <SyncFact
+          label="Oldest waiting"
+          value={oldestUnsentAt ? ageWord(oldestUnsentAt, now) : 'None'}
+          icon={unsent > 0 ? CircleAlert : CircleCheck}
+          tone={unsent > 0 ? 'warn' : 'good'}
+        />
+        <SyncFact
+          label="Last synchronised"
+          value={pulledAt ? timeOf(pulledAt, zone) : 'Never'}
+          hint={pulledAt ? (pulledToday ? 'Today' : formatDateShort(pulledAt, zone)) : undefined}
+          icon={History}
+          tone="neutral"
+        />
+        <SyncFact
+          label="Server"
+          value={reachable === null ? 'Asking' : reachable ? 'Answers' : 'Offline'}
+          icon={reachable === false ? WifiOff : Wifi}
+          tone={reachable === null ? 'neutral' : reachable ? 'good' : 'warn'}
+        />
+      </dl>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button variant="primary" size="lg" icon={RefreshCw} busy={busy} onClick={() => engine.syncNow()}>
+          Sync now
+        </Button>
+        {unsent > 0 ? (
+          <Button
+            size="lg"
+            icon={Download}
+            onClick={async () => saveFile('meeting-door-waiting.json', await exportOutbox(db, deviceNow()))}
+          >
+            Save what waits as a file
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

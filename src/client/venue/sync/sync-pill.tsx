@@ -1,0 +1,65 @@
+import { CloudCheck, CloudOff, CloudUpload, KeyRound, type LucideIcon, RefreshCw } from 'lucide-react';
+import { Link, useMatch } from 'react-router';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { DEFAULT_TIMEZONE } from '../../../domain/time/zones.ts';
+import { programOf } from '../../../offline/venue-queries.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { softTone } from '../../ui/tone.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useDevice, useSyncState } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+import { type SyncWords, syncWords } from './sync-words.ts';
+
+const icons: Record<SyncWords['kind'], LucideIcon> = {
+  SIGN_IN: KeyRound,
+  OFFLINE: CloudOff,
+  SENDING: CloudUpload,
+  NOT_SENT: CloudUpload,
+  ALL_SENT: CloudCheck,
+  STARTING: RefreshCw,
+};
+
+const spoken: Record<SyncWords['kind'], string> = {
+  SIGN_IN: 'Sign in to send',
+  OFFLINE: 'Offline',
+  SENDING: '',
+  NOT_SENT: 'Not everything is sent',
+  ALL_SENT: 'All sent',
+  STARTING: '',
+};
+
+/** What waits and what was last synchronised, always in view; leads to the device's page. */
+export function SyncPill() {
+  const slug = useMatch('/programs/:slug/*')?.params.slug;
+  const { db } = useDevice();
+  const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug]);
+  const zone = (found.kind === 'READY' && found.value?.timezone) || DEFAULT_TIMEZONE;
+  const state = useSyncState();
+  const words = syncWords(state, instantOf(useNow(10_000)), zone);
+  const Icon = icons[words.kind];
+  const className = classNames(
+    'figures inline-flex min-h-12 max-w-full min-w-12 items-center justify-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap',
+    softTone[words.tone],
+  );
+  const body = (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="truncate text-sm sm:text-base">{words.text}</span>
+    </>
+  );
+  return (
+    <div data-sync={words.kind} data-unsent={state.unsent} className="min-w-0">
+      {/* Said when the kind changes, not with every scan. */}
+      <span role="status" className="sr-only">
+        {spoken[words.kind]}
+      </span>
+      {slug ? (
+        <Link to={`/programs/${slug}/device`} className={className}>
+          {body}
+        </Link>
+      ) : (
+        <span className={className}>{body}</span>
+      )}
+    </div>
+  );
+}

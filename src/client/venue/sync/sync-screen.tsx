@@ -1,0 +1,34 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { VenueGate } from '../venue-gate.tsx';
+import { AttentionHere } from './attention-here.tsx';
+import { DeviceJournal } from './device-journal.tsx';
+import { DeviceName } from './device-name.tsx';
+import { QueueList } from './queue-list.tsx';
+import { StorageCard } from './storage-card.tsx';
+import { SyncCard } from './sync-card.tsx';
+
+/** `/programs/:slug/device`: what waits on this device, what was answered, and whether it can keep anything. */
+export function SyncScreen() {
+  return (
+    <VenueGate title="This device">
+      {(program) => (
+        <>
+          <PageHeader
+            title="This device"
+            description="Every check-in is kept here until the server has answered it."
+          />
+          <div className="flex min-w-0 flex-col gap-6">
+            <SyncCard program={program} />
+            <AttentionHere program={program} />
+            <QueueList program={program} />
+            <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
+              <StorageCard />
+              <DeviceName />
+            </div>
+            <DeviceJournal program={program} />
+          </div>
+        </>
+      )}
+    </VenueGate>
+  );
+}

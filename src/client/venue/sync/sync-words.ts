@@ -1,0 +1,61 @@
+import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { SyncState } from '../../../offline/sync-state.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+/** How the synchronisation is said in a few words. */
+export interface SyncWords {
+  kind: 'SIGN_IN' | 'OFFLINE' | 'SENDING' | 'NOT_SENT' | 'ALL_SENT' | 'STARTING';
+  tone: Tone;
+  /** "3 not sent · 2 min". */
+  text: string;
+}
+
+/** "2 min", "3 h", "2 d": how long something waits. Below a minute: "now". */
+export function ageWord(since: Instant, now: Instant): string {
+  const minutes = Math.max(0, minutesBetween(since, now));
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / (24 * 60))} d`;
+}
+
+/**
+ * The status that is always in view.
+ *
+ * @param now by the device's clock, as what waits is stamped
+ * @param zone the program's; what was last synchronised is a time by the server's clock
+ */
+export function syncWords(
+  state: Pick<
+    SyncState,
+    'hold' | 'reachable' | 'unsent' | 'oldestUnsentAt' | 'replaying' | 'pulling' | 'lastPulledAt'
+  >,
+  now: Instant,
+  zone: string,
+): SyncWords {
+  const { unsent, oldestUnsentAt } = state;
+  const age = oldestUnsentAt ? ` · ${ageWord(oldestUnsentAt, now)}` : '';
+  const at = state.lastPulledAt ? ` · ${timeOf(state.lastPulledAt, zone)}` : '';
+  if (state.hold === 'SIGN_IN') {
+    return {
+      kind: 'SIGN_IN',
+      tone: 'warn',
+      text: unsent > 0 ? `Sign in to send ${unsent}` : 'Sign in to send',
+    };
+  }
+  if (state.reachable === false) {
+    return unsent > 0
+      ? { kind: 'OFFLINE', tone: 'warn', text: `Offline · ${unsent} waiting` }
+      : { kind: 'OFFLINE', tone: 'waiting', text: `Offline${at}` };
+  }
+  if (unsent > 0) {
+    return state.replaying
+      ? { kind: 'SENDING', tone: 'info', text: `Sending ${unsent}` }
+      : { kind: 'NOT_SENT', tone: 'warn', text: `${unsent} not sent${age}` };
+  }
+  if (state.lastPulledAt === null) {
+    return { kind: 'STARTING', tone: 'waiting', text: state.pulling ? 'Synchronising' : 'Not synchronised' };
+  }
+  return { kind: 'ALL_SENT', tone: 'good', text: `All sent${at}` };
+}

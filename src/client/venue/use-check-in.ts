@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { PartyOrBoth } from '../../domain/meetings/attendance.ts';
+import { type CheckInSource, decideCheckIn, isLate } from '../../domain/meetings/check-in.ts';
+import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
+import { standingOf } from '../../domain/meetings/standing.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Verdict } from '../../domain/verdict/verdict.ts';
+import { actorOf, programStandingOf } from '../../offline/judge-scan.ts';
+import { storageErrorOf } from '../../offline/storage-error.ts';
+import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
+import { type CheckInTime, instantMeant } from '../components/check-in-time-field.tsx';
+import { LATE_SENTENCE, LATE_TITLE } from '../components/late-words.ts';
+import { openMeetingLink } from '../components/meeting-link-button.tsx';
+import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
+import { useDevice } from './device-context.ts';
+import { deviceNow } from './use-present.ts';
+import { useRecorder } from './use-recorder.ts';
+
+export interface CheckIn {
+  busy: boolean;
+  /** May it be done, at this time, by this person? `present` and the answer are by the server's clock. */
+  decide(party: PartyOrBoth, attendedAt: Instant, present: Instant): Verdict;
+  /** Records it; then, and only then, says so and opens the meeting's link (SPEC.md 4). */
+  record(party: PartyOrBoth, time: CheckInTime, source: CheckInSource): Promise<void>;
+}
+
+/** Check-in of a meeting by a button: staff for both sides, a party for itself. */
+export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): CheckIn {
+  const { me } = useDevice();
+  const save = useRecorder();
+  const [busy, setBusy] = useState(false);
+  const standing = standingOf(actorOf(me), meeting, programStandingOf(me, program.id));
+  return {
+    busy,
+    decide: (party, attendedAt, present) => decideCheckIn(meeting, standing, { party, attendedAt }, present),
+    record: async (party, time, source) => {
+      const scannedAt = deviceNow();
+      const attendedAt = instantMeant(time, meeting.startAt, scannedAt, program.timezone);
+      setBusy(true);
+      try {
+        const args = { meetingId: meeting.id, party, attendedAt, source };
+        await save({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt });
+        if (isLate(meeting, attendedAt)) toastWarning(LATE_TITLE, LATE_SENTENCE);
+        else toastSuccess('Checked in.');
+        openMeetingLink(meeting.meetingLink);
+      } catch (error) {
+        toastError(`Not saved. ${storageErrorOf(error).message}`);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { type RecordInput, recordCommand } from '../../offline/outbox.ts';
+import { useDevice } from './device-context.ts';
+
+/**
+ * Records a command in the name of the signed-in person and this device. Resolves when it is on the disk.
+ * It is sent by the engine, which watches the outbox.
+ */
+export type Recorder = (input: Omit<RecordInput, 'actor'>) => Promise<void>;
+
+/** "Ayu Lestari (Door 1)", as the server writes it too. */
+export const actorName = (person: string, deviceName: string): string =>
+  deviceName === '' ? person : `${person} (${deviceName})`;
+
+/** @throws (the recorder) StorageError when nothing was saved */
+export function useRecorder(): Recorder {
+  const { db, me } = useDevice();
+  return async (input) => {
+    const device = await db.device.get('this');
+    await recordCommand(db, { ...input, actor: actorName(me?.name || 'Member', device?.deviceName ?? '') });
+  };
+}

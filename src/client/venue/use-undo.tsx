@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import type { Party } from '../../domain/meetings/meeting.ts';
+import { storageErrorOf } from '../../offline/storage-error.ts';
+import { UndoCheckInDialog } from '../components/undo-check-in-dialog.tsx';
+import { toastError, toastSuccess } from '../ui/toast.tsx';
+import { deviceNow } from './use-present.ts';
+import { useRecorder } from './use-recorder.ts';
+
+export interface UndoTarget {
+  meetingId: string;
+  party: Party;
+  organizationName: string;
+}
+
+/**
+ * Undo of a check-in by staff, with a reason.
+ * @returns `ask` opens the dialog; `dialog` is to be rendered
+ */
+export function useUndo(programId: string): { ask: (target: UndoTarget) => void; dialog: ReactNode } {
+  const record = useRecorder();
+  const [target, setTarget] = useState<UndoTarget | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const undo = async ({ meetingId, party, organizationName }: UndoTarget, reason: string) => {
+    setBusy(true);
+    try {
+      const command = { verb: 'UNDO' as const, args: { meetingId, party, reason } };
+      await record({ programId, command, scannedAt: deviceNow() });
+      setOpen(false);
+      toastSuccess(`The check-in of ${organizationName} was undone.`);
+    } catch (error) {
+      toastError(storageErrorOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ask: (next) => {
+      setTarget(next);
+      setOpen(true);
+    },
+    dialog: target ? (
+      <UndoCheckInDialog
+        open={open}
+        onOpenChange={setOpen}
+        organizationName={target.organizationName}
+        busy={busy}
+        onUndo={(reason) => undo(target, reason)}
+      />
+    ) : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { CloudDownload, SearchX, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { type ProgramOnDevice, programOf } from '../../offline/venue-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState, ErrorState, OfflineState } from '../ui/message-state.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useDevice, useSyncState } from './device-context.ts';
+import { useLive } from './use-live.ts';
+
+export interface VenueGateProps {
+  /** The screen's name, for its own sentences ("Check-in"). */
+  title: string;
+  /** Staff of the program only (default false). */
+  staffOnly?: boolean;
+  /** Gets a program whose snapshot is whole on this device. */
+  children: (program: ProgramOnDevice) => ReactNode;
+}
+
+/** Before every venue screen (the shell opens the program in the engine): is the program of the address on this device, and is it this person's to see? */
+export function VenueGate({ title, staffOnly = false, children }: VenueGateProps) {
+  const { slug, programSlug } = useParams();
+  const { db, me } = useDevice();
+  const wanted = slug ?? programSlug ?? '';
+  const found = useLive(() => programOf(db, wanted), [db, wanted, me]);
+  if (found.kind === 'LOADING') return <SkeletonRows rows={6} />;
+  if (found.kind === 'ERROR')
+    return (
+      <Framed title={title}>
+        <ErrorState message={found.message} />
+      </Framed>
+    );
+  const program = found.value;
+  if (!program) {
+    return (
+      <Framed title={title}>
+        <EmptyState
+          icon={SearchX}
+          title="There is no program available here..."
+          action={<ButtonLink to="/">Your programs</ButtonLink>}
+        >
+          This device does not know the program of this address.
+        </EmptyState>
+      </Framed>
+    );
+  }
+  if (staffOnly && !program.staff) {
+    return (
+      <Framed title={title}>
+        <EmptyState
+          icon={ShieldX}
+          title="You don't have permission to access this resource."
+          action={<ButtonLink to={`/programs/${program.slug}/my-schedule`}>My schedule</ButtonLink>}
+        >
+          {title} is for the staff of the program.
+        </EmptyState>
+      </Framed>
+    );
+  }
+  if (!program.synced)
+    return (
+      <Framed title={title}>
+        <FirstSync program={program} />
+      </Framed>
+    );
+  return children(program);
+}
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {children}
+    </>
+  );
+}
+
+/** The first snapshot is not whole yet: how far it is, or why it does not come. */
+function FirstSync({ program }: { program: ProgramOnDevice }) {
+  const { engine } = useDevice();
+  const { progress, reachable, pulling, problem } = useSyncState();
+  const retry = (
+    <Button icon={CloudDownload} busy={pulling} onClick={() => engine.syncNow()}>
+      Try again
+    </Button>
+  );
+  if (reachable === false && !pulling) {
+    return (
+      <OfflineState title="This program is not on this device yet" action={retry}>
+        Connect once to load it. After that it works without a network.
+      </OfflineState>
+    );
+  }
+  const known = progress?.programId === program.id ? progress : null;
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-2 py-14">
+      <ProgressBar
+        label={`Loading ${program.name} onto this device`}
+        value={known?.total ? known.done / known.total : undefined}
+        detail={known ? `${known.done}${known.total === null ? '' : ` of ${known.total}`}` : undefined}
+      />
+      {problem ? <p className="text-muted">{problem}</p> : null}
+      {problem ? <div>{retry}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PartyOrBoth } from '../domain/meetings/attendance.ts';
+import type { Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { meetingById } from './meeting-store.ts';
+import { type MeetingView, viewsOf } from './venue-queries.ts';
+
+/** What was last said on this device: the commands that wait, and the newest that were answered. */
+export interface RecentCommand {
+  id: string;
+  verb: 'CHECK_IN' | 'UNDO';
+  party: PartyOrBoth;
+  /** By the device's clock. */
+  scannedAt: Instant;
+  /** WAITING: not answered yet; else the server's verdict. */
+  state: 'WAITING' | 'applied' | 'duplicate' | 'superseded' | 'refused';
+  /** Null where the meeting is not on the device any more. */
+  view: MeetingView | null;
+}
+
+/** Of one program, newest first; usable inside dexie's `liveQuery`. */
+export async function recentCommands(
+  db: DeviceDatabase,
+  programId: string,
+  limit: number,
+): Promise<RecentCommand[]> {
+  const [waiting, answered] = await Promise.all([
+    db.outbox.where('programId').equals(programId).toArray(),
+    db.journal.where('programId').equals(programId).reverse().sortBy('no'),
+  ]);
+  const waitingIds = new Set(waiting.map((row) => row.id));
+  const said = [
+    ...waiting.map(({ id, command, meetingId, scannedAt }) => ({
+      ...{ id, verb: command.verb, party: command.args.party, meetingId, scannedAt },
+      state: 'WAITING' as const,
+    })),
+    ...answered
+      .filter(({ commandId }) => !waitingIds.has(commandId))
+      .map(({ commandId, verb, party, meetingId, scannedAt, verdict }) => ({
+        ...{ id: commandId, verb, party, meetingId, scannedAt },
+        state: verdict,
+      })),
+  ]
+    .sort((a, b) => (a.scannedAt < b.scannedAt ? 1 : -1))
+    .slice(0, limit);
+  const ids = [...new Set(said.map(({ meetingId }) => meetingId))];
+  const base = await Promise.all(ids.map((id) => meetingById(db, programId, id)));
+  const views = await viewsOf(
+    db,
+    programId,
+    base.filter((meeting) => meeting !== null),
+  );
+  const viewById = new Map(views.map((view) => [view.meeting.id, view]));
+  return said.map(({ meetingId, ...row }) => ({ ...row, view: viewById.get(meetingId) ?? null }));
+}
