@@ -79,9 +79,3 @@ export const api = {
 } as const;
 
 export type Api = typeof api;
-
-/** The server-sent events of a program: not an envelope, so it stands beside the table (API.md, Event day). */
-export const syncStream = {
-  path: '/v2/sync/program/{programId}/stream',
-  may: 'sync.pull',
-} as const;

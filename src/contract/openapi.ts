@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { permissions } from '../domain/people/permissions.ts';
-import { api, syncStream } from './api.ts';
+import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IDEMPOTENCY_HEADER } from './envelope.ts';
+import { syncStream } from './sync.ts';
 
 /** The OpenAPI 3.1 document, made from the same declarations as the routes. */
 export function openApiDocument(serverUrl: string): object {

@@ -124,3 +124,9 @@ export const listBadges = endpoint({
   }),
   result: z.object({ badges: z.array(badgeTextShape) }),
 });
+
+/** The server-sent events of a program: not an envelope, so it stands beside the table (API.md, Event day). */
+export const syncStream = {
+  path: '/v2/sync/program/{programId}/stream',
+  may: 'sync.pull',
+} as const;

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
-import { syncStream } from '../contract/api.ts';
 import { addressOf, CallError, type Transport } from '../contract/call.ts';
+import { syncStream } from '../contract/sync.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { newId } from './device.ts';

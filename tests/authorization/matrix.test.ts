@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, syncStream } from '../../src/contract/api.ts';
+import { api } from '../../src/contract/api.ts';
 import { addressOf } from '../../src/contract/call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { syncStream } from '../../src/contract/sync.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { requests } from './requests.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayArgs } from '../time/instants.ts';
 
 /** Organizations (SPEC.md 3 and 5). */
 
@@ -7,8 +6,7 @@ export const organizationProfiles = [
   'STARTUP',
   'VENTURE_CAPITAL',
   'CORPORATE',
-  'RESEARCH',
-  'EDUCATION',
+  'RESEARCH_EDUCATION',
 ] as const;
 export type OrganizationProfile = (typeof organizationProfiles)[number];
 
@@ -16,8 +14,7 @@ export const organizationProfileLabels: Record<OrganizationProfile, string> = {
   STARTUP: 'Startup',
   VENTURE_CAPITAL: 'Venture Capital',
   CORPORATE: 'Corporate',
-  RESEARCH: 'Research',
-  EDUCATION: 'Education',
+  RESEARCH_EDUCATION: 'Research and Education',
 };
 
 export const organizationStatuses = ['SUBMITTED', 'VERIFIED'] as const;
@@ -55,7 +52,7 @@ export const createOrganizationArgs = z.object({
     .optional(),
   legalName: nameOf('Legal name'),
   profile: z.enum(organizationProfiles, { error: 'Invalid profile type.' }).default('STARTUP'),
-  foundedDate: dayArgs,
+  foundedDate: z.string({ error: 'Founded date is required.' }).pipe(z.iso.date('Founded date is required.')),
   websiteLink: nameOf('Website link').transform(withScheme),
   country: nameOf('Country'),
   hqLocation: nameOf('HQ location'),

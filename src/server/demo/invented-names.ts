@@ -21,8 +21,16 @@ const endings: Record<OrganizationProfile, readonly string[]> = {
   STARTUP: words('Pay Farm Health Robotics Learn Foods Freight Energy Labs Mobility Home Cloud Bio Fin'),
   VENTURE_CAPITAL: ['Ventures', 'Capital', 'Partners', 'Growth Fund', 'Seed Fund'],
   CORPORATE: ['Industries', 'Logistics', 'Group', 'Foods', 'Motor', 'Telecom', 'Retail', 'Holdings'],
-  RESEARCH: ['Institute of Marine Science', 'Materials Lab', 'Centre for Climate Data', 'Genome Institute'],
-  EDUCATION: ['Polytechnic', 'Business School', 'Institute of Technology', 'University'],
+  RESEARCH_EDUCATION: [
+    'Institute of Marine Science',
+    'Materials Lab',
+    'Centre for Climate Data',
+    'Genome Institute',
+    'Polytechnic',
+    'Business School',
+    'Institute of Technology',
+    'University',
+  ],
 };
 
 const sectors: Record<string, string> = {
@@ -48,16 +56,14 @@ const kinds: Record<OrganizationProfile, string> = {
   STARTUP: 'A young company',
   VENTURE_CAPITAL: 'An investor in early companies',
   CORPORATE: 'An established company looking for partners',
-  RESEARCH: 'A research organization with results to license',
-  EDUCATION: 'A school that brings its founders and its labs',
+  RESEARCH_EDUCATION: 'A research organization with results to license',
 };
 
 export const sizes: Record<OrganizationProfile, readonly string[]> = {
   STARTUP: ['1-10', '11-50', '51-200'],
   VENTURE_CAPITAL: ['1-10', '11-50'],
   CORPORATE: ['501-1000', '1001+'],
-  RESEARCH: ['51-200', '201-500'],
-  EDUCATION: ['201-500', '501-1000', '1001+'],
+  RESEARCH_EDUCATION: ['51-200', '201-500', '201-500', '501-1000', '1001+'],
 };
 
 export const jobTitles: Record<OrganizationProfile, readonly string[]> = {
@@ -70,8 +76,16 @@ export const jobTitles: Record<OrganizationProfile, readonly string[]> = {
   ],
   VENTURE_CAPITAL: ['General Partner', 'Principal', 'Investment Manager', 'Analyst'],
   CORPORATE: ['Head of Innovation', 'Venture Manager', 'Procurement Director', 'Strategy Analyst'],
-  RESEARCH: ['Director of Research', 'Technology Transfer Officer', 'Senior Scientist', 'Lab Manager'],
-  EDUCATION: ['Dean of Entrepreneurship', 'Incubator Manager', 'Professor of Engineering', 'Program Officer'],
+  RESEARCH_EDUCATION: [
+    'Director of Research',
+    'Technology Transfer Officer',
+    'Senior Scientist',
+    'Lab Manager',
+    'Dean of Entrepreneurship',
+    'Incubator Manager',
+    'Professor of Engineering',
+    'Program Officer',
+  ],
 };
 
 export interface InventedName {

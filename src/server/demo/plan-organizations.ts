@@ -24,11 +24,11 @@ const mix: readonly OrganizationProfile[] = [
   'VENTURE_CAPITAL',
   'CORPORATE',
   'STARTUP',
-  'RESEARCH',
+  'RESEARCH_EDUCATION',
   'STARTUP',
   'CORPORATE',
   'STARTUP',
-  'EDUCATION',
+  'RESEARCH_EDUCATION',
   'VENTURE_CAPITAL',
 ];
 

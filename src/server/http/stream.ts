@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { syncStream } from '../../contract/api.ts';
+import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Performer } from '../perform/perform.ts';

@@ -55,7 +55,7 @@ async function writeSmallData(): Promise<void> {
     organization('Dunlin', { slug: 'the-cormorants' }),
     organization('3M', { legalName: '3M Company' }),
     organization('Undated', { foundedDate: null }),
-    organization('Unknown', { profile: 'RESEARCH_EDUCATION' }),
+    organization('Unknown', { profile: 'CIRCUS' }),
     'not an organization',
     null,
   ]);

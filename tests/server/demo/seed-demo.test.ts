@@ -48,8 +48,7 @@ describe('the usual demo', () => {
     );
     expect(profiles.map(({ profile }) => profile)).toEqual([
       'CORPORATE',
-      'EDUCATION',
-      'RESEARCH',
+      'RESEARCH_EDUCATION',
       'STARTUP',
       'VENTURE_CAPITAL',
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, syncStream } from '../../../src/contract/api.ts';
+import { api } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { syncStream } from '../../../src/contract/sync.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
