@@ -1,10 +1,7 @@
-import { useRegisterSW } from 'virtual:pwa-register/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-
-/** How often a running app asks whether there is a new version, in ms. */
-const ASK_MS = 30 * 60_000;
+import { useNewVersion } from './new-version.ts';
 
 export interface UpdatePromptProps {
   /** Check-ins that wait: a new version takes over only when nothing is queued. */
@@ -15,19 +12,8 @@ export interface UpdatePromptProps {
 
 /** A new version waits; it asks, and takes over only when nothing is queued and nobody is scanning. */
 export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
-  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
-  const {
-    needRefresh: [waiting],
-    updateServiceWorker,
-  } = useRegisterSW({ onRegisteredSW: (_url, registered) => setRegistration(registered) });
+  const { waiting, takeOver } = useNewVersion();
   const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    if (!registration) return;
-    const timer = setInterval(() => void registration.update().catch(() => undefined), ASK_MS);
-    return () => clearInterval(timer);
-  }, [registration]);
-
   if (!waiting || scanning) return null;
   const held = unsent > 0;
   return (
@@ -41,7 +27,7 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
           disabled={held}
           onClick={() => {
             setBusy(true);
-            void updateServiceWorker();
+            void takeOver();
           }}
         >
           Update now

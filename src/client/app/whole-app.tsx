@@ -1,9 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { CallError } from '../../contract/call.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { SessionProvider } from './session-provider.tsx';
+import { WorkerProvider } from './worker-provider.tsx';
 
 /** SPEC.md 9: cache time 1 hour. */
 const KEEP_MS = 60 * 60_000;
@@ -11,8 +12,6 @@ const KEEP_MS = 60 * 60_000;
 /** What a desk screen asked for; asked again when it is looked at, since event day changes by the minute. */
 function newQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache(),
-    mutationCache: new MutationCache(),
     defaultOptions: {
       queries: {
         gcTime: KEEP_MS,
@@ -31,10 +30,12 @@ export function WholeApp() {
   const [queries] = useState(newQueryClient);
   return (
     <QueryClientProvider client={queries}>
-      <SessionProvider>
-        <Outlet />
-        <ToastRegion />
-      </SessionProvider>
+      <WorkerProvider>
+        <SessionProvider>
+          <Outlet />
+          <ToastRegion />
+        </SessionProvider>
+      </WorkerProvider>
     </QueryClientProvider>
   );
 }
