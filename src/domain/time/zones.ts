@@ -59,7 +59,9 @@ function offsetMillis(millis: number, zone: string): number {
  */
 export function localToInstant(day: Day, time: string, zone: string): Instant {
   const guess = Date.parse(`${day}T${time}:00.000Z`);
-  if (Number.isNaN(guess) || !isTimezone(zone)) {
+  // 30 February and 24:00 are read as moments too, of another day.
+  const isRead = !Number.isNaN(guess) && new Date(guess).toISOString().startsWith(`${day}T${time}:`);
+  if (!isRead || !isTimezone(zone)) {
     throw new RangeError('Invalid time value or format on start/end time.');
   }
   const before = offsetMillis(guess - 86_400_000, zone);

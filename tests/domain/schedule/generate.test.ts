@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type EventPlan, eventPlanArgs, planTimeslots } from '../../../src/domain/schedule/generate.ts';
+import { addMinutes, minutesBetween, overlaps } from '../../../src/domain/time/instants.ts';
+import { localToInstant, timeOf } from '../../../src/domain/time/zones.ts';
+
+const plan = (over: Partial<EventPlan> = {}): EventPlan =>
+  eventPlanArgs.parse({
+    name: 'Day one',
+    type: ['offline'],
+    date: '2026-11-21',
+    startTime: '09:00',
+    endTime: '12:00',
+    duration: 30,
+    ...over,
+  });
+
+const times = (over: Partial<EventPlan>, zone: string) =>
+  planTimeslots(plan(over), zone).map(
+    (slot) =>
+      `${timeOf(slot.slotStartTime, zone)}-${timeOf(slot.slotEndTime, zone)}${slot.timeslotType === 'BREAKTIME' ? ' break' : ''}`,
+  );
+
+describe('Generated timeslots', () => {
+  test('follow each other from the start to the end, with the gap between them', () => {
+    expect(times({ endTime: '11:00', defaultGap: 5 }, 'Asia/Jakarta')).toEqual([
+      '09:00-09:30',
+      '09:35-10:05',
+      '10:10-10:40',
+    ]);
+  });
+
+  test('go around a break, and one that would run into it starts after it', () => {
+    const breaks = [{ startTime: '09:45', endTime: '10:15' }];
+    expect(times({ endTime: '11:30', breaks }, 'Asia/Jakarta')).toEqual([
+      '09:00-09:30',
+      '09:45-10:15 break',
+      '10:15-10:45',
+      '10:45-11:15',
+    ]);
+  });
+
+  test('are none where the duration is longer than the event', () => {
+    expect(times({ endTime: '09:29' }, 'Asia/Jakarta')).toEqual([]);
+  });
+
+  test('on the night when the clock goes forward are as many as there is time for', () => {
+    const night = { date: '2026-03-29', startTime: '01:00', endTime: '04:00' };
+    expect(times(night, 'Europe/Berlin')).toEqual([
+      '01:00-01:30',
+      '01:30-03:00',
+      '03:00-03:30',
+      '03:30-04:00',
+    ]);
+    const slots = planTimeslots(plan(night), 'Europe/Berlin');
+    expect(slots.map((slot) => minutesBetween(slot.slotStartTime, slot.slotEndTime))).toEqual([
+      30, 30, 30, 30,
+    ]);
+  });
+
+  test('on the night when the clock goes back use the hour that repeats twice', () => {
+    const night = { date: '2026-10-25', startTime: '01:00', endTime: '04:00' };
+    const slots = planTimeslots(plan(night), 'Europe/Berlin');
+    expect(slots).toHaveLength(8);
+    expect(slots[0]?.slotStartTime).toBe('2026-10-24T23:00:00.000Z');
+    expect(slots.at(-1)?.slotEndTime).toBe('2026-10-25T03:00:00.000Z');
+  });
+
+  test('never overlap, last exactly their duration and stay within the event, for any plan, day and zone', () => {
+    const clock = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+    fc.assert(
+      fc.property(
+        fc.record({
+          date: fc.constantFrom('2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-11-21'),
+          zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Jakarta', 'Pacific/Apia'),
+          span: fc.tuple(clock, clock).filter(([a, b]) => a !== b),
+          pause: fc.tuple(clock, clock),
+          duration: fc.integer({ min: 1, max: 120 }),
+          defaultGap: fc.integer({ min: 0, max: 30 }),
+        }),
+        ({ date, zone, span, pause, duration, defaultGap }) => {
+          const [startTime = '', endTime = ''] = [...span].sort();
+          const [from = '', to = ''] = [...pause].sort();
+          const made = plan({
+            date,
+            startTime,
+            endTime,
+            duration,
+            defaultGap,
+            breaks: [{ startTime: from, endTime: to }],
+          });
+          const slots = planTimeslots(made, zone);
+          const [start, end] = [localToInstant(date, startTime, zone), localToInstant(date, endTime, zone)];
+          const spans = slots.map((slot) => ({ startAt: slot.slotStartTime, endAt: slot.slotEndTime }));
+          for (const [index, one] of spans.entries()) {
+            expect(one.startAt < one.endAt).toBe(true);
+            const next = spans[index + 1];
+            if (next) expect(overlaps(one, next)).toBe(false);
+          }
+          for (const slot of slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT')) {
+            expect(addMinutes(slot.slotStartTime, duration)).toBe(slot.slotEndTime);
+            expect(slot.slotStartTime >= start && slot.slotEndTime <= end).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a plan that ends before it starts, or has no venue, is refused in the words of SPEC.md 5', () => {
+    const read = eventPlanArgs.safeParse({ ...plan(), startTime: '10:00', endTime: '10:00' });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([
+      'The end time must be later than the start time.',
+    ]);
+    expect(eventPlanArgs.safeParse({ ...plan(), type: [] }).success).toBe(false);
+    expect(eventPlanArgs.safeParse({ ...plan(), duration: 0 }).success).toBe(false);
+    expect(eventPlanArgs.safeParse({ ...plan(), startTime: '24:00' }).success).toBe(false);
+  });
+});
