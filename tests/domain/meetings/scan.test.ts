@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
+import { findMeeting } from '../../../src/domain/meetings/scan.ts';
+import { aMeeting, at, HALL, here, OWNER, PARTICIPANT } from './a-meeting.ts';
+
+const CELLAR = 'bbbbbbbb-0000-4000-8000-000000000002';
+const meeting = (id: string, startAt: string, endAt: string, over: Partial<DoorMeeting> = {}): DoorMeeting =>
+  aMeeting({ id, startAt: at(startAt), endAt: at(endAt), ...over });
+
+const ten = meeting('ten', '10:00', '10:30');
+const halfPast = meeting('halfPast', '10:30', '11:00');
+const noon = meeting('noon', '12:00', '12:30');
+const tenInCellar = meeting('tenInCellar', '10:00', '10:30', { roomId: CELLAR });
+const halfPastInCellar = meeting('halfPastInCellar', '10:30', '11:00', { roomId: CELLAR });
+const tenWithOwner = { ...ten, ownerAttendance: here(at('09:58')) };
+const tenCanceled: DoorMeeting = { ...ten, meetingStatus: 'CANCELED', canceledAt: at('09:00') };
+const tenPending: DoorMeeting = { ...ten, meetingStatus: 'PENDING', acceptedAt: null };
+const tenRefused: DoorMeeting = { ...tenCanceled, acceptedAt: null };
+
+/** The owner's badge at the hall's door, at a time: what is found. */
+const cases: [string, string, DoorMeeting[], string, string | null][] = [
+  ['right at its start', '10:00', [ten], 'HERE', 'ten'],
+  ['as the door opens for it', '09:45', [ten], 'HERE', 'ten'],
+  ['a minute before the door opens', '09:44', [ten], 'HERE_EARLY', 'ten'],
+  ['hours early', '07:00', [noon, ten], 'HERE_EARLY', 'ten'],
+  ['in its last minute', '10:30', [ten], 'HERE', 'ten'],
+  ['a minute after its end', '10:31', [ten], 'HERE_LATE', 'ten'],
+  ['half an hour after its end', '11:00', [ten], 'HERE_LATE', 'ten'],
+  ['too late', '11:01', [ten], 'NONE', null],
+  ['in another room, now', '10:05', [tenInCellar], 'OTHER_ROOM', 'tenInCellar'],
+  ['in another room, later', '09:00', [tenInCellar], 'OTHER_ROOM', 'tenInCellar'],
+  ['here and in another room: here', '10:25', [halfPastInCellar, ten], 'HERE', 'ten'],
+  ['back to back: the one that runs, while somebody is missing', '10:20', [halfPast, ten], 'HERE', 'ten'],
+  [
+    'back to back: the next, when the party is in already',
+    '10:20',
+    [tenWithOwner, halfPast],
+    'HERE',
+    'halfPast',
+  ],
+  ['back to back: the next, at the change of slots', '10:31', [ten, halfPast], 'HERE', 'halfPast'],
+  [
+    'back to back in two rooms: the next room, when the party is in here',
+    '10:20',
+    [tenWithOwner, halfPastInCellar],
+    'OTHER_ROOM',
+    'halfPastInCellar',
+  ],
+  ['in already, nothing else open: the same again', '10:10', [tenWithOwner, noon], 'HERE', 'ten'],
+  ['in already and over: the next to come', '10:40', [tenWithOwner, noon], 'HERE_EARLY', 'noon'],
+  ['canceled, now', '10:05', [tenCanceled, noon], 'CANCELED', 'ten'],
+  ['canceled, but another is open', '10:20', [tenCanceled, halfPast], 'HERE', 'halfPast'],
+  ['canceled long ago', '11:30', [tenCanceled], 'NONE', null],
+  ['canceled before it was ever accepted', '10:05', [tenRefused], 'NONE', null],
+  ['only asked for', '10:05', [tenPending], 'NONE', null],
+  ['nothing at all', '10:05', [], 'NONE', null],
+];
+
+describe('The meeting that a scan is about', () => {
+  test.each(cases)('%s (%s)', (_what, time, meetings, kind, id) => {
+    for (const order of [meetings, meetings.toReversed()]) {
+      const found = findMeeting(order, OWNER, HALL, at(time));
+      expect([found.kind, found.meeting?.id ?? null]).toEqual([kind, id]);
+      expect(found.party).toBe(id === null ? null : 'OWNER');
+    }
+  });
+
+  test('says which side the organization is, and since when it is here', () => {
+    expect(findMeeting([tenWithOwner], OWNER, HALL, at('10:05'))).toMatchObject({
+      party: 'OWNER',
+      alreadyAt: at('09:58'),
+    });
+    expect(findMeeting([tenWithOwner], PARTICIPANT, HALL, at('10:05'))).toMatchObject({
+      kind: 'HERE',
+      party: 'PARTICIPANT',
+      alreadyAt: null,
+    });
+  });
+
+  test('is none for an organization that has no part in it', () => {
+    const stranger = 'aaaaaaaa-0000-4000-8000-000000000009';
+    expect(findMeeting([ten, tenCanceled], stranger, HALL, at('10:05')).kind).toBe('NONE');
+  });
+
+  test('at a desk for every room is here, whatever its room', () => {
+    expect(findMeeting([tenInCellar], OWNER, null, at('10:05')).kind).toBe('HERE');
+    expect(findMeeting([tenInCellar], OWNER, null, at('09:00')).kind).toBe('HERE_EARLY');
+  });
+
+  test('does not change the meetings it was given', () => {
+    const meetings = [noon, ten];
+    findMeeting(meetings, OWNER, HALL, at('10:05'));
+    expect(meetings).toEqual([noon, ten]);
+  });
+});
