@@ -1,5 +1,4 @@
 import { Inbox, Send } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import {
   type MeetingStatus,
@@ -9,6 +8,7 @@ import {
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { MeetingList } from '../meetings/meeting-list.tsx';
+import { useSearchChoice } from './use-search-choice.ts';
 
 /** SPEC.md 9: "notification and meeting page limit 10". */
 const PAGE = 10;
@@ -16,23 +16,14 @@ const STAFF_PAGE = 20;
 
 /** Tab meeting for an organization: what it received and what it sent (query meetingsTab, SPEC.md 2). */
 export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
-  const [search, setSearch] = useSearchParams();
-  const direction = search.get('meetingsTab') === 'sent' ? 'sent' : 'received';
+  const [chosen, choose] = useSearchChoice('meetingsTab', { tab: 'meeting' });
+  const direction = chosen === 'sent' ? 'sent' : 'received';
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
         label="Which meetings"
         value={direction}
-        onChange={(meetingsTab) =>
-          setSearch(
-            (now) => {
-              now.set('tab', 'meeting');
-              now.set('meetingsTab', meetingsTab);
-              return now;
-            },
-            { replace: true },
-          )
-        }
+        onChange={choose}
         segments={[
           { value: 'received', label: 'Received', icon: Inbox },
           { value: 'sent', label: 'Sent', icon: Send },
@@ -48,8 +39,8 @@ const statusOf = (text: string | null): MeetingStatus | undefined =>
 
 /** Tab meeting for staff: every meeting of the program, by status. */
 export function AllMeetingsTab({ program }: { program: ProgramResult }) {
-  const [search, setSearch] = useSearchParams();
-  const meetingStatus = statusOf(search.get('meetingStatus'));
+  const [chosen, choose] = useSearchChoice('meetingStatus');
+  const meetingStatus = statusOf(chosen);
   return (
     <div className="flex flex-col gap-5">
       <SelectField
@@ -58,16 +49,7 @@ export function AllMeetingsTab({ program }: { program: ProgramResult }) {
         value={meetingStatus ?? ''}
         placeholder="All statuses"
         options={meetingStatuses.map((status) => ({ value: status, label: meetingStatusLabels[status] }))}
-        onChange={({ target }) =>
-          setSearch(
-            (now) => {
-              if (target.value) now.set('meetingStatus', target.value);
-              else now.delete('meetingStatus');
-              return now;
-            },
-            { replace: true },
-          )
-        }
+        onChange={({ target }) => choose(target.value || null)}
       />
       <MeetingList
         key={meetingStatus}

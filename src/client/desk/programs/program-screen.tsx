@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,6 +13,7 @@ import { ProgramShortcuts } from './program-shortcuts.tsx';
 import { ProgramTotals } from './program-totals.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 import { useProgram } from './use-program.ts';
+import { useSearchChoice } from './use-search-choice.ts';
 
 /** `/programs/:slug?tab=meeting|schedule&meetingsTab=sent|received` (SPEC.md 2). */
 export function ProgramScreen() {
@@ -66,20 +66,12 @@ function ProgramTabs({
   staff: boolean;
   editor: boolean;
 }) {
-  const [search, setSearch] = useSearchParams();
+  const [tab, chooseTab] = useSearchChoice('tab');
   return (
     <Tabs
       label="Program"
-      value={search.get('tab') === 'schedule' ? 'schedule' : 'meeting'}
-      onChange={(tab) =>
-        setSearch(
-          (now) => {
-            now.set('tab', tab);
-            return now;
-          },
-          { replace: true },
-        )
-      }
+      value={tab === 'schedule' ? 'schedule' : 'meeting'}
+      onChange={chooseTab}
       tabs={[
         {
           value: 'meeting',
