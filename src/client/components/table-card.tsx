@@ -49,7 +49,6 @@ export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
       data-seat-state={state}
       data-meeting={meeting.id}
       onClick={onOpen}
-      aria-label={`${name}, ${seatStateLabels[state]}: ${owner.organizationName} with ${participant.organizationName}`}
       className="flex h-full min-h-40 w-full min-w-0 flex-col overflow-hidden rounded-card bg-surface text-left shadow-card ring-1 ring-line transition-shadow duration-100 hover:ring-2 hover:ring-line-strong"
     >
       <span className={classNames('flex items-center justify-between gap-2 px-4 py-2', softTone[tone])}>

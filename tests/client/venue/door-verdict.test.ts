@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import {
+  notSavedVerdict,
+  savedVerdict,
+  unsavedVerdict,
+} from '../../../src/client/venue/check-in/door-verdict.ts';
+import { sentences } from '../../../src/contract/sentences.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import type { RefusalCode } from '../../../src/domain/verdict/refusal-codes.ts';
+import { meetingAt, slotStart } from '../../offline/support/program.ts';
+import { foundOf, here, subject, viewOf } from './support/views.ts';
+
+const zone = 'Asia/Jakarta';
+// 09:00 to 09:30 in Jakarta.
+const meeting = meetingAt(101, 0, 0, 1);
+const start = slotStart(0);
+const found = foundOf(viewOf(meeting));
+
+describe('a check-in that is on the disk', () => {
+  it('is green and says who, with whom, where and when', () => {
+    const verdict = savedVerdict({ subject, found }, false, start, zone);
+    expect(verdict).toMatchObject({
+      kind: 'CHECKED_IN',
+      tone: 'good',
+      cue: 'good',
+      stays: false,
+      offer: null,
+    });
+    expect(verdict.lines).toEqual([
+      'Ayu Lestari',
+      'Acme',
+      'with Borealis',
+      'Garuda Hall · Table 1',
+      '09:00 - 09:30 GMT+7',
+    ]);
+  });
+
+  it('says that the partner is already at the table', () => {
+    const waiting = foundOf(viewOf(meetingAt(101, 0, 0, 1, { participantAttendance: here(start) })));
+    expect(savedVerdict({ subject, found: waiting }, false, start, zone).lines).toContain(
+      'with Borealis, already here',
+    );
+  });
+
+  it('is amber when late, in the words of the specification', () => {
+    const late = savedVerdict({ subject, found }, true, addMinutes(start, 41), zone);
+    expect(late).toMatchObject({ kind: 'CHECKED_IN_LATE', tone: 'warn', title: 'Check-in update alert!' });
+    expect(late.lines.slice(0, 2)).toEqual(['Your check-in time is late.', 'Checked in at 09:41']);
+  });
+
+  it('names the organization alone when it was found by hand', () => {
+    const nobody = { ...subject, personName: '' };
+    expect(savedVerdict({ subject: nobody, found }, false, start, zone).lines[0]).toBe('Acme');
+  });
+});
+
+describe('a scan that may be recorded at once', () => {
+  it.each(['CHECK_IN', 'LATE'] as const)('%s has no verdict before it is saved', (kind) => {
+    expect(unsavedVerdict({ kind, notes: [], subject, found }, start, zone)).toBeNull();
+  });
+});
+
+describe('a scan that records nothing by itself', () => {
+  it('already checked in: says since when and by whom, and offers a new one', () => {
+    const view = viewOf(meetingAt(101, 0, 0, 1, { ownerAttendance: here(start) }));
+    const verdict = unsavedVerdict(
+      { kind: 'ALREADY', alreadyAt: start, notes: ['REPLACES'], subject, found: foundOf(view) },
+      addMinutes(start, 5),
+      zone,
+    );
+    expect(verdict).toMatchObject({ kind: 'ALREADY', offer: 'CHECK_IN_AGAIN', stays: false });
+    expect(verdict?.lines).toContain('Since 09:00, by Sita (Door 1)');
+  });
+
+  it('another room: says which room and table, and lets staff check in anyway', () => {
+    const verdict = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found }, start, zone);
+    expect(verdict).toMatchObject({ title: 'Another room', offer: 'CHECK_IN_ANYWAY', stays: true });
+    expect(verdict?.lines[0]).toBe('Go to Garuda Hall · Table 1');
+  });
+
+  it('another room later today: says when, too', () => {
+    const verdict = unsavedVerdict(
+      { kind: 'OTHER_ROOM', notes: ['EARLY'], subject, found },
+      addMinutes(start, -90),
+      zone,
+    );
+    expect(verdict?.lines[0]).toBe('Go to Garuda Hall · Table 1, at 09:00');
+  });
+
+  it('too early: says when it starts, and lets staff check in anyway', () => {
+    const verdict = unsavedVerdict(
+      { kind: 'EARLY', notes: ['EARLY'], subject, found },
+      addMinutes(start, -60),
+      zone,
+    );
+    expect(verdict).toMatchObject({ title: 'Too early', offer: 'CHECK_IN_ANYWAY', stays: true });
+    expect(verdict?.lines[0]).toBe('The meeting starts at 09:00');
+  });
+
+  it('none today: names the next one with its date', () => {
+    const verdict = unsavedVerdict(
+      { kind: 'EARLY', notes: ['EARLY'], subject, found },
+      addMinutes(start, -24 * 60),
+      zone,
+    );
+    expect(verdict?.title).toBe('None today');
+    expect(verdict?.lines).toContain('Next: Nov 21, 2026, 09:00 - 09:30 GMT+7');
+  });
+
+  it('a day ends at midnight of the program, not of the device', () => {
+    // 23:50 in Jakarta the evening before is the same day in UTC.
+    const eveningBefore = '2026-11-20T16:50:00.000Z';
+    const verdict = unsavedVerdict({ kind: 'EARLY', notes: ['EARLY'], subject, found }, eveningBefore, zone);
+    expect(verdict?.title).toBe('None today');
+  });
+
+  it('canceled: says so in its sentence, and offers nothing', () => {
+    const verdict = unsavedVerdict(
+      { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found },
+      start,
+      zone,
+    );
+    expect(verdict).toMatchObject({ kind: 'CANCELED', tone: 'bad', offer: null });
+    expect(verdict?.lines[0]).toBe(sentences.MEETING_CANCELED.sentence);
+  });
+
+  it('nobody waits: says so', () => {
+    const verdict = unsavedVerdict({ kind: 'NO_MEETING', subject }, start, zone);
+    expect(verdict).toMatchObject({ kind: 'NO_MEETING', meetingId: null });
+    expect(verdict?.lines).toContain('There is no meeting today, and none after.');
+  });
+
+  it('a badge whose holder is not here yet: to be synchronised', () => {
+    expect(unsavedVerdict({ kind: 'BADGE_NOT_SYNCED' }, start, zone)).toMatchObject({
+      offer: 'SYNCHRONISE',
+      stays: true,
+    });
+  });
+
+  it('every fault of a badge has its own title and its own sentence', () => {
+    const codes: RefusalCode[] = [
+      'BADGE_UNREADABLE',
+      'BADGE_FORGED',
+      'BADGE_EXPIRED',
+      'BADGE_OTHER_PROGRAM',
+      'BADGE_REVOKED',
+      'BADGE_UNKNOWN_KEY',
+    ];
+    const verdicts = codes.map((code) =>
+      unsavedVerdict({ kind: 'BADGE_FAULT', code, subject: null }, start, zone),
+    );
+    expect(new Set(verdicts.map((verdict) => verdict?.title)).size).toBe(codes.length);
+    expect(verdicts.map((verdict) => verdict?.lines)).toEqual(
+      codes.map((code) => [sentences[code].sentence]),
+    );
+    expect(verdicts.map((verdict) => verdict?.kind)).toEqual(codes);
+  });
+});
+
+describe('what the device could not save', () => {
+  it('is red, says why, and stays until somebody has read it', () => {
+    const verdict = notSavedVerdict('This device has no storage left.');
+    expect(verdict).toMatchObject({
+      kind: 'NOT_SAVED',
+      tone: 'bad',
+      cue: 'bad',
+      title: 'Not saved',
+      stays: true,
+    });
+    expect(verdict.lines).toEqual(['This device has no storage left.', 'Nobody was checked in.']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { DoorMeeting } from '../../../../src/domain/meetings/meeting.ts';
+import type { ScanMeeting, ScanSubject } from '../../../../src/offline/judge-scan.ts';
+import type { MeetingView, PartyView } from '../../../../src/offline/venue-queries.ts';
+import { meetingAt } from '../../../offline/support/program.ts';
+
+/** A meeting of two organizations as the device's queries answer it. */
+export function viewOf(meeting: DoorMeeting, more: Partial<MeetingView> = {}): MeetingView {
+  const side = (party: 'OWNER' | 'PARTICIPANT'): PartyView => {
+    const attendance = party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
+    return {
+      party,
+      organizationId: party === 'OWNER' ? meeting.meetingOwner : meeting.meetingParticipant,
+      organizationName: party === 'OWNER' ? 'Acme' : 'Borealis',
+      attendedAt: attendance?.attendedAt ?? null,
+      recordedBy: attendance?.recordedBy ?? null,
+      pending: false,
+    };
+  };
+  return {
+    meeting,
+    owner: side('OWNER'),
+    participant: side('PARTICIPANT'),
+    roomName: 'Garuda Hall',
+    ...more,
+  };
+}
+
+export const here = (attendedAt: string, recordedBy = 'Sita (Door 1)') => ({
+  attendedAt,
+  stampAt: attendedAt,
+  operationId: '00000000-0000-4000-8000-000000000001',
+  recordedBy,
+  undoReason: null,
+});
+
+export const subject: ScanSubject = {
+  organizationId: meetingAt(1, 0, 0, 1).meetingOwner,
+  organizationName: 'Acme',
+  personId: '00000000-0000-4000-8000-000000000002',
+  personName: 'Ayu Lestari',
+  jobTitle: 'CEO',
+};
+
+/** The owner's side of a meeting at the door. */
+export const foundOf = (view: MeetingView): ScanMeeting => ({
+  view,
+  party: 'OWNER',
+  partnerName: view.participant.organizationName,
+  roomName: view.roomName,
+  tableName: view.meeting.tableName,
+  decision: { kind: 'allowed', notes: [] },
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currentTimeslot,
+  followingTimeslot,
+  oldestFirst,
+  timeslotPhase,
+} from '../../../src/domain/schedule/current-timeslot.ts';
+
+const slot = (start: string, end: string) => ({
+  slotStartTime: `2026-11-21T${start}:00.000Z`,
+  slotEndTime: `2026-11-21T${end}:00.000Z`,
+});
+const first = slot('02:00', '02:25');
+const second = slot('02:30', '02:55');
+const third = slot('03:00', '03:25');
+const all = [third, first, second];
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
+
+describe('the timeslot that is meant when nobody chose one', () => {
+  it.each([
+    ['before the first one starts', '01:00', first],
+    ['at the very start of one', '02:30', second],
+    ['while one runs', '02:40', second],
+    ['between two, the one to come', '02:26', second],
+    ['at the end of one, the one to come', '02:25', second],
+    ['after the last, the last', '05:00', third],
+  ])('%s', (_when, now, expected) => {
+    expect(currentTimeslot(all, at(now))).toBe(expected);
+  });
+
+  it('is none where there are none', () => {
+    expect(currentTimeslot([], at('02:00'))).toBeNull();
+  });
+});
+
+describe('how a timeslot stands', () => {
+  it('is running from its start and over at its end', () => {
+    expect(timeslotPhase(second, at('02:29'))).toBe('AHEAD');
+    expect(timeslotPhase(second, at('02:30'))).toBe('RUNNING');
+    expect(timeslotPhase(second, at('02:54'))).toBe('RUNNING');
+    expect(timeslotPhase(second, at('02:55'))).toBe('OVER');
+  });
+});
+
+describe('the order of timeslots', () => {
+  it('is oldest first, and of two that start together the shorter one', () => {
+    const long = slot('02:30', '03:30');
+    expect(oldestFirst([third, long, second, first])).toEqual([first, second, long, third]);
+  });
+
+  it('knows what follows one, and that nothing follows the last', () => {
+    expect(followingTimeslot(all, first)).toBe(second);
+    expect(followingTimeslot(all, third)).toBeNull();
+  });
+});
