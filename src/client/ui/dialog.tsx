@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ const widths = { md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as 
 /** Asks or shows something above the page; the focus stays inside and goes back where it came from. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'md', dismissible = true } = props;
+  const focusReturn = useFocusReturn();
   const keepIfFixed = (event: Event) => {
     if (!dismissible) event.preventDefault();
   };
@@ -37,7 +39,9 @@ export function Dialog(props: DialogProps) {
       placement="items-end justify-center sm:items-center sm:p-6 overflow-hidden"
     >
       <Radix.Content
-        role={props.role}
+        role={props.role ?? 'dialog'}
+        aria-modal="true"
+        {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={keepIfFixed}
         onInteractOutside={(event) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -27,9 +28,12 @@ export function Drawer({
   footer,
   size = 'md',
 }: DrawerProps) {
+  const focusReturn = useFocusReturn();
   return (
     <ModalLayer open={open} onOpenChange={onOpenChange} placement="items-end md:items-stretch md:justify-end">
       <Radix.Content
+        aria-modal="true"
+        {...focusReturn}
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepOpenForToasts}
         className={classNames(

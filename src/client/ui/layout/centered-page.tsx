@@ -16,12 +16,12 @@ export interface CenteredPageProps {
 /** One task in the middle of a quiet page: sign-in, sign-up, pairing. */
 export function CenteredPage({ title, description, children, foot, size = 'md' }: CenteredPageProps) {
   return (
-    <div className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_32rem_at_50%_-8rem,var(--accent-soft),transparent)] px-4 py-8 pad-safe-x sm:justify-center sm:py-12">
+    <div className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_32rem_at_50%_-8rem,var(--accent-soft),transparent)] px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] py-8 sm:justify-center sm:py-12">
       <SkipLink />
       <div className={`flex w-full flex-col gap-7 ${size === 'md' ? 'max-w-md' : 'max-w-2xl'}`}>
-        <div className="flex justify-center">
+        <header className="flex justify-center">
           <BrandName />
-        </div>
+        </header>
         <main
           id="main"
           tabIndex={-1}
@@ -31,7 +31,7 @@ export function CenteredPage({ title, description, children, foot, size = 'md' }
           {description ? <div className="mt-2 text-muted">{description}</div> : null}
           <div className="mt-6">{children}</div>
         </main>
-        {foot ? <div className="text-center text-muted">{foot}</div> : null}
+        {foot ? <footer className="text-center text-muted">{foot}</footer> : null}
       </div>
     </div>
   );

@@ -15,12 +15,14 @@ export interface SideBarProps {
 export function SideBar({ items, foot }: SideBarProps) {
   return (
     <div className="sticky top-0 hidden h-dvh w-26 shrink-0 flex-col border-r border-line bg-surface pl-[env(safe-area-inset-left)] pad-safe-top md:flex laptop:w-68 print:hidden">
-      <div className="flex h-18 shrink-0 items-center justify-center gap-3 laptop:justify-start laptop:px-6">
-        <BrandMark />
-        <span className="sr-only text-lg font-semibold tracking-tight laptop:not-sr-only">Meeting Door</span>
-      </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2 py-2 laptop:px-4">
-        <ul className="flex flex-col gap-1">
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
+        <div className="flex h-18 shrink-0 items-center justify-center gap-3 laptop:justify-start laptop:px-6">
+          <BrandMark />
+          <span className="sr-only text-lg font-semibold tracking-tight laptop:not-sr-only">
+            Meeting Door
+          </span>
+        </div>
+        <ul className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto px-2 py-2 laptop:px-4">
           {items.map((item) => (
             <li key={item.to}>
               <SideLink item={item} />

@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import { apiClient, guestsFor } from './support/api-client.ts';
+import { launch } from './support/chromium.ts';
+import { axe, complaintsOf, signIn } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** Every screen at the four sizes, light and dark: axe finds nothing, the console stays silent, nothing scrolls sideways. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+];
+
+/** Pictures for people to look at; not kept. */
+const PICTURES = join(import.meta.dirname, '../test-results/screens');
+
+interface Screen {
+  name: string;
+  path: string;
+  /** A word that says the screen is there, with its content. */
+  shows: RegExp;
+}
+
+let product: Product;
+let slug: string;
+let room: string;
+let meeting: string;
+
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  product = await startProduct();
+  const staff = await apiClient(product, 'Program manager');
+  const [program] = (await staff.ask(api.getMe, {})).programs;
+  if (!program) throw new Error('The demo has no program.');
+  slug = program.slug;
+  const [guest] = await guestsFor(staff, program.id, 1);
+  const found = guest?.finding.meeting;
+  room = `/events/meetings/rooms/${found?.roomId}?eventId=${found?.eventId}&timeslotId=${found?.timeslotId}`;
+  const owner = await apiClient(product, 'Organization Owner');
+  const { meetings } = await owner.ask(api.listMeetings, {
+    query: { programId: program.id, meetingStatus: 'PENDING' },
+  });
+  meeting = `/events/meetings/${meetings[0]?.id}`;
+});
+afterAll(() => product?.end());
+
+const visitor = (): Screen[] => [
+  { name: 'sign-in', path: '/signin', shows: /Try the demo/ },
+  { name: 'sign-up', path: '/signup', shows: /Sign up/ },
+  { name: 'forgot-password', path: '/forgot-password', shows: /password/i },
+  { name: 'reset-password', path: '/reset-password', shows: /password/i },
+  { name: 'confirm', path: '/confirm', shows: /code/i },
+];
+
+const at = (path: string) => `/programs/${slug}${path}`;
+
+const staffScreens = (): Screen[] => [
+  { name: 'home', path: '/', shows: /Your programs/ },
+  { name: 'program', path: at(''), shows: /Pending/ },
+  { name: 'program-schedule', path: at('?tab=schedule'), shows: /day 2/i },
+  { name: 'door', path: at('/door'), shows: /Hold a code/ },
+  { name: 'rooms', path: at('/rooms'), shows: /Available Venue/ },
+  { name: 'room', path: at(room), shows: /Table 1/ },
+  { name: 'device', path: at('/device'), shows: /synchronised/i },
+  { name: 'attention', path: at('/attention'), shows: /attention/i },
+  { name: 'badges', path: at('/badges'), shows: /Badges/ },
+];
+
+const participantScreens = (): Screen[] => [
+  { name: 'my-schedule', path: at('/my-schedule'), shows: /My schedule/ },
+  { name: 'my-badge', path: at('/my-badge'), shows: /My badge/ },
+  { name: 'participant-program', path: at('?tab=meeting&meetingsTab=received'), shows: /Received/ },
+  { name: 'meeting', path: at(meeting), shows: /Accept/ },
+];
+
+async function look(page: Page, complaints: string[], screen: Screen, scheme: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto(product.url + screen.path);
+    await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const where = `${screen.name} ${size.width}x${size.height} ${scheme}`;
+    await page.screenshot({ path: join(PICTURES, `${screen.name}-${size.width}-${scheme}.png`) });
+    problems.push(...(await axe(page)).map((line) => `${where}: ${line}`));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) problems.push(`${where}: ${overflow} px wider than the window`);
+    problems.push(...complaints.splice(0).map((line) => `${where}: ${line}`));
+  }
+  return problems;
+}
+
+describe.each(['light', 'dark'] as const)('Screens, %s', (scheme) => {
+  const walk = async (label: string | null, screens: () => Screen[]) => {
+    const browser = await launch({ colorScheme: scheme });
+    try {
+      const page = await browser.context.newPage();
+      const complaints = complaintsOf(page);
+      if (label) await signIn(page, product, label);
+      const problems = [];
+      for (const screen of screens()) problems.push(...(await look(page, complaints, screen, scheme)));
+      expect(problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  };
+
+  test('a visitor', () => walk(null, visitor));
+  test('staff', () => walk('Program manager', staffScreens));
+  test('a participant', () => walk('Organization Owner', participantScreens));
+});
