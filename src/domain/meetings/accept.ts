@@ -7,11 +7,11 @@ import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } fr
 /** Accept (SPEC.md 4): irreversible; the meeting gets a room and a table. */
 
 export const acceptArgs = z.object({
-  meetingId: z.uuid({ error: 'Undefined meeting id.' }),
-  programId: z.uuid({ error: 'Undefined program id.' }),
-  eventId: z.uuid({ error: 'Undefined event id.' }).optional(),
+  meetingId: z.uuid({ error: 'Undefined meeting id.' }).toLowerCase(),
+  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
+  eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase().optional(),
   /** Which of the proposed timeslots, where some were proposed (SPEC.md 5, "Please select a timeslot first."). */
-  timeslotId: z.uuid({ error: 'Please select a timeslot first.' }).optional(),
+  timeslotId: z.uuid({ error: 'Please select a timeslot first.' }).toLowerCase().optional(),
 });
 export type AcceptArgs = z.output<typeof acceptArgs>;
 

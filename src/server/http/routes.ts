@@ -83,7 +83,8 @@ function validate(declared: Endpoint, request: FastifyRequest): Record<string, u
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = declared[part];
     if (!schema) continue;
-    const read = z.safeParse(schema, request[part] ?? {});
+    const given = request[part] ?? {};
+    const read = z.safeParse(schema, part === 'body' ? given : withLowercaseIds(given));
     if (read.success) input[part] = read.data;
     else
       for (const issue of read.error.issues)
@@ -92,6 +93,15 @@ function validate(declared: Endpoint, request: FastifyRequest): Record<string, u
   if (issues.length > 0) throw badInput(...issues);
   return input;
 }
+
+/** UUIDs are read in any case (RFC 9562) and compared in lowercase, as the database answers them. */
+const withLowercaseIds = (given: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given as Record<string, unknown>).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isUuid(value) ? value.toLowerCase() : value,
+    ]),
+  );
 
 /** Answers in the envelope (API.md, Conventions). */
 export function send(reply: FastifyReply, { status, messages, result }: Answer): FastifyReply {

@@ -2,7 +2,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { envelopeShape } from '../../../src/contract/envelope.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 
 let database: FreshDatabase;
@@ -220,6 +227,57 @@ describe('Every answer is the envelope', () => {
     ).toString('base64url');
     const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&nextToken=${nextToken}`;
     expect((await ask({ url, headers: staff })).status).toBe(400);
+  });
+});
+
+describe('Ids', () => {
+  test('are read in any case, wherever they stand', async () => {
+    const { programId, eventId, rooms } = program;
+    const loud = (id: string) => id.toUpperCase();
+    const room = `/api/schedule/event/program/${loud(programId)}/room/${loud(rooms[0]!.id)}/link`;
+    const answers = [
+      await ask({
+        url: `/api/schedule/event/program/${loud(programId)}/${loud(eventId)}/timeslot`,
+        headers: staff,
+      }),
+      await ask({ url: `/api/schedule/event/meeting/v2?programId=${loud(programId)}`, headers: staff }),
+      await ask({
+        method: 'PATCH',
+        url: room,
+        headers: staff,
+        payload: { meetingLink: 'https://zoom.us/j/1' },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('of a replayed check-in too: said again in another case it is the same', async () => {
+    const [owner, participant] = program.organizations;
+    const meeting = await saveNewMeeting(
+      database.db,
+      meetingOf(
+        program,
+        owner!.id,
+        participant!.id,
+        program.timeslots[0],
+        acceptedAt(program, 1, program.timeslots[0]!.startAt),
+      ),
+    );
+    const at = new Date().toISOString();
+    const operation = {
+      id: crypto.randomUUID(),
+      meetingId: meeting.id,
+      party: 'OWNER',
+      attendedAt: at,
+      capturedAt: at,
+      source: 'SCAN',
+    };
+    const loud = { ...operation, id: operation.id.toUpperCase(), meetingId: meeting.id.toUpperCase() };
+    const replay = { method: 'POST', url: '/api/v2/checkin/replay', headers: staff } as const;
+    const first = await ask({ ...replay, payload: { operations: [loud] } });
+    const again = await ask({ ...replay, payload: { operations: [operation] } });
+    expect(first.result).toMatchObject({ verdicts: [{ id: operation.id, verdict: 'applied' }] });
+    expect(again.result).toMatchObject({ verdicts: [{ id: operation.id, verdict: 'duplicate' }] });
   });
 });
 

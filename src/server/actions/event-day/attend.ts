@@ -40,7 +40,7 @@ export async function attend(
     const path = missing[0] === 'OWNER' ? 'ownerAttendedAt' : 'participantAttendedAt';
     throw badInput({ path, message: 'Check-in time is required.' });
   }
-  return await recordOnline(work, meetingId, standingOf, (capturedAt) =>
+  return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) =>
     said.map(([party, attendedAt]) => ({
       id: work.newId(),
       verb: 'CHECK_IN',
@@ -48,7 +48,8 @@ export async function attend(
       party,
       attendedAt,
       capturedAt,
-      source: only === undefined ? 'MANUAL' : 'SELF',
+      // One side's own call is open to staff as well.
+      source: standingOf(meeting).staff ? 'MANUAL' : 'SELF',
     })),
   );
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { acceptMeeting } from '../../../src/server/actions/meetings/accept-meeting.ts';
+import { perform } from '../../../src/server/perform/perform.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  asParty,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { until } from '../../support/until.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let program: TestProgram;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  program = await makeProgram(database.db, { now: addMinutes(now, 60), organizations: 3 });
+});
+afterAll(() => database.close());
+
+const waiting = async () => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows[0]?.count ?? 0) > 0;
+};
+
+const accept = (meeting: Meeting, then: () => Promise<unknown> = async () => undefined) =>
+  perform(
+    performerOf(database, () => new Date(now)),
+    { actor: system },
+    async (work) => {
+      await acceptMeeting(work, { meetingId: meeting.id, programId: program.programId }, asParty('OWNER'));
+      await then();
+    },
+  );
+
+describe('Two accepts of one organization in timeslots that overlap', () => {
+  test('where only the database can see it: the later one learns whose time is taken, as ever', async () => {
+    const [first, second, requester] = program.organizations;
+    const slot = program.timeslots[0]!;
+    const overlapping = {
+      id: randomUUID(),
+      startAt: addMinutes(slot.startAt, 10),
+      endAt: addMinutes(slot.endAt, 10),
+    };
+    await database.db
+      .insertInto('timeslot')
+      .values({
+        id: overlapping.id,
+        program_id: program.programId,
+        event_id: program.eventId,
+        slot_start_time: overlapping.startAt,
+        slot_end_time: overlapping.endAt,
+        venues: ['offline'],
+      })
+      .execute();
+    const one = await saveNewMeeting(database.db, meetingOf(program, first!.id, requester!.id, slot));
+    const two = await saveNewMeeting(database.db, meetingOf(program, second!.id, requester!.id, overlapping));
+
+    let later: ReturnType<typeof accept> | undefined;
+    const answer = await accept(one, async () => {
+      later = accept(two);
+      await until('the other waits for this one', waiting);
+    });
+    expect(answer.status).toBe(200);
+    expect(await later).toEqual({
+      status: 409,
+      messages: ['One of the organizations already has an accepted meeting in this timeslot.'],
+      result: {
+        code: 'MEETING_CONFLICT',
+        conflict: 'REQUESTER',
+        conflictingOrgId: requester!.id,
+        meetingParticipantId: requester!.id,
+      },
+    });
+  });
+});
