@@ -72,8 +72,8 @@ const staffScreens = (): Screen[] => [
 ];
 
 const participantScreens = (): Screen[] => [
-  { name: 'my-schedule', path: at('/my-schedule'), shows: /My schedule/ },
-  { name: 'my-badge', path: at('/my-badge'), shows: /My badge/ },
+  { name: 'my-schedule', path: at('/my-schedule'), shows: /Table|Quota/ },
+  { name: 'my-badge', path: at('/my-badge'), shows: /^Badge$/ },
   { name: 'participant-program', path: at('?tab=meeting&meetingsTab=received'), shows: /Received/ },
   { name: 'meeting', path: at(meeting), shows: /Accept/ },
 ];
@@ -83,7 +83,7 @@ async function look(page: Page, complaints: string[], screen: Screen, scheme: st
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto(product.url + screen.path);
-    await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+    await page.locator('main').getByText(screen.shows).filter({ visible: true }).first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const where = `${screen.name} ${size.width}x${size.height} ${scheme}`;
     await page.screenshot({ path: join(PICTURES, `${screen.name}-${size.width}-${scheme}.png`) });

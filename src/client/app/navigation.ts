@@ -49,13 +49,13 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
       device,
       { to: at('/attention'), label: 'Attention', icon: TriangleAlert, badge: attention },
       { to: at('/badges'), label: 'Badges', icon: IdCard },
-      ...(participant ? [{ to: at('/my-schedule'), label: 'My schedule', icon: CalendarClock }] : []),
+      ...(participant ? [{ to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock }] : []),
       { ...home, icon: ListChecks },
     ];
   }
   return [
-    { to: at('/my-schedule'), label: 'My schedule', icon: CalendarClock },
-    { to: at('/my-badge'), label: 'My badge', icon: IdCard },
+    { to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock },
+    { to: at('/my-badge'), label: 'Badge', icon: IdCard },
     meetings,
     device,
     home,

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Link, Outlet, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
 import { programOf } from '../../offline/venue-queries.ts';
-import { AccentScope } from '../ui/accent-scope.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { AppFrame } from '../ui/layout/app-frame.tsx';
+import { usePageAccent } from '../ui/use-page-accent.ts';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
@@ -38,6 +38,7 @@ function Frame() {
   const refused = useLive(() => attentionList(db, program?.id), [db, program?.id]);
   useEffect(() => engine.openProgram(program?.id ?? null), [engine, program?.id]);
   useFreshDesk(lastPulledAt);
+  usePageAccent(program?.colorTheme ?? null);
 
   const items = placesFor({
     slug: program?.slug ?? null,
@@ -47,31 +48,29 @@ function Frame() {
     attention: refused.kind === 'READY' ? refused.value.length : 0,
   });
   return (
-    <AccentScope color={program?.colorTheme ?? null}>
-      <AppFrame
-        items={items}
-        header={
-          <Link
-            to={program ? `/programs/${program.slug}` : '/'}
-            className="block truncate text-lg font-semibold"
-          >
-            {program?.name ?? 'Meeting Door'}
-          </Link>
-        }
-        status={<SyncPill />}
-        actions={<PersonMenu />}
-        notices={
-          <>
-            <SecureContextNotice />
-            {ended ? <SessionEnded unsent={unsent} /> : null}
-            <UpdatePrompt unsent={unsent} scanning={atDoor} />
-            {atDoor ? null : <InstallPrompt />}
-          </>
-        }
-      >
-        <Outlet />
-      </AppFrame>
-    </AccentScope>
+    <AppFrame
+      items={items}
+      header={
+        <Link
+          to={program ? `/programs/${program.slug}` : '/'}
+          className="block truncate text-lg font-semibold"
+        >
+          {program?.name ?? 'Meeting Door'}
+        </Link>
+      }
+      status={<SyncPill />}
+      actions={<PersonMenu />}
+      notices={
+        <>
+          <SecureContextNotice />
+          {ended ? <SessionEnded unsent={unsent} /> : null}
+          <UpdatePrompt unsent={unsent} scanning={atDoor} />
+          {atDoor ? null : <InstallPrompt />}
+        </>
+      }
+    >
+      <Outlet />
+    </AppFrame>
   );
 }
 
