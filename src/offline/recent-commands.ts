@@ -25,7 +25,13 @@ export async function recentCommands(
 ): Promise<RecentCommand[]> {
   const [waiting, answered] = await Promise.all([
     db.outbox.where('programId').equals(programId).toArray(),
-    db.journal.where('programId').equals(programId).reverse().sortBy('no'),
+    // Newest first by its key: reads no further than it must.
+    db.journal
+      .orderBy('no')
+      .reverse()
+      .filter((row) => row.programId === programId)
+      .limit(limit)
+      .toArray(),
   ]);
   const waitingIds = new Set(waiting.map((row) => row.id));
   const said = [

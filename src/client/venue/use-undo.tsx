@@ -14,9 +14,13 @@ export interface UndoTarget {
 
 /**
  * Undo of a check-in by staff, with a reason.
- * @returns `ask` opens the dialog; `dialog` is to be rendered
+ * @returns `ask` opens the dialog; `dialog` is to be rendered; `asking` while it is open
  */
-export function useUndo(programId: string): { ask: (target: UndoTarget) => void; dialog: ReactNode } {
+export function useUndo(programId: string): {
+  ask: (target: UndoTarget) => void;
+  asking: boolean;
+  dialog: ReactNode;
+} {
   const record = useRecorder();
   const [target, setTarget] = useState<UndoTarget | null>(null);
   const [open, setOpen] = useState(false);
@@ -39,6 +43,7 @@ export function useUndo(programId: string): { ask: (target: UndoTarget) => void;
       setTarget(next);
       setOpen(true);
     },
+    asking: open,
     dialog: target ? (
       <UndoCheckInDialog
         open={open}

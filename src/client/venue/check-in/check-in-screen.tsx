@@ -9,6 +9,7 @@ import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
+import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { rememberedRapid, rememberedRoom, rememberRapid, rememberRoom } from './door-memory.ts';
 import { DoorSettings } from './door-settings.tsx';
@@ -47,6 +48,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
   useEffect(() => unlockSoundOnGesture(window), []);
+  useWakeLock();
   if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
   return (
@@ -70,6 +72,8 @@ function Door({ program }: { program: ProgramOnDevice }) {
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <LazyQrScanner
           onText={door.scan}
+          // A verdict would stand behind the dialog: the next person is read when it is closed.
+          paused={undo.asking}
           storageKey="meeting-door.camera"
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-24 lg:h-[min(100dvh-18rem,44rem)]"
         />

@@ -5,6 +5,7 @@ import { QrCode } from '../../components/qr-code.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTurns } from '../use-turns.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
 import type { Slide } from './slides.ts';
 
 export interface BadgeSlidesProps {
@@ -28,6 +29,7 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone }: BadgeSl
   const shown = slides[at];
   const go = (by: -1 | 1) => setChosen(slides[at + by]?.id ?? chosen);
   useTurns(face, go);
+  useWakeLock();
   if (!shown) return null;
   return (
     <section

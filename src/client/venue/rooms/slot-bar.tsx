@@ -27,7 +27,7 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
   return (
     <section
       aria-label="Timeslot"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-3 shadow-card ring-1 ring-line"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 sm:gap-x-4 shadow-card ring-1 ring-line"
     >
       <IconButton
         icon={ChevronLeft}
@@ -37,7 +37,7 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
         onClick={() => former && onSlot(former)}
       />
       <div className="flex min-w-0 flex-1 flex-col" aria-live="polite">
-        <p className="figures text-xl font-semibold sm:text-2xl">
+        <p className="figures text-lg font-semibold sm:text-2xl">
           {formatSpan(slot.slotStartTime, slot.slotEndTime, zone)}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
@@ -45,29 +45,31 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
           {eventName ? ` · ${eventName}` : ''}
         </p>
       </div>
-      <p className="order-last flex w-full items-baseline justify-center gap-2 border-t border-line pt-2 sm:order-none sm:w-auto sm:flex-col sm:items-end sm:gap-0 sm:border-0 sm:pt-0">
-        {phase === 'OVER' ? (
-          <span className="text-lg font-semibold text-muted">Over</span>
-        ) : (
-          <>
-            <Countdown
-              until={millisOf(until)}
-              now={millisOf(now)}
-              label={phase === 'AHEAD' ? 'until this timeslot starts' : 'until this timeslot ends'}
-              soonBelow={phase === 'AHEAD' ? 0 : 120_000}
-              className="text-2xl"
-            />
-            <span aria-hidden className="text-sm text-muted">
-              {phase === 'AHEAD' ? 'until it starts' : 'left'}
-            </span>
-          </>
-        )}
-      </p>
-      {onNow ? (
-        <Button icon={Radio} onClick={onNow}>
-          Now
-        </Button>
-      ) : null}
+      <div className="order-last flex w-full items-center justify-center gap-x-4 border-t border-line pt-2 sm:order-none sm:w-auto sm:border-0 sm:pt-0">
+        <p className="flex items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
+          {phase === 'OVER' ? (
+            <span className="text-lg font-semibold text-muted">Over</span>
+          ) : (
+            <>
+              <Countdown
+                until={millisOf(until)}
+                now={millisOf(now)}
+                label={phase === 'AHEAD' ? 'until this timeslot starts' : 'until this timeslot ends'}
+                soonBelow={phase === 'AHEAD' ? 0 : 120_000}
+                className="text-2xl"
+              />
+              <span aria-hidden className="text-sm text-muted">
+                {phase === 'AHEAD' ? 'until it starts' : 'left'}
+              </span>
+            </>
+          )}
+        </p>
+        {onNow ? (
+          <Button icon={Radio} onClick={onNow}>
+            Now
+          </Button>
+        ) : null}
+      </div>
       <IconButton
         icon={ChevronRight}
         label="Next timeslot"

@@ -49,7 +49,12 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         </Banner>
       ) : null}
       <dl className="grid grid-cols-2 gap-3 laptop:grid-cols-4">
-        <SyncFact label="Not sent" value={String(unsent)} icon={CloudUpload} tone={unsent > 0 ? 'warn' : 'good'} />
+        <SyncFact
+          label="Not sent"
+          value={String(unsent)}
+          icon={CloudUpload}
+          tone={unsent > 0 ? 'warn' : 'good'}
+        />
         <SyncFact
           label="Oldest waiting"
           value={oldestUnsentAt ? ageWord(oldestUnsentAt, now) : 'None'}
