@@ -107,5 +107,7 @@ const withLowercaseIds = (given: unknown): Record<string, unknown> =>
 export function send(reply: FastifyReply, { status, messages, result }: Answer): FastifyReply {
   const retryAfter = (result as { retryAfter?: unknown } | null)?.retryAfter;
   if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
+  // Tokens, names and badges: nothing between here and the screen keeps a copy.
+  reply.header('cache-control', 'no-store');
   return reply.code(status).send({ statusCode: status, messages, result: result ?? null });
 }

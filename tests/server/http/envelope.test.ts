@@ -376,6 +376,24 @@ describe('Headers', () => {
     },
   );
 
+  test('no answer is kept on its way, be it a token or a refusal', async () => {
+    for (const url of ['/api/users/me', '/api/health', '/api/nowhere']) {
+      expect((await ask({ url, headers: staff })).headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('429 says when to try again', async () => {
+    const limited = () =>
+      ask({ method: 'POST', url: '/api/auth/forgot_password', payload: { email: 'a@example.test' } });
+    let answer = await limited();
+    for (let tries = 0; answer.status === 200 && tries < 50; tries++) answer = await limited();
+    expect([answer.status, answer.messages]).toEqual([
+      429,
+      ['Too many attempts. Please wait a moment and try again.'],
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   test('a server that is reached by HTTPS asks for it for good', async () => {
     const secure = await testApp(database, { environment: { PUBLIC_URL: 'https://door.example' } });
     const { headers } = await secure.http.inject('/api/health');
