@@ -56,7 +56,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const http = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    // One proxy, ours: what stands before the address it saw is what a caller says of itself.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
