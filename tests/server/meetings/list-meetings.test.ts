@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let meetings: Meeting[];
+let staff: { authorization: string };
+let guest: { authorization: string };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, { now, organizations: 3 });
+  const [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
+  meetings = [];
+  // Some share the moment of their last change: pages must part them all the same.
+  for (let index = 0; index < 24; index++) {
+    const [owner, requester] =
+      index % 3 === 0 ? [first, second] : index % 3 === 1 ? [second, first] : [second, third];
+    const over = { updatedAt: addMinutes(now, Math.floor(index / 4)) };
+    meetings.push(await saveNewMeeting(database.db, meetingOf(program, owner, requester, undefined, over)));
+  }
+  meetings.push(
+    await saveNewMeeting(
+      database.db,
+      meetingOf(program, first, third, program.timeslots[1], {
+        ...acceptedAt(program, 1, now),
+        updatedAt: addMinutes(now, 60),
+      }),
+    ),
+  );
+  const sessions = await sessionsFor(database);
+  const { programId } = program;
+  staff = await sessions.bearer({
+    userId: await makePerson(database.db, { programId, programRole: 'PROGRAM_OWNER' }),
+  });
+  const { id: organizationId, userId } = program.organizations[0]!;
+  guest = await sessions.bearer({ userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+async function page(headers: Record<string, string>, query: Record<string, string>) {
+  const search = new URLSearchParams({ programId: program.programId, ...query });
+  const response = await app.http.inject({ url: `/api/schedule/event/meeting/v2?${search}`, headers });
+  expect(response.statusCode).toBe(200);
+  return (response.json() as { result: { meetings: Meeting[]; nextToken: string | null } }).result;
+}
+
+/** Every page, one after the other. */
+async function all(headers: Record<string, string>, query: Record<string, string> = {}): Promise<string[]> {
+  const ids: string[] = [];
+  let nextToken: string | null = null;
+  do {
+    const found = await page(headers, { ...query, ...(nextToken ? { nextToken } : {}) });
+    ids.push(...found.meetings.map(({ id }) => id));
+    nextToken = found.nextToken;
+  } while (nextToken !== null);
+  return ids;
+}
+
+const expectedOrder = (wanted: (meeting: Meeting) => boolean): string[] =>
+  meetings
+    .filter(wanted)
+    .sort((a, b) =>
+      a.updatedAt === b.updatedAt ? (a.id < b.id ? 1 : -1) : a.updatedAt < b.updatedAt ? 1 : -1,
+    )
+    .map(({ id }) => id);
+
+const mine = () => program.organizations[0]!.id;
+
+describe('The list of meetings', () => {
+  test.each(['1', '7', '24', '25', '26', '100'])(
+    'in pages of %s has each meeting once, last updated first',
+    async (limit) => {
+      expect(await all(staff, { limit })).toEqual(expectedOrder(() => true));
+    },
+  );
+
+  test('has ten on a page unless told otherwise, and no token after the last', async () => {
+    expect((await page(staff, {})).meetings).toHaveLength(10);
+    expect((await page(staff, { limit: '25' })).nextToken).toBeNull();
+  });
+
+  test('is one’s own organization’s for a participant: sent, received or both', async () => {
+    const of = (meeting: Meeting) => [meeting.meetingOwner, meeting.meetingParticipant];
+    expect(await all(guest)).toEqual(expectedOrder((meeting) => of(meeting).includes(mine())));
+    expect(await all(guest, { direction: 'sent' })).toEqual(
+      expectedOrder(({ meetingParticipant }) => meetingParticipant === mine()),
+    );
+    expect(await all(guest, { direction: 'received' })).toEqual(
+      expectedOrder(({ meetingOwner }) => meetingOwner === mine()),
+    );
+  });
+
+  test('is filtered by status, timeslot, room and kind', async () => {
+    const [accepted] = expectedOrder(({ meetingStatus }) => meetingStatus === 'ACCEPTED');
+    expect(await all(staff, { meetingStatus: 'ACCEPTED' })).toEqual([accepted]);
+    expect(await all(staff, { timeslotId: program.timeslots[1]!.id })).toEqual([accepted]);
+    expect(await all(staff, { roomId: program.rooms[0]!.id })).toEqual([accepted]);
+    expect(await all(staff, { meetingType: 'OFF_TIMESLOT' })).toEqual([]);
+    expect(await all(staff, { meetingType: 'ON_TIMESLOT', eventId: program.eventId })).toHaveLength(25);
+  });
+
+  test('refuses filters and tokens it does not know', async () => {
+    for (const query of [
+      'meetingStatus=DONE',
+      'limit=101',
+      'nextToken=abc',
+      'direction=up',
+      'timeslotId=1',
+    ]) {
+      const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&${query}`;
+      expect((await app.http.inject({ url, headers: staff })).statusCode, query).toBe(400);
+    }
+  });
+});
