@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { z } from 'zod';
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { getOwnBadge } from '../contract/sync.ts';
@@ -44,8 +45,8 @@ async function isStale(db: DeviceDatabase, programId: string, now: Instant): Pro
 }
 
 /**
- * Brings the own badge up to date where it is not; to be called after each pull of the program. Never rejects for want of
- * a network: what is on the device stays.
+ * Brings the own badge up to date where it is not; to be called after each pull of the program. Never rejects: without a
+ * network or room to save it, what is on the device stays, and the next pull tries again.
  *
  * @param now the device's present
  */
@@ -55,14 +56,14 @@ export async function refreshOwnBadge(
   programId: string,
   now: Instant,
 ): Promise<void> {
-  const me = await signedIn(db);
-  if (!me || !(await isStale(db, programId, now))) return;
   try {
+    const me = await signedIn(db);
+    if (!me || !(await isStale(db, programId, now))) return;
     const pulled = await call(caller, getOwnBadge, { params: { programId } });
     const kept: OwnBadge = { ...pulled, userId: me.id, organizationId: me.organizationId, pulledAt: now };
     await db.notes.put({ key: keyOf(programId), value: JSON.stringify(kept) });
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof CallError || error instanceof Dexie.DexieError)) throw error;
   }
 }
 

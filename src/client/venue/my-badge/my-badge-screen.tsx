@@ -1,4 +1,5 @@
 import { IdCard } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OwnBadge, ownBadge } from '../../../offline/own-badge.ts';
 import { myMeetings, type ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -54,10 +55,18 @@ function Slides({ program }: { program: ProgramOnDevice }) {
   );
 }
 
+/** How long a badge may be on its way before the screen says that there is none. */
+const PATIENCE_MS = 8000;
+
 /** Not pulled yet, or the organizer has not issued one. */
 function NoBadge({ own }: { own: OwnBadge | null }) {
   const { reachable, pulling } = useSyncState();
-  if (own === null && reachable !== false) {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (own === null && reachable !== false && !waited) {
     return (
       <div role="status" className="mx-auto flex w-full max-w-md flex-col items-center gap-4 py-6">
         <span className="sr-only">{pulling ? 'Loading your badge' : 'Your badge is not here yet'}</span>
