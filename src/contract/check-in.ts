@@ -63,8 +63,10 @@ export const replayCheckIns = endpoint({
   summary: 'Replay up to 500 check-ins; one verdict an operation, in order.',
   may: 'checkIn.replay',
   body: z.object({
-    /** The device's clock at sending: how far it is off is measured with it. */
+    /** The device's clock at sending: how far it is off is measured with it, latency included. */
     sentAt: instantArgs.optional(),
+    /** How far the device knows its clock to be behind the server's, in ms, from earlier answers. */
+    offsetMs: z.int().optional(),
     operations: z.array(z.unknown()).min(1).max(REPLAY_BATCH),
   }),
   result: z.object({ verdicts: z.array(operationVerdictShape), serverTime: z.string() }),

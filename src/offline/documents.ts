@@ -10,6 +10,7 @@ import type {
   roomShape,
   timeslotShape,
 } from '../contract/shapes.ts';
+import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 
@@ -45,6 +46,8 @@ export interface DeviceRow {
   deviceName: string;
   /** Sequence number of the last command that was recorded. */
   lastSeq: number;
+  /** Left out: no answer of the server was read yet. */
+  clock?: ClockEstimate;
 }
 
 export interface BadgeKey {
@@ -62,7 +65,7 @@ export interface ProgramStateRow {
   complete: boolean;
   /** By the server's clock. Null until the first whole pull. */
   lastPulledAt: Instant | null;
-  /** How far the device's clock is behind the server's, in ms. */
+  /** How far the device's clock is behind the server's, in ms: the device's estimate, for the screens. */
   serverOffsetMs: number;
   badgeKeys: BadgeKey[];
 }

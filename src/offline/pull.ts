@@ -1,8 +1,9 @@
 import { CallError, call } from '../contract/call.ts';
 import { sentenceForStatus } from '../contract/sentences.ts';
 import { type Change, getBadgeKeys, pullChanges } from '../contract/sync.ts';
-import { millisOf } from '../domain/time/instants.ts';
+import type { ClockExchange } from '../domain/meetings/device-clock.ts';
 import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
+import { clockTables, noteClock } from './device-clock.ts';
 import type { BadgeKey } from './documents.ts';
 import type { ExchangeDeps } from './replay.ts';
 
@@ -40,7 +41,7 @@ async function keysOf(deps: ExchangeDeps, programId: string): Promise<BadgeKey[]
   return (await call(deps.caller, getBadgeKeys, { params: { programId } })).keys;
 }
 
-type Page = { cursor: string; hasMore: boolean; changes: Change[]; serverTime: string; offset: number };
+type Page = { cursor: string; hasMore: boolean; changes: Change[]; exchange: ClockExchange };
 
 class Pager {
   readonly #deps: ExchangeDeps;
@@ -95,14 +96,13 @@ class Pager {
 
   async #ask(since: string | null): Promise<Page | 'RESET'> {
     const { caller, surroundings } = this.#deps;
-    const sent = millisOf(surroundings.clock());
+    const sentAt = surroundings.clock();
     const query = since === null ? {} : { since };
     const answer = await call(caller, pullChanges, { params: { programId: this.#programId }, query });
     if ('reset' in answer) return 'RESET';
     this.#total = answer.total ?? this.#total;
-    // The answer was written about half way between question and answer.
-    const middle = (sent + millisOf(surroundings.clock())) / 2;
-    return { ...answer, offset: Math.round(millisOf(answer.serverTime) - middle) };
+    const exchange = { sentAt, serverTime: answer.serverTime, answeredAt: surroundings.clock() };
+    return { ...answer, exchange };
   }
 
   async #write(): Promise<void> {
@@ -110,13 +110,15 @@ class Pager {
     const last = this.#gathered.at(-1);
     if (!last) return;
     const changes = this.#gathered.flatMap((page) => page.changes);
-    await db.transaction('rw', baseTables(db), async () => {
+    const exchanges = this.#gathered.map((page) => page.exchange);
+    await db.transaction('rw', [...baseTables(db), ...clockTables(db)], async () => {
       if (this.#replacing) await dropBase(db, this.#programId);
+      const serverOffsetMs = await noteClock(db, exchanges);
       await applyChanges(db, this.#programId, changes, {
         cursor: last.cursor,
         complete: !last.hasMore,
-        serverTime: last.serverTime,
-        serverOffsetMs: last.offset,
+        serverTime: last.exchange.serverTime,
+        ...(serverOffsetMs === undefined ? {} : { serverOffsetMs }),
         ...(this.#keys ? { badgeKeys: this.#keys } : {}),
       });
     });

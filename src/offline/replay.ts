@@ -1,8 +1,8 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { REPLAY_BATCH, replayCheckIns } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
-import { clockOffset } from '../domain/meetings/operation.ts';
 import type { DeviceDatabase } from './database.ts';
+import { knownOffset, noteClock } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
 import type { Locks } from './locks.ts';
 import { park, settleVerdicts } from './settle.ts';
@@ -97,10 +97,10 @@ const cannotBeRead = (error: unknown): error is CallError =>
 async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Set<string>> {
   const { db, surroundings } = deps;
   try {
-    const { sentAt, verdicts, serverTime } = await ask(deps, rows);
-    const programs = [...new Set(rows.map((row) => row.programId))];
-    await rememberOffset(db, programs, clockOffset(sentAt, serverTime));
-    return await settleVerdicts(db, rows, verdicts, serverTime);
+    const { verdicts, ...exchange } = await ask(deps, rows);
+    // The device shows its own commands by the clock that the server will use for them.
+    await noteClock(db, [exchange]);
+    return await settleVerdicts(db, rows, verdicts, exchange.serverTime);
   } catch (error) {
     if (!cannotBeRead(error)) throw error;
     const [only] = rows;
@@ -120,10 +120,14 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
  * must be the moment of the sending that is answered, or the refresh's time would be taken for a wrong clock.
  */
 async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
+  const { db, caller, surroundings } = deps;
   const operations = rows.map((row) => operationOf(row));
   const once = async () => {
-    const sentAt = deps.surroundings.clock();
-    return { sentAt, ...(await call(deps.caller, replayCheckIns, { body: { sentAt, operations } })) };
+    const offsetMs = await knownOffset(db);
+    const sentAt = surroundings.clock();
+    const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
+    const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
+    return { verdicts, sentAt, serverTime, answeredAt: surroundings.clock() };
   };
   try {
     return await once();
@@ -131,17 +135,6 @@ async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     return await once();
   }
-}
-
-/** The device shows its own commands by the clock that the server will use for them. */
-async function rememberOffset(
-  db: DeviceDatabase,
-  programIds: readonly string[],
-  serverOffsetMs: number,
-): Promise<void> {
-  await db.transaction('rw', db.programStates, async () => {
-    for (const programId of programIds) await db.programStates.update(programId, { serverOffsetMs });
-  });
 }
 
 /** For the page that shows what waits, and why. */

@@ -31,22 +31,37 @@ export type Weather =
   /** A captive portal answers in the server's place. */
   | 'PORTAL'
   /** A proxy answers 502 in HTML. */
-  | 'BAD_GATEWAY';
+  | 'BAD_GATEWAY'
+  /** Request and answer arrive, each after the device's latency. */
+  | 'SLOW';
+
+/** How long a message is under way in SLOW weather, in ms. */
+export interface Latency {
+  up: number;
+  down: number;
+}
+
+/** True time, which the test moves and a slow wire lets pass. */
+export interface Time {
+  now(): Instant;
+  pass(ms: number): void;
+}
 
 /** One tablet: a database of its own, a clock of its own, a wire with weather. */
 export class DoorDevice {
   readonly db = new DeviceDatabase(`device-${randomUUID()}`);
   readonly name: string;
   weather: Weather = 'CLEAR';
+  latency: Latency = { up: 0, down: 0 };
   /** How far its clock is ahead of the server's, in ms. */
-  readonly #aheadMs: number;
-  readonly #now: () => Instant;
+  #aheadMs: number;
+  readonly #time: Time;
   readonly #deps: ExchangeDeps;
   readonly #programId: string;
 
-  constructor(http: FastifyInstance, programId: string, name: string, now: () => Instant, aheadMs = 0) {
+  constructor(http: FastifyInstance, programId: string, name: string, time: Time, aheadMs = 0) {
     this.name = name;
-    this.#now = now;
+    this.#time = time;
     this.#aheadMs = aheadMs;
     this.#programId = programId;
     const surroundings: Surroundings = {
@@ -59,7 +74,7 @@ export class DoorDevice {
       },
     };
     const locks = leases(this.db, surroundings, name);
-    const transport = wire(http, () => this.weather);
+    const transport = wire(http, this, time);
     this.#deps = {
       db: this.db,
       locks,
@@ -70,7 +85,12 @@ export class DoorDevice {
 
   /** Its own clock. */
   clock(): Instant {
-    return addMillis(this.#now(), this.#aheadMs);
+    return addMillis(this.#time.now(), this.#aheadMs);
+  }
+
+  /** Somebody sets it, or the tablet sets itself. */
+  setClock(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
   }
 
   async signIn(session: Session): Promise<void> {
@@ -123,7 +143,7 @@ export class DoorDevice {
 }
 
 /** The wire to a server in this process. */
-function wire(http: FastifyInstance, weather: () => Weather): Transport {
+function wire(http: FastifyInstance, device: DoorDevice, time: Time): Transport {
   const ask = async (url: string, request: Parameters<Transport>[1]) => {
     const response = await http.inject({
       method: request.method as 'GET',
@@ -143,11 +163,13 @@ function wire(http: FastifyInstance, weather: () => Weather): Transport {
     text: async () => html,
   });
   return async (url, request) => {
-    const now = weather();
+    const { weather: now, latency } = device;
     if (now === 'DOWN') throw new TypeError('Failed to fetch');
     if (now === 'PORTAL') return page(200, '<html>Please accept the terms of this hotel</html>');
     if (now === 'BAD_GATEWAY') return page(502, '<html>502 Bad Gateway</html>');
+    if (now === 'SLOW') time.pass(latency.up);
     const answer = await ask(url, request);
+    if (now === 'SLOW') time.pass(latency.down);
     if (now === 'LOST_ANSWER') throw new TypeError('Failed to fetch');
     return now === 'TWICE' ? await ask(url, request) : answer;
   };

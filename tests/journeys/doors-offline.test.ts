@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/contract/identity.ts';
 import { attendanceOf, type DoorMeeting, type Party, parties } from '../../src/domain/meetings/meeting.ts';
-import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
+import { addMillis, addMinutes, type Instant, laterOf } from '../../src/domain/time/instants.ts';
 import { freshBatchSize } from '../../src/offline/replay.ts';
 import { cancelMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -18,7 +18,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
-import { DoorDevice, instantAt, type Weather } from './device.ts';
+import { DoorDevice, instantAt, type Latency, type Time, type Weather } from './device.ts';
 
 const start = '2026-11-21T03:00:00.000Z';
 const MEETINGS = 4;
@@ -27,6 +27,12 @@ const LONG_MS = 60_000;
 let database: FreshDatabase;
 let app: TestApp;
 let clock: Instant = start;
+const time: Time = {
+  now: () => clock,
+  pass: (ms) => {
+    clock = addMillis(clock, ms);
+  },
+};
 
 beforeAll(async () => {
   database = await freshDatabase({ poolSize: 10 });
@@ -43,8 +49,8 @@ interface Door {
   devices: DoorDevice[];
 }
 
-/** A program with accepted meetings in one slot, and tablets that have pulled it. */
-async function openDoor(aheadMinutes: readonly number[]): Promise<Door> {
+/** A program with accepted meetings in one slot, and tablets that have pulled it, each over a line of its own. */
+async function openDoor(aheadMinutes: readonly number[], lines: readonly Latency[] = []): Promise<Door> {
   clock = start;
   const program = await makeProgram(database.db, { now: start, organizations: MEETINGS * 2 });
   const meetings = [];
@@ -61,20 +67,18 @@ async function openDoor(aheadMinutes: readonly number[]): Promise<Door> {
   const sessions = await sessionsFor(database);
   const devices = [];
   for (const [index, ahead] of aheadMinutes.entries()) {
-    const device = new DoorDevice(
-      app.http,
-      program.programId,
-      `Door ${index + 1}`,
-      () => clock,
-      ahead * 60_000,
-    );
+    const name = `Door ${index + 1}`;
+    const device = new DoorDevice(app.http, program.programId, name, time, ahead * 60_000);
     const { token } = await sessions.open({ userId }, new Date(start));
     await device.signIn({
       token,
       tokenExpiresAt: addMinutes(start, 600),
       refreshToken: 'none',
     } satisfies Session);
+    device.weather = 'SLOW';
+    device.latency = lines[index] ?? device.latency;
     await device.pull();
+    device.weather = 'CLEAR';
     devices.push(device);
   }
   return { program, meetings, devices };
@@ -115,6 +119,12 @@ const registersOf = (meeting: DoorMeeting | null) => [
   meeting?.participantAttendance?.operationId ?? null,
 ];
 
+/** 0 to 5 s a message, often little. */
+const latencyArbitrary: fc.Arbitrary<Latency> = fc.record({
+  up: fc.oneof(fc.nat({ max: 60 }), fc.nat({ max: 5000 })),
+  down: fc.oneof(fc.nat({ max: 60 }), fc.nat({ max: 5000 })),
+});
+
 /** One step of a day at the doors. */
 const stepArbitrary = fc.record({
   device: fc.nat({ max: 2 }),
@@ -122,12 +132,14 @@ const stepArbitrary = fc.record({
   act: fc.constantFrom('CHECK_IN', 'CHECK_IN', 'CHECK_IN', 'UNDO', 'REPLAY', 'PULL', 'CANCEL'),
   meeting: fc.nat({ max: MEETINGS - 1 }),
   party: fc.constantFrom<Party | 'BOTH'>('OWNER', 'PARTICIPANT', 'BOTH'),
-  weather: fc.constantFrom<Weather>('CLEAR', 'DOWN', 'LOST_ANSWER', 'TWICE', 'PORTAL', 'BAD_GATEWAY'),
+  weather: fc.constantFrom<Weather>('CLEAR', 'SLOW', 'DOWN', 'LOST_ANSWER', 'TWICE', 'PORTAL', 'BAD_GATEWAY'),
+  latency: latencyArbitrary,
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Issued {
   id: string;
+  device: DoorDevice;
   meetingId: string;
   party: Party | 'BOTH';
   saidAt: Instant;
@@ -138,15 +150,17 @@ async function play(door: Door, steps: readonly Step[]): Promise<Issued[]> {
   const issued: Issued[] = [];
   const ordered = [...steps].sort((a, b) => a.minute - b.minute);
   for (const [place, step] of ordered.entries()) {
-    // Seconds keep two steps of one minute apart, as they are in life.
-    clock = instantAt(start, step.minute * 60 + place);
+    // Seconds keep two steps of one minute apart, as they are in life; what was slow has taken its time.
+    clock = laterOf(instantAt(start, step.minute * 60 + place), addMillis(clock, 1000));
     const device = door.devices[step.device % door.devices.length];
     const meetingId = door.meetings[step.meeting] ?? '';
     if (!device) continue;
     device.weather = step.weather;
+    device.latency = step.latency;
     if (step.act === 'CHECK_IN')
       issued.push({
         id: await device.checkIn(meetingId, step.party),
+        device,
         meetingId,
         party: step.party,
         saidAt: clock,
@@ -154,6 +168,7 @@ async function play(door: Door, steps: readonly Step[]): Promise<Issued[]> {
     if (step.act === 'UNDO')
       issued.push({
         id: await device.undo(meetingId, step.party),
+        device,
         meetingId,
         party: step.party,
         saidAt: clock,
@@ -166,20 +181,21 @@ async function play(door: Door, steps: readonly Step[]): Promise<Issued[]> {
       ).catch((error: { code?: string }) => expect(error.code).toBe('MEETING_ALREADY_CANCELED'));
     }
   }
-  clock = addMinutes(start, 50);
+  clock = laterOf(addMinutes(start, 50), addMillis(clock, 1000));
   return issued;
 }
 
 describe('Several doors and one server', () => {
   test(
-    'check-ins, undos, cancellations, lost answers, duplicates, portals and wrong clocks: nothing lost, nothing doubled, one truth everywhere',
+    'check-ins, undos, cancellations, lost answers, duplicates, portals, slow lines and wrong clocks: nothing lost, nothing doubled, one truth everywhere',
     async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(stepArbitrary, { minLength: 3, maxLength: 24 }),
           fc.array(fc.integer({ min: -90, max: 90 }), { minLength: 2, maxLength: 3 }),
-          async (steps, aheadMinutes) => {
-            const door = await openDoor(aheadMinutes);
+          fc.array(latencyArbitrary, { minLength: 3, maxLength: 3 }),
+          async (steps, aheadMinutes, lines) => {
+            const door = await openDoor(aheadMinutes, lines);
             const issued = await play(door, steps);
             await settle(door);
 
@@ -188,9 +204,19 @@ describe('Several doors and one server', () => {
             expect(rows.map((row) => row.id).sort()).toEqual(issued.map((one) => one.id).sort());
             for (const device of door.devices) expect(await device.unsent()).toBe(0);
 
-            // The corrected time is the true one, however wrong the device's clock.
-            const trueTimes = new Map(issued.map((one) => [one.id, one.saidAt]));
-            for (const row of rows) expect(row.stamp_at).toBe(trueTimes.get(row.id));
+            // However wrong the device's clock: the corrected time is the true one but for the way of the first answer,
+            // and one device's are in the order in which they were said.
+            const stamps = new Map(rows.map((row) => [row.id, row.stamp_at]));
+            for (const [index, device] of door.devices.entries()) {
+              let before = start;
+              for (const { id, saidAt } of issued.filter((one) => one.device === device)) {
+                const stampAt = stamps.get(id) ?? '';
+                expect(stampAt > before || before === start).toBe(true);
+                expect(stampAt <= saidAt).toBe(true);
+                expect(stampAt >= addMillis(saidAt, -(lines[index]?.down ?? 0))).toBe(true);
+                before = stampAt;
+              }
+            }
 
             // What stands is the latest that was not refused; every refused one is listed for staff.
             const server = await onServer(door);
@@ -199,7 +225,7 @@ describe('Several doors and one server', () => {
                 const standing = rows
                   .filter((row) => row.meeting_id === meetingId && row.verdict !== 'refused')
                   .filter((row) => row.party === party || row.party === 'BOTH')
-                  .sort((a, b) => (a.stamp_at < b.stamp_at ? 1 : -1))[0];
+                  .sort((a, b) => (a.stamp_at + a.id < b.stamp_at + b.id ? 1 : -1))[0];
                 expect(server.get(meetingId)?.[index + 1] ?? null).toBe(standing?.id ?? null);
               }
             }
@@ -274,6 +300,52 @@ describe('Several doors and one server', () => {
     },
     LONG_MS,
   );
+
+  test('an undo over a fast line stands over the check-in two seconds before it over a slow one', async () => {
+    const door = await openDoor([7], [{ up: 30, down: 30 }]);
+    const [device] = door.devices as [DoorDevice];
+    const [meetingId = ''] = door.meetings;
+    device.weather = 'SLOW';
+    device.latency = { up: 3000, down: 0 };
+    const saidAt = clock;
+    const checkInId = await device.checkIn(meetingId, 'OWNER');
+    expect((await device.replay()).answered).toBe(1);
+    // Said while the request of the check-in was still under way.
+    clock = addMillis(saidAt, 2000);
+    const undoId = await device.undo(meetingId, 'OWNER');
+    clock = addMillis(saidAt, 3100);
+    device.latency = { up: 200, down: 200 };
+    expect((await device.replay()).answered).toBe(1);
+
+    const rows = new Map((await ledger(door)).map((row) => [row.id, row]));
+    expect(rows.get(checkInId)?.verdict).toBe('applied');
+    expect(rows.get(undoId)?.verdict).toBe('applied');
+    // Early by the way back of the best answer so far: the pull's, then that of the slow request, which had none.
+    expect(rows.get(checkInId)?.stamp_at).toBe(addMillis(saidAt, -30));
+    expect(rows.get(undoId)?.stamp_at).toBe(addMillis(saidAt, 2000));
+    expect((await onServer(door)).get(meetingId)?.[1]).toBe(undoId);
+    await device.pull();
+    expect(attendanceOf((await device.shows(meetingId)) as DoorMeeting, 'OWNER')?.attendedAt).toBeNull();
+    await close(door);
+  });
+
+  test('a tablet whose clock is set between two batches is measured anew', async () => {
+    const door = await openDoor([0], [{ up: 200, down: 200 }]);
+    const [device] = door.devices as [DoorDevice];
+    const [first = '', second = ''] = door.meetings;
+    device.setClock(-3_600_000);
+    device.weather = 'SLOW';
+    const ids = [await device.checkIn(first, 'OWNER')];
+    await device.replay();
+    clock = addMillis(clock, 1000);
+    const saidAt = clock;
+    ids.push(await device.checkIn(second, 'OWNER'));
+    await device.replay();
+    const rows = new Map((await ledger(door)).map((row) => [row.id, row]));
+    expect(ids.map((id) => rows.get(id)?.clock_offset_ms)).toEqual([3_600_200, 3_599_800]);
+    expect(rows.get(ids[1] ?? '')?.stamp_at).toBe(addMillis(saidAt, -200));
+    await close(door);
+  });
 
   test('a tablet shows its own check-in before anything was sent, and another after its pull', async () => {
     const door = await openDoor([0, 0]);

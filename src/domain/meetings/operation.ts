@@ -1,4 +1,4 @@
-import { addMillis, earlierOf, type Instant, millisOf } from '../time/instants.ts';
+import { addMillis, earlierOf, type Instant } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { applyCheckIn, decideCheckIn } from './check-in.ts';
 import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
@@ -51,7 +51,7 @@ export function applyOperation(
  * A device's times by the server's clock. A time that was the device's present moves with its clock; one that a person
  * typed stays as typed. Nothing can have been said after it was received.
  *
- * @param offsetMs how far the device's clock is behind the server's, in milliseconds
+ * @param offsetMs how far the device's clock is behind the server's, in milliseconds (`device-clock.ts`)
  */
 export function correctTimes(
   said: { capturedAt: Instant; attendedAt: Instant | null },
@@ -62,7 +62,3 @@ export function correctTimes(
   const present = said.attendedAt !== null && said.attendedAt === said.capturedAt;
   return { stampAt, attendedAt: present ? stampAt : said.attendedAt };
 }
-
-/** How far a device's clock is behind the server's when a batch arrives, in milliseconds (half the way is unknown). */
-export const clockOffset = (sentAt: Instant, receivedAt: Instant): number =>
-  millisOf(receivedAt) - millisOf(sentAt);

@@ -1,13 +1,9 @@
 import type { Transport } from '../../../src/contract/call.ts';
 import { type Operation, type OperationVerdict, operationShape } from '../../../src/contract/check-in.ts';
 import { type Change, SYNC_PAGE } from '../../../src/contract/sync.ts';
+import { offsetOfBatch } from '../../../src/domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
-import {
-  applyOperation,
-  clockOffset,
-  correctTimes,
-  decideOperation,
-} from '../../../src/domain/meetings/operation.ts';
+import { applyOperation, correctTimes, decideOperation } from '../../../src/domain/meetings/operation.ts';
 import type { Instant } from '../../../src/domain/time/instants.ts';
 import { programId } from './program.ts';
 
@@ -78,13 +74,13 @@ export class HonestServer {
 
   #answer(
     path: string,
-    body: { refreshToken?: string; sentAt?: Instant; operations?: unknown[] },
+    body: { refreshToken?: string; sentAt?: Instant; offsetMs?: number; operations?: unknown[] },
     headers: Record<string, string>,
   ) {
     if (path === '/auth/refresh') return this.#refresh(body.refreshToken);
     if (headers.authorization !== `Bearer ${this.token}`) return refusal(401, 'SESSION_EXPIRED');
     if (path === '/v2/checkin/replay') {
-      const offset = body.sentAt ? clockOffset(body.sentAt, this.clock()) : 0;
+      const offset = offsetOfBatch(body, this.clock());
       const verdicts = (body.operations ?? []).map((raw) => this.#perform(raw, offset));
       return ok({ verdicts, serverTime: this.clock() });
     }

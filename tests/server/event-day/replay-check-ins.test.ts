@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationVerdict } from '../../../src/contract/check-in.ts';
-import { addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
+import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
 import { replayCheckIns } from '../../../src/server/actions/event-day/replay-check-ins.ts';
 import { cancelMeeting } from '../../../src/server/actions/meetings/close-meeting.ts';
 import { rescheduleMeeting } from '../../../src/server/actions/meetings/reschedule-meeting.ts';
@@ -45,6 +45,7 @@ const replay = (
   at: Instant,
   over: {
     sentAt?: Instant;
+    offsetMs?: number;
     actor?: ReturnType<typeof staff> | ReturnType<typeof partyActor>;
     device?: string;
   } = {},
@@ -52,7 +53,10 @@ const replay = (
   performPlainly(
     performerOf(database, () => new Date(at)),
     { actor: over.actor ?? staff(), device: { id: randomUUID(), name: over.device ?? 'Door 1' } },
-    async (work) => (await replayCheckIns(work, { operations, sentAt: over.sentAt })).verdicts,
+    async (work) => {
+      const { sentAt, offsetMs } = over;
+      return (await replayCheckIns(work, { operations, sentAt, offsetMs })).verdicts;
+    },
   );
 
 function partyActor(index: number) {
@@ -176,6 +180,39 @@ describe('Replay', () => {
       scannedAt,
       addMinutes(scannedAt, 10),
     ]);
+  });
+
+  test('an undo over a fast line stands over the check-in two seconds before it over a slow one', async () => {
+    const meeting = await accepted();
+    const saidAt = addMinutes(meeting.startAt, 5);
+    const undoneAt = addMillis(saidAt, 2000);
+    const undo = {
+      ...checkIn(meeting.id, undoneAt, { verb: 'UNDO', reason: 'Wrong meeting' }),
+      attendedAt: undefined,
+    };
+    await replay([checkIn(meeting.id, saidAt)], addMillis(saidAt, 3000), { sentAt: saidAt, offsetMs: -10 });
+    const over = { sentAt: addMillis(undoneAt, 1100), offsetMs: -10 };
+    const [answer] = await replay([undo], addMillis(undoneAt, 1300), over);
+    expect(answer?.verdict).toBe('applied');
+    expect((await registers(meeting.id)).owner?.attendedAt).toBeNull();
+    expect((await ledgerOf(meeting.id)).map((row) => [row.clock_offset_ms, row.stamp_at])).toEqual([
+      [-10, addMillis(saidAt, -10)],
+      [-10, addMillis(undoneAt, -10)],
+    ]);
+  });
+
+  test.each([
+    ['the clock was set back by an hour since', -3_600_000, 0, 3_600_400],
+    ['the clock was set forward by an hour since', 3_600_000, 0, -3_599_600],
+    ['the device has no estimate', 0, undefined, 400],
+  ])('measures the clock where %s', async (_name, aheadMs, offsetMs, expected) => {
+    const meeting = await accepted();
+    const saidAt = addMinutes(meeting.startAt, 5);
+    const byDevice = addMillis(saidAt, aheadMs);
+    const over = { sentAt: byDevice, ...(offsetMs === undefined ? {} : { offsetMs }) };
+    await replay([checkIn(meeting.id, byDevice)], addMillis(saidAt, 400), over);
+    const [row] = await ledgerOf(meeting.id);
+    expect([row?.clock_offset_ms, row?.stamp_at]).toEqual([expected, addMillis(saidAt, 400)]);
   });
 
   test('an operation that cannot be read is refused and the others go through', async () => {

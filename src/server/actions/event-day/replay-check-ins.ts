@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Operation, type OperationVerdict, operationShape } from '../../../contract/check-in.ts';
 import { sentences } from '../../../contract/sentences.ts';
+import { offsetOfBatch } from '../../../domain/meetings/device-clock.ts';
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
-import { clockOffset } from '../../../domain/meetings/operation.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import type { ProgramStanding } from '../../../domain/people/actor.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -19,12 +19,12 @@ import { loadStanding } from '../../store/actors.ts';
  */
 export async function replayCheckIns(
   work: Work,
-  body: { sentAt?: Instant | undefined; operations: readonly unknown[] },
+  body: { sentAt?: Instant | undefined; offsetMs?: number | undefined; operations: readonly unknown[] },
 ): Promise<{ verdicts: OperationVerdict[]; serverTime: Instant }> {
   const read = body.operations.map((raw, index) => readOperation(raw, index));
   const good = read.filter((operation): operation is Operation => 'verb' in operation);
   const outcomes = await recordOperations(work, good, {
-    offsetMs: body.sentAt ? clockOffset(body.sentAt, work.now) : 0,
+    offsetMs: offsetOfBatch(body, work.now),
     standingOf: standings(work),
   });
   const next = outcomes.values();
