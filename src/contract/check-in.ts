@@ -14,11 +14,11 @@ export const REPLAY_BATCH = 500;
  */
 export const operationShape = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().toLowerCase(),
     verb: z.enum(['CHECK_IN', 'UNDO']).default('CHECK_IN'),
-    meetingId: z.uuid(),
+    meetingId: z.uuid().toLowerCase(),
     /** Lets staff see a refused one whose meeting is gone. */
-    programId: z.uuid().optional(),
+    programId: z.uuid().toLowerCase().optional(),
     party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
     attendedAt: instantArgs.nullish(),
     capturedAt: instantArgs,
