@@ -10,6 +10,7 @@ import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
 import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
 export const RETURNS_AFTER_MS = 2500;
@@ -101,6 +102,10 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
       });
     } else if (scan) enqueue(asked, (at) => save(scan, asked, at));
   };
+
+  useEffect(() => {
+    void warmUp(db, program.id);
+  }, [db, program.id]);
 
   useEffect(() => {
     if (!rapid || !shown || shown.stays) return;
