@@ -7,6 +7,7 @@ import { createHouseActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.addHook('onClose', () => hub.close());
   registerSecurityHeaders(http, config.tls !== undefined || config.publicUrl.startsWith('https:'));
   registerErrors(http);
+  registerClosing(http);
   registerRoutes(
     http,
     {

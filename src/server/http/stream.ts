@@ -29,10 +29,6 @@ export function registerStream(
     closing = true;
     for (const end of open) end();
   });
-  // Else a client that keeps its connection for the next request would keep the server from ending.
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
   const url = `/api${syncStream.path.replace('{programId}', ':programId')}`;
   // Without HEAD: a stream without a body would only be a connection that never ends.
   app.get(url, { exposeHeadRoute: false }, async (request, reply) => {

@@ -107,6 +107,18 @@ describe('Closing the server', () => {
     await all.database.close();
   });
 
+  test('does not wait for connections on which nothing was ever asked', async () => {
+    const all = await house();
+    const url = new URL(all.origin);
+    const accepted = new Promise((resolve) => all.app.http.server.once('connection', resolve));
+    const silent = connect(Number(url.port), url.hostname);
+    const gone = new Promise((resolve) => silent.once('close', resolve));
+    await accepted;
+    await all.app.http.close();
+    await gone;
+    await all.database.close();
+  });
+
   test.each([
     ['is answered, in the envelope', '/api/health', 200],
     ['opens no stream that nobody would end', undefined, 503],
