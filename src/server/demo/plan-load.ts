@@ -1,4 +1,4 @@
-import type { MeetingsToPlan } from './plan-meetings.ts';
+import type { MeetingsToPlan } from './meetings-to-plan.ts';
 
 /** How full each timeslot is. */
 

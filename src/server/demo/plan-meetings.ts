@@ -2,24 +2,12 @@ import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
 import { defaultMeetingPurposes } from '../../domain/programs/program.ts';
 import type { Venue } from '../../domain/schedule/schedule.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
+import type { MeetingsToPlan } from './meetings-to-plan.ts';
 import { anchorOf, share } from './plan-load.ts';
 import { between, type PlannedVerb, planVerbs } from './plan-verbs.ts';
 import type { Random } from './random.ts';
 
 /** Who meets whom and when, in which status: decided before anything is made, by chance that repeats itself. */
-
-export interface MeetingsToPlan {
-  now: Instant;
-  /** The timeslots for meetings, oldest first; they do not overlap. */
-  slots: readonly { startAt: Instant; endAt: Instant }[];
-  /** How many organizations there are; the plan calls them by number. */
-  organizations: number;
-  meetings: number;
-  /** Seats of one timeslot. */
-  seats: Record<Venue, number>;
-  /** Organizations that people sign in for: they have something to do in every status. */
-  favorites: readonly number[];
-}
 
 export interface PlannedMeeting {
   slot: number;

@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts';
 /** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
 const ROWS_AT_ONCE = 1_000;
 
-const eventOfRow = (row: Selectable<Schema['event']>): ProgramEvent => ({
+export const eventOfRow = (row: Selectable<Schema['event']>): ProgramEvent => ({
   id: row.id,
   programId: row.program_id,
   name: row.name,
@@ -22,7 +22,7 @@ const eventOfRow = (row: Selectable<Schema['event']>): ProgramEvent => ({
   disabledAt: row.disabled_at,
 });
 
-const timeslotOfRow = (row: Selectable<Schema['timeslot']>): Timeslot => ({
+export const timeslotOfRow = (row: Selectable<Schema['timeslot']>): Timeslot => ({
   id: row.id,
   eventId: row.event_id,
   programId: row.program_id,
@@ -33,7 +33,7 @@ const timeslotOfRow = (row: Selectable<Schema['timeslot']>): Timeslot => ({
   disabledAt: row.disabled_at,
 });
 
-const roomOfRow = (row: Selectable<Schema['room']>, tables: Table[]): Room => ({
+export const roomOfRow = (row: Selectable<Schema['room']>, tables: Table[]): Room => ({
   id: row.id,
   programId: row.program_id,
   name: row.name,

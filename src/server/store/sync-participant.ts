@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { SyncNoun } from '../../contract/sync.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mark } from './sync.ts';
-import { type Audience, atDoor } from './sync-documents.ts';
+import { atDoor } from './sync-meetings.ts';
+import type { Audience } from './sync-selection.ts';
 
 /** What a participant's device must hear of beyond what was marked, and what it may be told is gone. */
 

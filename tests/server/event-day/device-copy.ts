@@ -2,7 +2,7 @@ import type { Change, SyncNoun } from '../../../src/contract/sync.ts';
 import { changeShape } from '../../../src/contract/sync.ts';
 import { pullChanges } from '../../../src/server/actions/event-day/pull-changes.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
-import type { Audience } from '../../../src/server/store/sync-documents.ts';
+import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import type { FreshDatabase } from '../../support/postgres.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { changeRoomLink } from '../../../src/server/actions/programs/read-programs.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
-import type { Audience } from '../../../src/server/store/sync-documents.ts';
+import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {

@@ -8,8 +8,9 @@ import {
 } from '../../../contract/sync.ts';
 import type { Work } from '../../perform/work.ts';
 import { horizon, type Mark, marksSince } from '../../store/sync.ts';
-import { type Audience, countDocuments, loadDocuments } from '../../store/sync-documents.ts';
+import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
 import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
+import type { Audience } from '../../store/sync-selection.ts';
 import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
 type Page = {

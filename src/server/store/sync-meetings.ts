@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { doorMeetingOfRow } from './meetings.ts';
+import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
+
+/** A door needs what was ever agreed: accepted, canceled after, or being moved. Requests stay on the desk. */
+export const atDoor = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.accepted_at`)} is not null or ${sql.ref(`${table}.moved_at`)} is not null)`;
+
+export async function meetingDocuments(
+  db: Kysely<Schema>,
+  { programId, organizationId }: Audience,
+  selection: Selection,
+) {
+  let query = db
+    .selectFrom('meeting as m')
+    .leftJoin('room as r', 'r.id', 'm.room_id')
+    .selectAll('m')
+    .select('r.meeting_link as room_link')
+    .where('m.program_id', '=', programId)
+    .where('m.is_deleted', '=', false)
+    .where(atDoor('m'))
+    .where(placed('m.id', selection));
+  if (organizationId) {
+    query = query.where((eb) =>
+      eb.or([eb('m.meeting_owner', '=', organizationId), eb('m.meeting_participant', '=', organizationId)]),
+    );
+  }
+  const rows = await query.orderBy('m.id').limit(limitOf(selection)).execute();
+  return rows.map((row) => ({ id: row.id, doc: doorMeetingOfRow(row, row.room_link) }));
+}

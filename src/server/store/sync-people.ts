@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { atDoor } from './sync-meetings.ts';
+import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
+
+/** Organizations and people as documents for a device: names and badges; no email, no phone. */
+
+export async function organizationDocuments(
+  db: Kysely<Schema>,
+  { programId, organizationId }: Audience,
+  selection: Selection,
+) {
+  let query = db
+    .selectFrom('organization as o')
+    .innerJoin('registration as r', 'r.organization_id', 'o.id')
+    .select(['o.id', 'o.name', 'o.slug', 'o.profile'])
+    .where('r.program_id', '=', programId)
+    .where('r.registration_status', '=', 'APPROVED')
+    .where('o.is_deleted', '=', false)
+    .where(placed('o.id', selection));
+  if (organizationId) {
+    query = query.where(
+      sql<boolean>`(o.id = ${organizationId}::uuid or o.id in (
+        select unnest(array[meeting_owner, meeting_participant]) from meeting
+        where program_id = ${programId}::uuid and meeting_owner = ${organizationId}::uuid and ${atDoor('meeting')}
+        union all
+        select unnest(array[meeting_owner, meeting_participant]) from meeting
+        where program_id = ${programId}::uuid and meeting_participant = ${organizationId}::uuid and ${atDoor('meeting')}))`,
+    );
+  }
+  const rows = await query.orderBy('o.id').limit(limitOf(selection)).execute();
+  return rows.map((row) => ({ id: row.id, doc: row }));
+}
+
+export async function memberDocuments(
+  db: Kysely<Schema>,
+  { programId, organizationId }: Audience,
+  selection: Selection,
+) {
+  let holders = db
+    .selectFrom('program_member as p')
+    // Here already: a page that is short for another reason than its end would end the whole.
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .select('p.user_id')
+    .distinct()
+    .where('p.program_id', '=', programId)
+    .where('u.is_deleted', '=', false)
+    .where(placed('p.user_id', selection));
+  if (organizationId) holders = holders.where('p.organization_id', '=', organizationId);
+  const ids = (await holders.orderBy('p.user_id').limit(limitOf(selection)).execute()).map(
+    (row) => row.user_id,
+  );
+  if (ids.length === 0) return [];
+  let query = db
+    .selectFrom('program_member as p')
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .leftJoin('organization_member as m', (join) =>
+      join.onRef('m.user_id', '=', 'p.user_id').onRef('m.organization_id', '=', 'p.organization_id'),
+    )
+    .select([
+      'p.user_id',
+      'u.name',
+      'p.organization_id',
+      'p.badge_number',
+      'm.job_title',
+      'p.badge_revoked_at',
+    ])
+    .where('p.program_id', '=', programId)
+    .where('p.user_id', 'in', ids);
+  if (organizationId) query = query.where('p.organization_id', '=', organizationId);
+  const rows = await query.orderBy('p.user_id').orderBy('p.organization_id').execute();
+  const people = new Map<
+    string,
+    {
+      id: string;
+      name: string;
+      badges: { organizationId: string; badgeNumber: string; jobTitle: string; revoked: boolean }[];
+    }
+  >();
+  for (const row of rows) {
+    const doc = people.get(row.user_id) ?? { id: row.user_id, name: row.name, badges: [] };
+    doc.badges.push({
+      organizationId: row.organization_id,
+      badgeNumber: row.badge_number,
+      jobTitle: row.job_title ?? '',
+      revoked: row.badge_revoked_at !== null,
+    });
+    people.set(row.user_id, doc);
+  }
+  return [...people.values()].map((doc) => ({ id: doc.id, doc }));
+}

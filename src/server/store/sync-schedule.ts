@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { eventOfRow, roomOfRow, timeslotOfRow } from './schedule.ts';
+import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
+
+/** The program and its schedule as documents for a device; a participant sees what is published. */
+
+export async function programDocuments(db: Kysely<Schema>, { programId }: Audience, selection: Selection) {
+  const rows = await db
+    .selectFrom('program')
+    .selectAll()
+    .where('id', '=', programId)
+    .where('is_deleted', '=', false)
+    .where(placed('id', selection))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    doc: {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      location: row.location,
+      status: row.status,
+      timelineStart: row.timeline_start,
+      timelineEnd: row.timeline_end,
+      timezone: row.timezone,
+      colorTheme: row.color_theme,
+    },
+  }));
+}
+
+export async function eventDocuments(
+  db: Kysely<Schema>,
+  { programId, organizationId }: Audience,
+  selection: Selection,
+) {
+  let query = db
+    .selectFrom('event')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where(placed('id', selection));
+  if (organizationId) query = query.where('event_status', '=', 'PUBLISHED');
+  const rows = await query.orderBy('id').limit(limitOf(selection)).execute();
+  return rows.map((row) => ({ id: row.id, doc: eventOfRow(row) }));
+}
+
+export async function timeslotDocuments(
+  db: Kysely<Schema>,
+  { programId, organizationId }: Audience,
+  selection: Selection,
+) {
+  let query = db
+    .selectFrom('timeslot as t')
+    .innerJoin('event as e', 'e.id', 't.event_id')
+    .selectAll('t')
+    .where('t.program_id', '=', programId)
+    .where(placed('t.id', selection));
+  if (organizationId) query = query.where('e.event_status', '=', 'PUBLISHED');
+  const rows = await query.orderBy('t.id').limit(limitOf(selection)).execute();
+  return rows.map((row) => ({ id: row.id, doc: timeslotOfRow(row) }));
+}
+
+export async function roomDocuments(db: Kysely<Schema>, { programId }: Audience, selection: Selection) {
+  const rows = await db
+    .selectFrom('room')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('room_table as t')
+        .select(
+          sql<{ id: string; name: string; number: number }[]>`
+            coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'number', t.number) order by t.number), '[]')`.as(
+            'tables',
+          ),
+        )
+        .whereRef('t.room_id', '=', 'room.id')
+        .as('tables'),
+    )
+    .where('program_id', '=', programId)
+    .where('is_deleted', '=', false)
+    .where(placed('id', selection))
+    .orderBy('id')
+    .limit(limitOf(selection))
+    .execute();
+  return rows.map((row) => ({ id: row.id, doc: roomOfRow(row, row.tables ?? []) }));
+}
