@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Outlet, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
+import { refreshOwnBadge } from '../../offline/own-badge.ts';
 import { programOf } from '../../offline/venue-queries.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -11,6 +12,7 @@ import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
 import { DeviceProvider } from './device-provider.tsx';
+import { exchange } from './exchange.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -37,6 +39,12 @@ function Frame() {
   const program = found.kind === 'READY' ? found.value : null;
   const refused = useLive(() => attentionList(db, program?.id), [db, program?.id]);
   useEffect(() => engine.openProgram(program?.id ?? null), [engine, program?.id]);
+  const organizationId = me?.organizationId ?? null;
+  // After each pull: a pass for every accepted meeting must open in a cellar too.
+  useEffect(() => {
+    if (!program?.id || !lastPulledAt || !organizationId) return;
+    void refreshOwnBadge(db, exchange.caller, program.id, exchange.surroundings.clock());
+  }, [db, program?.id, organizationId, lastPulledAt]);
   useFreshDesk(lastPulledAt);
   usePageAccent(program?.colorTheme ?? null);
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import type { MeetingsToPlan } from '../../../src/server/demo/meetings-to-plan.ts';
 import { planArrivals, planRating } from '../../../src/server/demo/plan-arrivals.ts';
-import { type MeetingsToPlan, planMeetings } from '../../../src/server/demo/plan-meetings.ts';
+import { planMeetings } from '../../../src/server/demo/plan-meetings.ts';
 import { seededRandom } from '../../../src/server/demo/random.ts';
 
 const NOW = '2026-11-21T07:10:00.000Z';
