@@ -35,7 +35,7 @@ export function TimeslotList({ event, timezone }: { event: ProgramEvent; timezon
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
-      {timeslots.length === 0 ? <EmptyState title="No timeslot for this event" /> : null}
+      {timeslots.length === 0 ? <EmptyState title="There is no timeslot for this program/event" /> : null}
       <ul className="grid gap-x-8 sm:grid-cols-2 laptop:grid-cols-3">
         {timeslots.map((slot) => (
           <li

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The project's folder. */
+export const root = join(import.meta.dirname, '../..');
+
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export const isThere = (path: string): boolean => existsSync(join(root, path));
+
+/** README.md and every page of docs/, as paths from the root. */
+export const pages = (): string[] => [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .sort(),
+];
+
+/**
+ * The cells of each row of the tables whose first heading is `first`, without headings and rulers. A bar within a cell
+ * is written `\|`.
+ */
+export function tableRows(markdown: string, first: string): string[][] {
+  const rows: string[][] = [];
+  let inside = false;
+  for (const line of markdown.split('\n')) {
+    if (!line.startsWith('|')) {
+      inside = false;
+      continue;
+    }
+    const cells = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+    if (cells[0] === first) inside = true;
+    else if (inside && !/^-+$/.test(cells[0] ?? '')) rows.push(cells);
+  }
+  return rows;
+}
+
+const quoted = String.raw`(?<mark>['"\`])(?<title>(?:\\.|(?!\k<mark>)[^\\])*)\k<mark>`;
+/** `test('…',`, `describe.each(table)('…',`: the call's title. Skipped and planned ones do not count. */
+const called = new RegExp(String.raw`(?:\b(?:test|it|describe)|\))\s*\(\s*${quoted}\s*,`, 'gs');
+const left = new RegExp(String.raw`\b(?:test|it|describe)\.(?:skip|todo|fails)\s*\(\s*${quoted}`, 'gs');
+
+/** The titles of the tests and groups that a test file's text declares, `%s` of a table as it is written. */
+export function titlesIn(source: string): Set<string> {
+  const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
+  const titles = new Set([...source.matchAll(called)].map((found) => plain(found.groups?.title ?? '')));
+  for (const found of source.matchAll(left)) titles.delete(plain(found.groups?.title ?? ''));
+  return titles;
+}
