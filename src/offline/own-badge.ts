@@ -67,7 +67,8 @@ export async function refreshOwnBadge(
   }
 }
 
-/** Part of a wipe: the notes outlive `wipeAll` and `wipeProgram`, and this one says a name. */
-export async function forgetOwnBadges(db: DeviceDatabase): Promise<void> {
-  await db.notes.where('key').startsWith('own-badge:').delete();
+/** Part of a wipe: the notes outlive the tables, and this one says a name. @param programId only of this program */
+export async function forgetOwnBadges(db: DeviceDatabase, programId?: string): Promise<void> {
+  if (programId !== undefined) await db.notes.delete(keyOf(programId));
+  else await db.notes.where('key').startsWith('own-badge:').delete();
 }

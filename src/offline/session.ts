@@ -63,7 +63,7 @@ export async function deviceHeaders(db: DeviceDatabase): Promise<Record<string, 
 
 export async function sessionHeaders(db: DeviceDatabase): Promise<Record<string, string>> {
   const [device, session] = await Promise.all([deviceHeaders(db), currentSession(db)]);
-  return session ? { ...device, authorization: `Bearer ${session.token}` } : device;
+  return session && !session.ended ? { ...device, authorization: `Bearer ${session.token}` } : device;
 }
 
 export type RefreshOutcome = 'REFRESHED' | 'ENDED' | 'UNREACHABLE';

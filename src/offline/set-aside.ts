@@ -35,3 +35,8 @@ export async function setAsideNotes(db: DeviceDatabase): Promise<ReadonlyMap<str
   const rows = await db.notes.where('key').startsWith(PREFIX).toArray();
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), JSON.parse(value) as SetAside]));
 }
+
+/** Part of a wipe: they hold people's words. */
+export async function forgetSetAsides(db: DeviceDatabase): Promise<void> {
+  await db.notes.where('key').startsWith(PREFIX).delete();
+}

@@ -5,6 +5,8 @@ import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import type { AttentionRow, OutboxRow } from './documents.ts';
 import { outboxRows } from './outbox.ts';
+import { forgetOwnBadges } from './own-badge.ts';
+import { forgetSetAsides } from './set-aside.ts';
 
 /** Forgetting: when the device is revoked, a day after the event, or by hand. Never while something waits. */
 
@@ -13,7 +15,7 @@ export type WipeOutcome = { wiped: true } | { wiped: false; unsent: number; unse
 
 /** Forgets a program. Refused while commands of it wait: the check is in the same transaction as the deletion. */
 export async function wipeProgram(db: DeviceDatabase, programId: string): Promise<WipeOutcome> {
-  const tables = [...baseTables(db), db.outbox, db.attention, db.journal];
+  const tables = [...baseTables(db), db.outbox, db.attention, db.journal, db.notes];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
     const unsettled = await db.attention.where('programId').equals(programId).count();
@@ -21,6 +23,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await dropBase(db, programId);
     await db.programStates.delete(programId);
     await db.journal.where('programId').equals(programId).delete();
+    await forgetOwnBadges(db, programId);
     return { wiped: true };
   });
 }
@@ -33,6 +36,8 @@ export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
     // The device row stays: its sequence must go on growing.
     const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');
     for (const table of others) await table.clear();
+    await forgetOwnBadges(db);
+    await forgetSetAsides(db);
     return { wiped: true };
   });
 }

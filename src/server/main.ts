@@ -10,6 +10,7 @@ import { ensureSuperAdmin } from './identity/super-admin.ts';
 import { tidyIdentity } from './identity/tidy.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { tidyIdempotency } from './perform/tidy.ts';
 import { welcome } from './welcome.ts';
 
 /** Listens. Everything else is built by `buildApp`. */
@@ -17,7 +18,7 @@ import { welcome } from './welcome.ts';
 const root = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
-/** How often what identity no longer needs is deleted, in ms. */
+/** How often what is no longer needed is deleted, in ms. */
 const TIDY_MS = 3_600_000;
 
 async function start(config: Config): Promise<void> {
@@ -44,10 +45,13 @@ async function start(config: Config): Promise<void> {
 
   const mail = createMailOutbox(database.db, createMailer(config, log), log);
   const { http } = await buildApp({ config, database, log, mail, webDir: join(root, 'dist/web'), version });
+  const tidy = async () => {
+    const now = new Date().toISOString();
+    await tidyIdentity(database.db, now);
+    await tidyIdempotency(database.db, now);
+  };
   const tidying = setInterval(() => {
-    tidyIdentity(database.db, new Date().toISOString()).catch((error: unknown) =>
-      log.warn({ err: error }, 'tidying failed'),
-    );
+    tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));
   }, TIDY_MS);
   let ending = false;
   const end = async (signal: string) => {

@@ -72,8 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
         const session = await currentSession(db);
         const outcome = await wipeAll(db);
-        if (!outcome.wiped)
-          return { refused: 'A check-in was just made on this device. Send it before you sign out.' };
+        if (!outcome.wiped) return { refused: stillHere(outcome) };
         queries.clear();
         if (session) {
           // Best effort: without a network the tokens are gone from here all the same, and end by themselves.
@@ -101,4 +100,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </SessionContext>
     </CallerContext>
   );
+}
+
+/** Why the device may not forget yet. */
+function stillHere({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
+  if (unsent > 0) return 'A check-in was just made on this device. Send it before you sign out.';
+  const what = unsettled === 1 ? 'One refused check-in is' : `${unsettled} refused check-ins are`;
+  return `${what} still on this device. Settle it under Device before you sign out.`;
 }

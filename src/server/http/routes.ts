@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, type InputIssue } from '../../contract/envelope.ts';
+import type { Actor } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Tokens } from '../identity/tokens.ts';
@@ -45,7 +46,11 @@ async function answerCall(
   performer: Performer,
   tokens: Tokens,
 ): Promise<Answer> {
-  const actor = await readSession(request, performer.db, tokens, performer.clock());
+  // An open call is nobody's: whoever signs in or out again may still carry a token that has run out.
+  const actor: Actor =
+    declared.may === 'open'
+      ? { kind: 'ANONYMOUS' }
+      : await readSession(request, performer.db, tokens, performer.clock());
   // An anonymous caller learns nothing about the input of a closed route.
   if (declared.may !== 'open' && actor.kind === 'ANONYMOUS')
     await authorize(performer.db, declared, actor, {});

@@ -8,8 +8,7 @@ import { Refusal } from '../perform/refusal.ts';
 import { loadActor } from '../store/actors.ts';
 
 /**
- * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401, even on an open route, so
- * that a client learns it at once.
+ * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401.
  *
  * @throws Refusal SESSION_EXPIRED
  */

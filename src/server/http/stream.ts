@@ -57,7 +57,19 @@ export function registerStream(
     };
     raw.write(': welcome\n\n');
     const stopListening = hub.listen(params.data.programId, () => void nudge());
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
+    const beat = async () => {
+      // A session that was revoked, or a role that was taken away, ends the stream too.
+      const stillMay = await readSession(request, performer.db, tokens, performer.clock())
+        .then((now) => authorize(performer.db, { may: syncStream.may, about }, now, { params: params.data }))
+        .then(
+          () => true,
+          (error: unknown) => !(error instanceof Refusal),
+        );
+      if (raw.writableEnded) return;
+      if (stillMay) raw.write(': still here\n\n');
+      else end();
+    };
+    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
     const end = () => {
       clearInterval(heartbeat);
       stopListening();

@@ -36,6 +36,7 @@ export const registrationStatements: readonly string[] = [
     primary key (program_id, organization_id, user_id),
     unique (program_id, badge_number)
   )`,
+  'create index program_member_user on program_member (user_id)',
   `create table badge_key (
     program_id uuid not null references program on delete cascade,
     key_id text not null check (key_id ~ '^[0-9a-f]{8}$'),

@@ -68,4 +68,15 @@ export const syncStatements: readonly string[] = [
   end $$`,
   `create trigger app_user_marks_member after update on app_user
     for each row execute function mark_person()`,
+  // A job title stands on the badge too.
+  `create function mark_membership() returns trigger language plpgsql as $$
+  begin
+    insert into sync_mark (program_id, noun, object_id, xid)
+      select program_id, 'member', new.user_id, pg_current_xact_id() from program_member
+      where user_id = new.user_id and organization_id = new.organization_id
+    on conflict (program_id, noun, object_id) do update set xid = excluded.xid;
+    return null;
+  end $$`,
+  `create trigger organization_member_marks_member after update on organization_member
+    for each row when (old.job_title is distinct from new.job_title) execute function mark_membership()`,
 ];

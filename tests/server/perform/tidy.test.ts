@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tidyIdempotency } from '../../../src/server/perform/tidy.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('an answer is kept for thirty days and forgotten after', async () => {
+  const row = (created_at: string) => ({
+    caller: 'user:x',
+    key: randomUUID(),
+    body_hash: 'h',
+    status: 200,
+    answer: '{}',
+    created_at,
+  });
+  const young = row('2026-10-23T00:00:00.000Z');
+  const old = row('2026-10-21T00:00:00.000Z');
+  await database.db.insertInto('idempotency').values([young, old]).execute();
+  await tidyIdempotency(database.db, '2026-11-21T00:00:00.000Z');
+  const left = await database.db.selectFrom('idempotency').select('key').execute();
+  expect(left.map(({ key }) => key)).toEqual([young.key]);
+});
