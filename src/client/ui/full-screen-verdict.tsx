@@ -65,7 +65,9 @@ export function FullScreenVerdict({
           </div>
         ) : null}
         <div className="figures flex flex-col gap-1 text-[clamp(1.125rem,3vw,1.5rem)] leading-snug text-balance *:text-balance">
-          {Children.toArray(otherLines.map((line) => <div>{line}</div>))}
+          {Children.map(otherLines, (line) => (
+            <div>{line}</div>
+          ))}
         </div>
       </div>
       {actions ? (

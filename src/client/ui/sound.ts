@@ -55,7 +55,7 @@ export function unlockSoundOnGesture(target: EventTarget): () => void {
 /** Plays a cue now. Silent, and without error, where there is no audio or nobody has touched the page yet. */
 export function playCue(cue: Cue): void {
   const ready = audio();
-  if (!ready || ready.state !== 'running') return;
+  if (ready?.state !== 'running') return;
   for (const note of cues[cue]) {
     const start = ready.currentTime + note.at;
     const oscillator = ready.createOscillator();
