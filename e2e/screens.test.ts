@@ -84,6 +84,7 @@ async function look(page: Page, complaints: string[], screen: Screen, scheme: st
     await page.setViewportSize(size);
     await page.goto(product.url + screen.path);
     await page.locator('main').getByText(screen.shows).filter({ visible: true }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('main .animate-pulse'));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const where = `${screen.name} ${size.width}x${size.height} ${scheme}`;
     await page.screenshot({ path: join(PICTURES, `${screen.name}-${size.width}-${scheme}.png`) });
