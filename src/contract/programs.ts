@@ -107,7 +107,7 @@ export type ProgramOrganization = z.output<typeof programOrganizationShape>;
 export const listProgramOrganizations = endpoint({
   name: 'listProgramOrganizations',
   method: 'GET',
-  path: '/program/{programId}/participants',
+  path: '/v2/program/{programId}/badge/organizations',
   summary: 'The approved organizations of a program by name, in pages; `q` finds a part of the name.',
   may: 'badge.all',
   about: aboutProgram,

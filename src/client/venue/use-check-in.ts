@@ -3,7 +3,7 @@ import type { PartyOrBoth } from '../../domain/meetings/attendance.ts';
 import { type CheckInSource, decideCheckIn, isLate } from '../../domain/meetings/check-in.ts';
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
-import type { Instant } from '../../domain/time/instants.ts';
+import { addMillis, type Instant } from '../../domain/time/instants.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
 import { actorOf, programStandingOf } from '../../offline/judge-scan.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
@@ -13,7 +13,7 @@ import { LATE_SENTENCE, LATE_TITLE } from '../components/late-words.ts';
 import { openMeetingLink } from '../components/meeting-link-button.tsx';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
 import { useDevice } from './device-context.ts';
-import { deviceNow } from './use-present.ts';
+import { deviceNow, useServerOffset } from './use-present.ts';
 import { useRecorder } from './use-recorder.ts';
 
 export interface CheckIn {
@@ -28,6 +28,7 @@ export interface CheckIn {
 export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): CheckIn {
   const { me } = useDevice();
   const save = useRecorder();
+  const offsetMs = useServerOffset(program.id);
   const [busy, setBusy] = useState(false);
   const standing = standingOf(actorOf(me), meeting, programStandingOf(me, program.id));
   return {
@@ -40,7 +41,9 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
       try {
         const args = { meetingId: meeting.id, party, attendedAt, source };
         await save({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt });
-        if (isLate(meeting, attendedAt)) toastWarning(LATE_TITLE, LATE_SENTENCE);
+        // By the server's clock, as the server will judge it: a time that was typed stays as typed.
+        const counted = attendedAt === scannedAt ? addMillis(attendedAt, offsetMs) : attendedAt;
+        if (isLate(meeting, counted)) toastWarning(LATE_TITLE, LATE_SENTENCE);
         else toastSuccess('Checked in.');
         openMeetingLink(meeting.meetingLink);
       } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Venue, venues } from '../schedule/schedule.ts';
 import type { Seat } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -10,6 +11,8 @@ export const acceptArgs = z.object({
   meetingId: z.uuid({ error: 'Undefined meeting id.' }).toLowerCase(),
   programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
   eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase().optional(),
+  /** Where, when a proposed timeslot is chosen (SPEC.md 3, accept with proposals); left out: as requested. */
+  venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }).optional(),
   /** Which of the proposed timeslots, where some were proposed (SPEC.md 5, "Please select a timeslot first."). */
   timeslotId: z.uuid({ error: 'Please select a timeslot first.' }).toLowerCase().optional(),
 });
@@ -44,7 +47,13 @@ export function decideAccept(
 /** The next state, at the appointment and the seat that were found (no seat for an off-timeslot meeting). */
 export const applyAccept = (
   meeting: Meeting,
-  appointment: { timeslotId: string | null; eventId: string | null; startAt: Instant; endAt: Instant },
+  appointment: {
+    timeslotId: string | null;
+    eventId: string | null;
+    startAt: Instant;
+    endAt: Instant;
+    venue: Venue;
+  },
   seat: Seat | null,
   by: LastActionBy,
   now: Instant,

@@ -20,6 +20,7 @@ export type RequestMeetingArgs = z.output<typeof requestMeetingArgs>;
 export interface RequestFacts {
   requesterId: string;
   ownerId: string;
+  requesterApproved: boolean;
   ownerApproved: boolean;
   matchmakingDisabled: boolean;
   event: ProgramEvent;
@@ -29,7 +30,7 @@ export interface RequestFacts {
 export function decideRequest(facts: RequestFacts, venue: Venue, now: Instant): Verdict {
   if (facts.matchmakingDisabled) return refused('MATCHMAKING_DISABLED');
   if (facts.requesterId === facts.ownerId) return refused('MEETING_SAME_ORGANIZATION');
-  if (!facts.ownerApproved) return refused('ORGANIZATION_NOT_APPROVED');
+  if (!facts.requesterApproved || !facts.ownerApproved) return refused('ORGANIZATION_NOT_APPROVED');
   return decideSlot(facts.event, facts.timeslot, venue, now);
 }
 

@@ -70,7 +70,12 @@ export const memberArgs = z.object({
   name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
   email: z.email('Invalid email address.').transform((email) => email.toLowerCase()),
   nationality: z.string().trim().min(3, 'Nationality must be at least 3 characters long.').max(100),
-  phoneNumber: z.string().trim().min(10, 'Phone number must be at least 10 digits.').max(40),
+  phoneNumber: z
+    .string()
+    .trim()
+    .max(40)
+    // The calling code counts (SPEC.md 5: stored as code, space, number; min 10 digits).
+    .refine((phone) => phone.replace(/\D/g, '').length >= 10, 'Phone number must be at least 10 digits.'),
   jobTitle: z.string().trim().min(3, 'Job title is required').max(200),
   linkedin: z.string().trim().max(300).nullish(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roomLinkArgs } from '../meetings/meeting-link.ts';
 import { addMinutes, dayArgs, type Instant } from '../time/instants.ts';
 import { localToInstant } from '../time/zones.ts';
 import { type TimeslotType, type Venue, venues } from './schedule.ts';
@@ -36,7 +37,7 @@ export const roomPlanArgs = z.object({
   type: z.enum(venues),
   totalTables: z.int().min(1).max(500),
   roomOrder: z.int().min(0).optional(),
-  meetingLink: z.url('Meeting link is no valid').min(5, 'Meeting link is no valid').nullish(),
+  meetingLink: roomLinkArgs.shape.meetingLink.nullish(),
 });
 
 export const submitEventArgs = z.object({

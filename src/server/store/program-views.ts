@@ -69,8 +69,13 @@ export async function meetingTotals(
   };
 }
 
-/** Seats held by accepted meetings, by timeslot and venue, for the timeslots of one event. */
-export async function heldSeats(db: Kysely<Schema>, programId: string, eventId: string) {
+/** Seats of these rooms held by accepted meetings, by timeslot and venue, for the timeslots of one event. */
+export async function heldSeats(
+  db: Kysely<Schema>,
+  programId: string,
+  eventId: string,
+  roomIds: readonly string[],
+) {
   const rows = await db
     .selectFrom('meeting')
     .select(({ fn }) => ['timeslot_id', 'venue', fn.countAll<number>().as('count')])
@@ -78,7 +83,7 @@ export async function heldSeats(db: Kysely<Schema>, programId: string, eventId: 
     .where('event_id', '=', eventId)
     .where('meeting_status', '=', 'ACCEPTED')
     .where('is_deleted', '=', false)
-    .where('room_id', 'is not', null)
+    .where(sql<boolean>`room_id = any(${roomIds}::uuid[])`)
     .groupBy(['timeslot_id', 'venue'])
     .execute();
   return (timeslotId: string, venue: Venue): number =>

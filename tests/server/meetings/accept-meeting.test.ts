@@ -178,6 +178,44 @@ describe('Accept', () => {
     );
   });
 
+  test('a proposed timeslot is taken at the venue that is chosen with it', async () => {
+    const program = await makeProgram(database.db, {
+      now,
+      organizations: 2,
+      rooms: [
+        { type: 'offline', tables: 1 },
+        { type: 'online', tables: 1 },
+      ],
+    });
+    const [slot, other] = program.timeslots;
+    const proposed = meetingOf(
+      program,
+      program.organizations[0]?.id ?? '',
+      program.organizations[1]?.id ?? '',
+      slot,
+      {
+        meetingStatus: 'RESCHEDULE',
+        lastActionBy: 'PARTICIPANT',
+        proposedTimeslots: [other?.id ?? ''],
+      },
+    );
+    const { id, programId } = await saveNewMeeting(database.db, proposed);
+    const { status, result } = await perform(performerOf(database, clock), { actor: system }, (work) =>
+      acceptMeeting(
+        work,
+        { meetingId: id, programId, timeslotId: other?.id, venue: 'online' },
+        asParty('OWNER'),
+      ),
+    );
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      venue: 'online',
+      roomId: program.rooms[1]?.id,
+      timeslotId: other?.id,
+      seatNumber: 1,
+    });
+  });
+
   test('an online room gives each of its quotas once', async () => {
     const program = await makeProgram(database.db, {
       now,

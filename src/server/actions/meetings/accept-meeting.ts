@@ -32,14 +32,15 @@ export async function acceptMeeting(
   demand(decideAccept(meeting, standing, args, work.now));
 
   const timeslotId = args.timeslotId ?? meeting.timeslotId;
+  const venue = args.venue ?? meeting.venue;
   const appointment = timeslotId
-    ? await appointmentOf(work, timeslotId, meeting)
-    : { timeslotId: null, eventId: meeting.eventId, startAt: meeting.startAt, endAt: meeting.endAt };
+    ? await appointmentOf(work, timeslotId, { ...meeting, venue })
+    : { timeslotId: null, eventId: meeting.eventId, startAt: meeting.startAt, endAt: meeting.endAt, venue };
   await refuseBooked(work, meeting, appointment);
   const seat =
     appointment.timeslotId === null
       ? null
-      : await findSeat(work, meeting, appointment.timeslotId, appointment.eventId);
+      : await findSeat(work, { ...meeting, venue }, appointment.timeslotId, appointment.eventId);
   const accepted = applyAccept(meeting, appointment, seat, actorSide(standing), work.now);
   await saveMeeting(work.tx, accepted);
   await insertHistory(work.tx, [
@@ -62,7 +63,13 @@ async function appointmentOf(work: Work, timeslotId: string, meeting: Meeting) {
   if (!timeslot || !event || timeslot.programId !== meeting.programId)
     throw new Refusal('TIMESLOT_NOT_FOUND');
   demand(decideSlot(event, timeslot, meeting.venue, work.now, 'END'));
-  return { timeslotId, eventId: event.id, startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
+  return {
+    timeslotId,
+    eventId: event.id,
+    startAt: timeslot.slotStartTime,
+    endAt: timeslot.slotEndTime,
+    venue: meeting.venue,
+  };
 }
 
 async function refuseBooked(

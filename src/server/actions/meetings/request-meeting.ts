@@ -22,6 +22,7 @@ export async function requestMeeting(
     decideRequest(
       {
         requesterId,
+        requesterApproved: await isApproved(work.tx, args.programId, requesterId),
         ownerId: args.meetingOwner,
         ownerApproved,
         matchmakingDisabled: program.disableMatchmaking,

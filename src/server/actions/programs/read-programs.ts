@@ -48,7 +48,8 @@ export async function timeslotsWithSeats(
   const rooms = (await loadRooms(work.tx, programId)).filter(
     (room) => !room.disabledEventIds.includes(eventId),
   );
-  const held = await heldSeats(work.tx, programId, eventId);
+  const open = rooms.map((room) => room.id);
+  const held = await heldSeats(work.tx, programId, eventId, open);
   const all = (venue: Venue) =>
     rooms.filter((room) => room.type === venue).reduce((sum, room) => sum + seatsOf(room).length, 0);
   const free = (timeslotId: string, venue: Venue) => Math.max(0, all(venue) - held(timeslotId, venue));
