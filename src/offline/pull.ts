@@ -3,6 +3,7 @@ import { sentenceForStatus } from '../contract/sentences.ts';
 import { type Change, getBadgeKeys, pullChanges } from '../contract/sync.ts';
 import type { ClockExchange } from '../domain/meetings/device-clock.ts';
 import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
+import type { DeviceDatabase } from './database.ts';
 import { clockTables, noteClock } from './device-clock.ts';
 import type { BadgeKey } from './documents.ts';
 import type { ExchangeDeps } from './replay.ts';
@@ -30,15 +31,28 @@ export async function pullProgram(
   options: PullOptions,
 ): Promise<{ changes: number }> {
   return await deps.locks.exclusively(`pull:${programId}`, async () => {
+    const standpoint = await standpointOf(deps.db, programId);
     const state = await deps.db.programStates.get(programId);
     const keys = options.keys || !state?.badgeKeys.length ? await keysOf(deps, programId) : undefined;
     const pager = new Pager(deps, programId, keys, options);
-    return { changes: await pager.run(state?.cursor ?? null, state?.complete ?? false) };
+    return { changes: await pager.run(standpoint, state?.complete ?? false) };
   });
 }
 
 async function keysOf(deps: ExchangeDeps, programId: string): Promise<BadgeKey[]> {
   return (await call(deps.caller, getBadgeKeys, { params: { programId } })).keys;
+}
+
+/** What a page was asked for: it may be written only where this is still so. */
+interface Standpoint {
+  cursor: string | null;
+  /** Whose session asked. */
+  personId: string | null;
+}
+
+async function standpointOf(db: DeviceDatabase, programId: string): Promise<Standpoint> {
+  const [state, session] = await Promise.all([db.programStates.get(programId), db.session.get('current')]);
+  return { cursor: state?.cursor ?? null, personId: session?.me?.id ?? null };
 }
 
 type Page = { cursor: string; hasMore: boolean; changes: Change[]; exchange: ClockExchange };
@@ -53,6 +67,7 @@ class Pager {
   #total: number | null = null;
   /** What a reset replaces stays on the screens until the new snapshot is whole: a door is never blank. */
   #replacing = false;
+  #standpoint: Standpoint = { cursor: null, personId: null };
 
   constructor(deps: ExchangeDeps, programId: string, keys: BadgeKey[] | undefined, options: PullOptions) {
     this.#deps = deps;
@@ -62,14 +77,18 @@ class Pager {
   }
 
   /** @param complete whether a whole snapshot is on the device already */
-  async run(cursor: string | null, complete: boolean): Promise<number> {
-    let since = cursor;
+  async run(standpoint: Standpoint, complete: boolean): Promise<number> {
+    this.#standpoint = standpoint;
+    let since = standpoint.cursor;
     for (;;) {
       const page = await this.#askOrKeep(since);
       if (page === 'RESET') {
         if (since === null) throw new CallError(sentenceForStatus(502), 0, 'NOT_OURS');
         this.#replacing = complete;
-        if (!complete) await dropBase(this.#deps.db, this.#programId);
+        if (!complete) {
+          await dropBase(this.#deps.db, this.#programId);
+          this.#standpoint = { ...standpoint, cursor: null };
+        }
         this.#gathered = [];
         this.#done = 0;
         since = null;
@@ -79,7 +98,8 @@ class Pager {
       this.#done += page.changes.length;
       since = page.cursor;
       if (!complete || this.#replacing) this.#options.onProgress?.(this.#done, this.#total);
-      if (!page.hasMore || (this.#gathered.length >= PAGES_TOGETHER && !this.#replacing)) await this.#write();
+      if (page.hasMore && (this.#gathered.length < PAGES_TOGETHER || this.#replacing)) continue;
+      if (!(await this.#write())) return 0;
       if (!page.hasMore) return this.#done;
     }
   }
@@ -105,23 +125,38 @@ class Pager {
     return { ...answer, exchange };
   }
 
-  async #write(): Promise<void> {
+  /**
+   * Worst case: somebody signs out, or the program is wiped, while a page is on its way. Written all the same, what is
+   * only a delta would be taken for the whole program by whoever signs in next: free tables that are not free.
+   *
+   * @returns false where the device is not where the pages were asked for: they are dropped, and the pull is over
+   */
+  async #write(): Promise<boolean> {
     const { db } = this.#deps;
     const last = this.#gathered.at(-1);
-    if (!last) return;
+    if (!last) return true;
     const changes = this.#gathered.flatMap((page) => page.changes);
     const exchanges = this.#gathered.map((page) => page.exchange);
-    await db.transaction('rw', [...baseTables(db), ...clockTables(db)], async () => {
-      if (this.#replacing) await dropBase(db, this.#programId);
-      const serverOffsetMs = await noteClock(db, exchanges);
-      await applyChanges(db, this.#programId, changes, {
-        cursor: last.cursor,
-        complete: !last.hasMore,
-        serverTime: last.exchange.serverTime,
-        ...(serverOffsetMs === undefined ? {} : { serverOffsetMs }),
-        ...(this.#keys ? { badgeKeys: this.#keys } : {}),
-      });
-    });
+    const written = await db.transaction(
+      'rw',
+      [...baseTables(db), ...clockTables(db), db.session],
+      async () => {
+        const { cursor, personId } = await standpointOf(db, this.#programId);
+        if (cursor !== this.#standpoint.cursor || personId !== this.#standpoint.personId) return false;
+        if (this.#replacing) await dropBase(db, this.#programId);
+        const serverOffsetMs = await noteClock(db, exchanges);
+        await applyChanges(db, this.#programId, changes, {
+          cursor: last.cursor,
+          complete: !last.hasMore,
+          serverTime: last.exchange.serverTime,
+          ...(serverOffsetMs === undefined ? {} : { serverOffsetMs }),
+          ...(this.#keys ? { badgeKeys: this.#keys } : {}),
+        });
+        return true;
+      },
+    );
+    this.#standpoint = { ...this.#standpoint, cursor: last.cursor };
     this.#gathered = [];
+    return written;
   }
 }

@@ -20,10 +20,17 @@ export async function keepSession(db: DeviceDatabase, session: Session): Promise
   });
 }
 
-/** Keeps who is signed in, without the email address. */
+/**
+ * Keeps who is signed in, without the email address. An answer that comes after somebody else has signed in is theirs
+ * no more and is dropped.
+ */
 export async function keepMe(db: DeviceDatabase, me: Me): Promise<void> {
   const { email: _email, ...stored } = me;
-  await db.session.update('current', { me: stored satisfies StoredMe });
+  await db.session
+    .where('id')
+    .equals('current')
+    .and((session) => session.me === null || session.me.id === me.id)
+    .modify({ me: stored satisfies StoredMe });
 }
 
 /** Takes a token with new claims. */
@@ -87,10 +94,17 @@ export async function refreshOnce(deps: SessionDeps, failed: string): Promise<Re
     // Written before it is sent: a device that dies in between knows that it may have been used.
     await db.session.update('current', { refreshSentAt: surroundings.clock() });
     const caller: Caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
+    const { refreshToken } = session;
+    // Only where it is still this session: somebody may have signed in while the answer was on its way.
+    const settle = (changes: Partial<SessionRow>) =>
+      db.session
+        .where('id')
+        .equals('current')
+        .and((row) => row.refreshToken === refreshToken)
+        .modify(changes);
     try {
-      const { refreshToken } = session;
       const fresh = await call(caller, refreshSession, { body: { refreshToken } });
-      await db.session.update('current', {
+      await settle({
         token: fresh.token,
         tokenExpiresAt: fresh.tokenExpiresAt,
         refreshToken: fresh.refreshToken,
@@ -99,7 +113,7 @@ export async function refreshOnce(deps: SessionDeps, failed: string): Promise<Re
       return 'REFRESHED';
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) return 'UNREACHABLE';
-      await db.session.update('current', { ended: true, refreshSentAt: null });
+      await settle({ ended: true, refreshSentAt: null });
       return 'ENDED';
     }
   });

@@ -199,8 +199,10 @@ class Engine implements SyncEngine {
     const { failure, unanswered } = await replayOutbox(this.#push, this.#batchSize);
     await this.#showOutbox();
     if (failure) throw failure;
+    const failures = this.#failures.push;
     this.#succeeded('push');
-    if (unanswered > 0) this.#failures.push = 1;
+    // Passed over without a failure: tried again later and later, not every second for ever.
+    if (unanswered > 0) this.#failures.push = failures + 1;
   }
 
   async #pullOpen(): Promise<void> {
@@ -211,12 +213,13 @@ class Engine implements SyncEngine {
       this.#holder.change({ pulling: true });
       const askedAt = this.#keysAskedAt;
       const keys = askedAt === null || millisOf(clock()) - millisOf(askedAt) > KEYS_EVERY_MS;
-      await pullProgram(this.#pull, programId, {
+      const { changes } = await pullProgram(this.#pull, programId, {
         keys,
         onProgress: (done, total) => this.#holder.change({ progress: { programId, done, total } }),
       });
       if (keys) this.#keysAskedAt = clock();
       await this.#showLastPull();
+      if (changes > 0) this.#holder.change({ news: this.state.news + 1 });
       this.#succeeded('pull');
     });
     this.#holder.change({ pulling: false, progress: null });

@@ -10,6 +10,8 @@ export interface SyncState {
   progress: { programId: string; done: number; total: number | null } | null;
   /** Of the program that is open; by the server's clock. */
   lastPulledAt: Instant | null;
+  /** How many pulls have brought something since the start: what the server said before may be old by now. */
+  news: number;
   unsent: number;
   /** By the device's clock. */
   oldestUnsentAt: Instant | null;
@@ -40,6 +42,7 @@ export const initialSyncState: SyncState = {
   pulling: false,
   progress: null,
   lastPulledAt: null,
+  news: 0,
   unsent: 0,
   oldestUnsentAt: null,
   hold: null,

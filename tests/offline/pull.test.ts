@@ -4,6 +4,7 @@ import { outboxRows } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import { roomView } from '../../src/offline/room-view.ts';
 import { meetingOf, meetingsOfOrganization } from '../../src/offline/venue-queries.ts';
+import { wipeAll } from '../../src/offline/wipe.ts';
 import { exchange, freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { HonestServer } from './support/honest-server.ts';
 import {
@@ -159,4 +160,32 @@ it('writes 10,000 meetings with one write a bucket, page by page', async () => {
   await pull();
   expect(await db.meetingBuckets.count()).toBe(2);
   expect((await meetingsOfOrganization(db, programId, organizationIds[0]!)).length).toBeGreaterThan(3000);
+});
+
+it('writes nothing of a delta that was on its way while the device was wiped: it is not the whole program', async () => {
+  const { db, server, deps, pull } = await pulling();
+  await pull();
+  server.change(meetingChange(meetingAt(301, 0, 2, 3)));
+  const wipedMeanwhile = { ...deps.caller };
+  wipedMeanwhile.transport = async (url, request) => {
+    const answer = await deps.caller.transport(url, request);
+    expect(await wipeAll(db)).toEqual({ wiped: true });
+    return answer;
+  };
+  await pullProgram({ ...deps, caller: wipedMeanwhile }, programId, { keys: false });
+  expect(await db.programStates.get(programId)).toBeUndefined();
+  expect(await db.meetingBuckets.count()).toBe(0);
+});
+
+it('writes nothing of a first snapshot for somebody who has signed out meanwhile', async () => {
+  const { db, deps } = await pulling();
+  const signedOutMeanwhile = { ...deps.caller };
+  signedOutMeanwhile.transport = async (url, request) => {
+    const answer = await deps.caller.transport(url, request);
+    if (!url.endsWith('/keys')) expect(await wipeAll(db)).toEqual({ wiped: true });
+    return answer;
+  };
+  await pullProgram({ ...deps, caller: signedOutMeanwhile }, programId, { keys: false });
+  expect(await db.programStates.count()).toBe(0);
+  expect(await db.organizations.count()).toBe(0);
 });

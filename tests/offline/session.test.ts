@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { CallError, call } from '../../src/contract/call.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
 import { nameDevice } from '../../src/offline/device.ts';
-import { refreshOnce, sessionCaller } from '../../src/offline/session.ts';
-import { exchange, freshDatabase, HeldTime, signIn } from './support/device.ts';
+import { keepMe, refreshOnce, sessionCaller } from '../../src/offline/session.ts';
+import { exchange, freshDatabase, HeldTime, signIn, staffMe } from './support/device.ts';
 import { HonestServer } from './support/honest-server.ts';
-import { programId, start } from './support/program.ts';
+import { programId, start, uuid } from './support/program.ts';
 
 async function tabs(count: number) {
   const db = freshDatabase();
@@ -72,4 +72,30 @@ it('says with each call which installation calls, by a name that may have any le
   expect(headers['x-device-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(decodeURIComponent(headers['x-device-name']!)).toBe('Tür 1 – Tablet');
   expect(headers.authorization).toBe('Bearer token-1');
+});
+
+it('does not touch the session of somebody who signed in while a refresh was on its way', async () => {
+  for (const fate of ['FINE', 'UNAUTHORIZED'] as const) {
+    const { db, server, sessions } = await tabs(1);
+    server.fates.push(fate);
+    const transport: typeof server.transport = async (url, request) => {
+      const answer = await server.transport(url, request);
+      await db.session.update('current', { token: 'token-b', refreshToken: 'refresh-b' });
+      return answer;
+    };
+    await refreshOnce({ ...sessions[0]!, transport }, 'token-1');
+    expect(await db.session.get('current')).toMatchObject({
+      token: 'token-b',
+      refreshToken: 'refresh-b',
+      ended: false,
+    });
+  }
+});
+
+it("drops an answer about the person before: it is not the next one's name", async () => {
+  const { db } = await tabs(1);
+  await keepMe(db, { ...staffMe, id: uuid(9002), name: 'Somebody before' });
+  expect((await db.session.get('current'))?.me?.name).toBe(staffMe.name);
+  await keepMe(db, { ...staffMe, name: 'Sita Renamed' });
+  expect((await db.session.get('current'))?.me?.name).toBe('Sita Renamed');
 });

@@ -166,3 +166,15 @@ it('tells its listeners of each change, and stops when it is told to', async () 
   engine.stop();
   await until('no timer is left', () => time.waiting === 0);
 });
+
+it('counts only the pulls that brought something as news', async () => {
+  const { engine, server } = await venue();
+  engine.openProgram(programId);
+  await engine.syncNow();
+  expect(engine.state.news).toBe(1);
+  await engine.syncNow();
+  expect(engine.state.news).toBe(1);
+  server.change(meetingChange(meetingAt(102, 1, 2, 3)));
+  await engine.syncNow();
+  expect(engine.state.news).toBe(2);
+});
