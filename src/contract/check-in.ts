@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkInSources } from '../domain/meetings/check-in.ts';
+import { undoReasonArgs } from '../domain/meetings/undo-check-in.ts';
 import { instantArgs } from '../domain/time/instants.ts';
 import { endpoint } from './endpoint.ts';
 import { attendanceShape } from './shapes.ts';
@@ -23,14 +24,7 @@ export const operationShape = z
     attendedAt: instantArgs.nullish(),
     capturedAt: instantArgs,
     source: z.enum(checkInSources),
-    reason: z
-      .string()
-      .trim()
-      .min(3)
-      .max(500)
-      // NUL: no database keeps it, and one operation must not hold up the rest of its batch.
-      .refine((text) => !text.includes('\0'))
-      .nullish(),
+    reason: undoReasonArgs.nullish(),
   })
   .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
     message: 'A check-in needs attendedAt, an undo its reason.',

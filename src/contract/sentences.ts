@@ -42,7 +42,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
   ORGANIZATION_NOT_APPROVED: {
     status: 409,
-    sentence: 'This organization is not approved for the program yet.',
+    sentence: 'One of the organizations is not approved for the program.',
   },
   TIMESLOT_NOT_FOUND: { status: 404, sentence: 'Timeslot not found.' },
   TIMESLOT_DISABLED: { status: 409, sentence: 'This timeslot is disabled. Please choose another one.' },

@@ -60,7 +60,12 @@ export const meetingShape = doorMeetingShape.extend({
   participantAttendedAt: instant.nullable(),
   owner: partnerShape,
   participant: partnerShape,
-  roomName: z.string().nullable(),
+  /** The place within the room: the table's number, or the quota's. */
+  tableNumber: z.int().nullable(),
+  /** SPEC.md 3: only off-timeslot; the calendar day in the program's timezone. */
+  meetingDate: z.string().nullable(),
+  timeslot: z.object({ id: z.uuid(), slotStartTime: instant, slotEndTime: instant }).nullable(),
+  room: z.object({ id: z.uuid(), name: z.string(), meetingLink: z.string().nullable() }).nullable(),
 });
 export type MeetingResult = z.output<typeof meetingShape>;
 
@@ -93,8 +98,8 @@ export const eventShape = z.object({
   type: z.array(z.enum(venues)),
   date: z.string(),
   eventStatus: z.enum(eventStatuses),
-  startAt: instant,
-  endAt: instant,
+  startTime: instant,
+  endTime: instant,
   duration: z.int(),
   defaultGap: z.int(),
   disabledAt: instant.nullable(),
@@ -119,7 +124,7 @@ export const roomShape = z.object({
   roomOrder: z.int(),
   totalTables: z.int(),
   tables: z.array(z.object({ id: z.uuid(), name: z.string(), number: z.int() })),
-  disabledEventIds: z.array(z.uuid()),
+  disabledEventId: z.array(z.uuid()),
   meetingLink: z.string().nullable(),
 });
 

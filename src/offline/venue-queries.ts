@@ -107,7 +107,7 @@ export async function rooms(db: DeviceDatabase, programId: string): Promise<Door
 /** By start. */
 export async function events(db: DeviceDatabase, programId: string): Promise<DoorEvent[]> {
   const found = await db.events.where('programId').equals(programId).toArray();
-  return found.sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
+  return found.sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
 }
 
 /** Every timeslot of the program, breaks too, by start. */

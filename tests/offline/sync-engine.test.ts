@@ -93,9 +93,11 @@ it('keeps, tells why, and tries again by itself: later and later, never more tha
 it('tries at once when the browser says that it is online or looked at', async () => {
   const { db, engine, server, time, wake } = await venue();
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);
-  server.fates.push('PORTAL');
+  server.fates.push(...Array.from({ length: 99 }, () => 'PORTAL' as const));
   engine.start();
   await until('it has failed', () => engine.state.reachable === false);
+  await rest(engine);
+  server.fates.length = 0;
   wake();
   await until('it is sent', () => engine.state.unsent === 0);
 });

@@ -8,7 +8,7 @@ export interface RoomFacts {
   type: Venue;
   /** Tables of an offline room, quotas of an online one. */
   totalTables: number;
-  disabledEventIds: readonly string[];
+  disabledEventId: readonly string[];
 }
 
 /** "20 tables" or "20 quotas" (SPEC.md 2, Room card). */
@@ -46,7 +46,7 @@ export function RoomCard({ room, to, closed, children }: RoomCardProps) {
           <span className="text-sm text-muted">
             {closed
               ? 'Not available in this event'
-              : room.disabledEventIds.length === 0
+              : room.disabledEventId.length === 0
                 ? 'Available on all events'
                 : 'Not available on all events'}
           </span>

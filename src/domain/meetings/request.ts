@@ -30,9 +30,17 @@ export interface RequestFacts {
 export function decideRequest(facts: RequestFacts, venue: Venue, now: Instant): Verdict {
   if (facts.matchmakingDisabled) return refused('MATCHMAKING_DISABLED');
   if (facts.requesterId === facts.ownerId) return refused('MEETING_SAME_ORGANIZATION');
-  if (!facts.requesterApproved || !facts.ownerApproved) return refused('ORGANIZATION_NOT_APPROVED');
+  const between = decideApproved(facts);
+  if (between.kind === 'refused') return between;
   return decideSlot(facts.event, facts.timeslot, venue, now);
 }
+
+/**
+ * SPEC.md 4: "Participants request meetings once APPROVED." Asked again where the meeting is made (accept), for either
+ * side may have lost its approval since. What was accepted before stays (SPEC.md 4 only warns that it "may be lost").
+ */
+export const decideApproved = (facts: Pick<RequestFacts, 'requesterApproved' | 'ownerApproved'>): Verdict =>
+  facts.requesterApproved && facts.ownerApproved ? allowed() : refused('ORGANIZATION_NOT_APPROVED');
 
 /**
  * Whether a timeslot is good for a meeting (SPEC.md 4, timeslot display status).

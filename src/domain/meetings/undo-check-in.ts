@@ -7,10 +7,20 @@ import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
 
 /** Undo of a check-in, by staff, with a reason. */
 
+/** NUL or half a character: no database keeps it, and one operation must not hold up the rest of its batch. */
+const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+export const undoReasonArgs = z
+  .string()
+  .trim()
+  .min(3, 'Reason must be at least 3 characters long.')
+  .max(500)
+  .refine(storable, 'Some characters cannot be stored. Please check your input.');
+
 export const undoCheckInArgs = z.object({
   meetingId: z.uuid({ error: 'Undefined meeting id.' }),
   party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
-  reason: z.string().trim().min(3, 'Reason must be at least 3 characters long.').max(500),
+  reason: undoReasonArgs,
 });
 export type UndoCheckInArgs = z.output<typeof undoCheckInArgs>;
 

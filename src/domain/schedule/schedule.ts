@@ -18,8 +18,8 @@ export interface ProgramEvent {
   type: Venue[];
   date: Day;
   eventStatus: EventStatus;
-  startAt: Instant;
-  endAt: Instant;
+  startTime: Instant;
+  endTime: Instant;
   /** Minutes per timeslot. */
   duration: number;
   /** Minutes between timeslots. */
@@ -55,6 +55,7 @@ export interface Room {
   /** Offline: tables. Online: quotas, as numbered seats without rows of their own. */
   tables: Table[];
   totalTables: number;
-  disabledEventIds: string[];
+  /** Events for which the room is closed (SPEC.md 3, a list). */
+  disabledEventId: string[];
   meetingLink: string | null;
 }

@@ -48,7 +48,7 @@ export function chooseSeat(
   taken: ReadonlySet<string>,
 ): Seat | null {
   const open = rooms
-    .filter((room) => room.type === venue && !room.disabledEventIds.includes(eventId))
+    .filter((room) => room.type === venue && !room.disabledEventId.includes(eventId))
     .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
   for (const room of open) {
     for (const seat of seatsOf(room)) if (!taken.has(seatKey(seat))) return seat;

@@ -38,10 +38,14 @@ export function readDevice(request: FastifyRequest): { id: string; name: string 
 
 function decodeName(raw: string): string {
   try {
-    return decodeURIComponent(raw)
-      .replace(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 60);
+    return (
+      decodeURIComponent(raw)
+        .replace(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, 60)
+        // An emoji at the edge: half of it cannot be kept, and would hold up every check-in of this device.
+        .toWellFormed()
+    );
   } catch {
     return '';
   }

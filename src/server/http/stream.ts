@@ -25,6 +25,17 @@ export function registerStream(
 ): void {
   const open = new Set<() => void>();
   let closing = false;
+  let asked: Promise<string | null> | undefined;
+  /** All that hear one nudge hear it in one turn, and share one question: a hall of phones is no hall of queries. */
+  const newest = (): Promise<string | null> => {
+    if (!asked) {
+      asked = horizon(performer.db).catch(() => null);
+      queueMicrotask(() => {
+        asked = undefined;
+      });
+    }
+    return asked;
+  };
   app.addHook('preClose', async () => {
     closing = true;
     for (const end of open) end();
@@ -43,6 +54,8 @@ export function registerStream(
 
     reply.hijack();
     const { raw } = reply;
+    // Gone while we looked who it is: its `close` has been and will not come again to end what we begin here.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
       ...securityHeaders,
       ...(reply.getHeaders() as Record<string, string>),
@@ -51,7 +64,7 @@ export function registerStream(
       'x-accel-buffering': 'no',
     });
     const nudge = async () => {
-      const cursor = await horizon(performer.db).catch(() => null);
+      const cursor = await newest();
       if (cursor !== null && !raw.writableEnded)
         raw.write(`event: nudge\ndata: ${JSON.stringify({ cursor })}\n\n`);
     };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sentences } from '../../contract/sentences.ts';
 import { send } from './routes.ts';
 
-/** Serves the built web app; every other GET outside `/api` is a screen of it, so it answers index.html. */
+/** Serves the built web app; every other GET (or HEAD) outside `/api` is a screen of it, so it answers index.html. */
 export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   if (served) {
@@ -21,7 +21,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const screen = request.method === 'GET' && !request.url.startsWith('/api') && served;
+    const asked = request.method === 'GET' || request.method === 'HEAD';
+    const screen = asked && !request.url.startsWith('/api') && served;
     const file = /\.[a-z0-9]{2,12}$/i.test(request.url.split('?')[0] ?? '');
     if (screen && !file) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const { sentence } = sentences.NOT_FOUND;

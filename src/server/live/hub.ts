@@ -11,6 +11,7 @@ export interface LiveHub {
   nudge(programId: string): void;
   /** @returns how to stop listening */
   listen(programId: string, hear: () => void): () => void;
+  /** Tells what is still gathered, then stops listening. Call it when no request is under way any more. */
   close(): Promise<void>;
 }
 
@@ -36,14 +37,15 @@ export async function createLiveHub(
     for (const hear of ears.get(programId) ?? []) hear();
   };
 
-  const flush = () => {
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
     timer = undefined;
     const programs = [...gathered];
     gathered.clear();
     for (const programId of programs) tell(programId);
-    if (closed) return;
+    if (programs.length === 0) return;
     // This process hears it too and lets it go: its own devices were told already.
-    pool
+    await pool
       .query('select pg_notify($1, p) from unnest($2::text[]) as p', [
         CHANNEL,
         programs.map((id) => `${self}/${id}`),
@@ -52,8 +54,8 @@ export async function createLiveHub(
   };
 
   const connect = async (): Promise<void> => {
-    if (closed) return;
     const next = new pg.Client(connection);
+    client = next;
     next.on('notification', ({ payload }) => {
       const [sender, programId] = (payload ?? '').split('/');
       if (programId && sender !== self) tell(programId);
@@ -63,20 +65,20 @@ export async function createLiveHub(
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
-      client = next;
     } catch (error) {
-      log.warn({ err: error }, 'the listener for other processes could not connect');
+      if (!closed) log.warn({ err: error }, 'the listener for other processes could not connect');
       again(next);
     }
   };
 
+  /** Only for the connection in use: one that is lost says so more than once. */
   const again = (lost: pg.Client) => {
-    if (closed || reconnect) return;
-    if (client === lost) client = undefined;
-    reconnect = setTimeout(() => {
-      reconnect = undefined;
-      void connect();
-    }, RECONNECT_MS);
+    if (client !== lost) return;
+    client = undefined;
+    // It may be half open: connected, but not listening.
+    lost.end().catch(() => undefined);
+    if (closed) return;
+    reconnect = setTimeout(() => void connect(), RECONNECT_MS);
     reconnect.unref();
   };
 
@@ -84,7 +86,7 @@ export async function createLiveHub(
   return {
     nudge(programId) {
       gathered.add(programId);
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     listen(programId, hear) {
       const listeners = ears.get(programId) ?? new Set();
@@ -97,8 +99,8 @@ export async function createLiveHub(
     },
     async close() {
       closed = true;
-      clearTimeout(timer);
       clearTimeout(reconnect);
+      await flush();
       await client?.end().catch(() => undefined);
     },
   };

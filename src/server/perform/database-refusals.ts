@@ -18,14 +18,20 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
 /** What a text or a time can hold that no column can: NUL, half a character, a year far away. */
 const unwritable = new Set<unknown>(['22021', '22P05', '22008']);
 
+const seenWhenTriedAgain = new Set<unknown>([
+  'organization_booking_once',
+  'meeting_seat_once',
+  'check_in_pkey',
+]);
+
 /**
- * Whether a double booking was found by the database alone: the other transaction has committed by now, so the same
- * action, tried again, sees it and answers with all it knows of it (`conflict`, `conflictingOrgId`).
+ * Whether the database alone found what another transaction did (a double booking, the same operation twice): that one
+ * has committed by now, so the same action, tried again, sees it and answers with all it knows of it (`conflict`,
+ * `conflictingOrgId`; `duplicate`).
  */
-export const isDoubleBooking = (error: unknown): boolean => {
+export const isSeenWhenTriedAgain = (error: unknown): boolean => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
-  const booked = constraint === 'organization_booking_once' || constraint === 'meeting_seat_once';
-  return booked && (code === '23P01' || code === '23505');
+  return seenWhenTriedAgain.has(constraint) && (code === '23P01' || code === '23505');
 };
 
 /** The refusal a constraint stands for, or null for an error of another kind. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { sentences } from '../../contract/sentences.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
-import { isDoubleBooking, refusalOfDatabase } from './database-refusals.ts';
+import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
 import { Refusal } from './refusal.ts';
 import { callerKey, type MailDraft, type Work } from './work.ts';
 
@@ -40,8 +40,8 @@ const TRIES = 12;
  * The unit of work: idempotency ledger, one transaction, effects after commit (DESIGN.md, Floors).
  *
  * A refusal rolls everything back and is the answer. Losing a race (40001, 40P01, a double booking) is tried
- * again; a constraint that still speaks becomes its refusal, never a 500. The worst case beside the ledger: two equal requests at once; the second
- * waits for the first's row and then answers what that one did.
+ * again; a constraint that still speaks becomes its refusal, never a 500. The worst case beside the ledger: two equal
+ * requests at once; the second waits for the first's row and then answers what that one did.
  */
 export async function perform<Result>(
   performer: Performer,
@@ -116,7 +116,7 @@ async function inTransaction<Result>(
       if (mails > 0) performer.mailWaits();
       return result;
     } catch (error) {
-      const again = isLostRace(error) || isDoubleBooking(error);
+      const again = isLostRace(error) || isSeenWhenTriedAgain(error);
       if (!again || attempt >= TRIES) throw error;
       await wait(Math.random() * 10 * attempt);
     }

@@ -21,19 +21,15 @@ export async function knownOperations(
 }
 
 /**
- * Writes them. One of an unknown meeting may meet its own twin here, unguarded by a meeting's lock; both were refused
- * for the same reason, so the second is let go.
+ * Writes them. Where the same id came twice at once and no lock on one meeting kept the two apart (an unknown meeting,
+ * or two meetings under one id), the primary key refuses the second; tried again, it finds the first in the ledger.
  */
 export async function insertOperations(
   tx: Kysely<Schema>,
   rows: Insertable<Schema['check_in']>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('check_in')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await tx.insertInto('check_in').values(rows).execute();
 }
 
 /** What staff should look at: refused ones and those that met a cancellation, oldest first. */

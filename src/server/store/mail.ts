@@ -36,11 +36,11 @@ export async function claimMail(db: Kysely<Schema>, most: number, leaseMs: numbe
     .execute();
 }
 
-/** It is in other hands. Its words go: a code must not lie readable in the table. */
+/** It is in other hands. Its words go, the subject too: a code must not lie readable in the table. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ sent_at: sql<string>`now()`, text: '', html: null, last_error: null })
+    .set({ sent_at: sql<string>`now()`, subject: '', text: '', html: null, last_error: null })
     .where('id', '=', id)
     .execute();
 }

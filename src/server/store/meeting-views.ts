@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MeetingResult } from '../../contract/shapes.ts';
 import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
+import { dayOf } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
 import { meetingOfRow } from './meetings.ts';
 
@@ -12,6 +13,7 @@ function viewQuery(db: Kysely<Schema>) {
     .selectFrom('meeting as m')
     .innerJoin('organization as o', 'o.id', 'm.meeting_owner')
     .innerJoin('organization as p', 'p.id', 'm.meeting_participant')
+    .innerJoin('program as g', 'g.id', 'm.program_id')
     .leftJoin('room as r', 'r.id', 'm.room_id')
     .selectAll('m')
     .select([
@@ -23,6 +25,7 @@ function viewQuery(db: Kysely<Schema>) {
       'p.logo as participant_logo',
       'r.name as room_name',
       'r.meeting_link as room_link',
+      'g.timezone',
     ])
     .where('m.is_deleted', '=', false);
 }
@@ -42,7 +45,16 @@ function viewOf(row: ViewRow): MeetingResult {
       slug: row.participant_slug,
       logo: row.participant_logo,
     },
-    roomName: row.room_name,
+    tableNumber: meeting.seatNumber,
+    meetingDate: meeting.timeslotId === null ? dayOf(meeting.startAt, row.timezone) : null,
+    timeslot:
+      meeting.timeslotId === null
+        ? null
+        : { id: meeting.timeslotId, slotStartTime: meeting.startAt, slotEndTime: meeting.endAt },
+    room:
+      meeting.roomId === null
+        ? null
+        : { id: meeting.roomId, name: row.room_name ?? '', meetingLink: row.room_link },
   };
 }
 

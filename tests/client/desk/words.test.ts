@@ -59,7 +59,10 @@ describe('A meeting in words', () => {
     meetingStatus: 'ACCEPTED',
     timeslotId: 't',
     roomId: 'r',
-    roomName: 'Hall A',
+    tableNumber: 4,
+    meetingDate: null,
+    timeslot: null,
+    room: { id: 'r', name: 'Hall A', meetingLink: null },
     tableName: 'Table 7',
     seatNumber: 7,
   } as MeetingResult;

@@ -27,16 +27,16 @@ const all = [nextDay, last, online, pause, first];
 
 describe('the timeslots of a room', () => {
   it('are those of its venue, without breaks, oldest first', () => {
-    expect(slotsOfRoom(all, { type: 'offline', disabledEventIds: [] })).toEqual([first, last, nextDay]);
+    expect(slotsOfRoom(all, { type: 'offline', disabledEventId: [] })).toEqual([first, last, nextDay]);
   });
 
   it('leave out events that the room is closed for', () => {
-    expect(slotsOfRoom(all, { type: 'offline', disabledEventIds: [uuid(1)] })).toEqual([nextDay]);
+    expect(slotsOfRoom(all, { type: 'offline', disabledEventId: [uuid(1)] })).toEqual([nextDay]);
   });
 });
 
 describe('the timeslot of the address', () => {
-  const slots = slotsOfRoom(all, { type: 'offline', disabledEventIds: [] });
+  const slots = slotsOfRoom(all, { type: 'offline', disabledEventId: [] });
   const nothing = { timeslotId: null, eventId: null };
 
   it('is the named one', () => {

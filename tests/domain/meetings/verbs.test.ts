@@ -92,7 +92,13 @@ describe('Accept (owner, participant, staff, staff for the owner, nobody)', () =
 
   test('gives the seat and the time, and says who', () => {
     const seat = { roomId: HALL, tableId: 't', tableName: 'Table 7', seatNumber: 7 };
-    const appointment = { timeslotId: 'p1', eventId: 'e', startAt: at('11:00'), endAt: at('11:30'), venue: 'offline' as const };
+    const appointment = {
+      timeslotId: 'p1',
+      eventId: 'e',
+      startAt: at('11:00'),
+      endAt: at('11:30'),
+      venue: 'offline' as const,
+    };
     expect(applyAccept(aMeeting(inStatus('PENDING')), appointment, seat, 'OWNER', now)).toMatchObject({
       ...appointment,
       ...seat,

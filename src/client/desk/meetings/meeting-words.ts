@@ -21,5 +21,5 @@ export function meetingTitle(meeting: MeetingResult, organizationId: string | nu
 export function seatWords(meeting: MeetingResult): string | null {
   if (!isSeatShown(meeting)) return null;
   const seat = meeting.tableName ?? (meeting.seatNumber === null ? null : `place ${meeting.seatNumber}`);
-  return [meeting.roomName, seat].filter(Boolean).join(', ') || null;
+  return [meeting.room?.name, seat].filter(Boolean).join(', ') || null;
 }

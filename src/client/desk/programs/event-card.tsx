@@ -55,8 +55,8 @@ export function EventCard({ event, timezone, today, startsOpen }: EventCardProps
           <li className="flex items-center gap-2">
             <Clock aria-hidden className="size-5 shrink-0 text-muted" />
             <span>
-              {formatSpan(event.startAt, event.endAt, timezone)}{' '}
-              <span className="text-muted">({spanWords(event.startAt, event.endAt)})</span>
+              {formatSpan(event.startTime, event.endTime, timezone)}{' '}
+              <span className="text-muted">({spanWords(event.startTime, event.endTime)})</span>
             </span>
           </li>
           <li className="flex items-center gap-2">

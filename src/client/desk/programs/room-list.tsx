@@ -44,7 +44,7 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
 /** SPEC.md 2, room card: type, name, total tables or quotas, whether available on all events. */
 function RoomFacts({ room }: { room: Room }) {
   const online = room.type === 'online';
-  const closed = room.disabledEventIds.length;
+  const closed = room.disabledEventId.length;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -49,6 +49,8 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const [shown, setShown] = useState<ShownVerdict | null>(null);
   const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
   const count = useRef(0);
+  /** The verdict whose offer was taken: a second press would record a second check-in. */
+  const taken = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
 
   const show = (verdict: DoorVerdict, asked: Asked, scan: ScanVerdict | null, at: Instant) => {
@@ -83,8 +85,8 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
 
   /** Nothing may stop the line: what the device could not save is a verdict of its own. */
   const enqueue = (asked: Asked, work: (at: Instant) => Promise<void>) => {
+    const at = deviceNow();
     line.current = line.current.then(async () => {
-      const at = deviceNow();
       await work(at).catch((error: unknown) =>
         show(notSavedVerdict(storageErrorOf(error).message), asked, null, at),
       );
@@ -93,14 +95,18 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
 
   const ask = (asked: Asked) => enqueue(asked, (at) => judge(asked, at));
   const takeOffer = () => {
-    if (!shown?.offer) return;
-    const { asked, scan, offer } = shown;
-    if (offer === 'SYNCHRONISE') {
-      enqueue(asked, async () => {
-        await engine.syncNow();
-        await judge(asked, deviceNow());
-      });
-    } else if (scan) enqueue(asked, (at) => save(scan, asked, at));
+    if (!shown?.offer || taken.current === shown.no) return;
+    const { no, asked, scan, offer } = shown;
+    taken.current = no;
+    if (offer !== 'SYNCHRONISE') {
+      if (scan) enqueue(asked, (at) => save(scan, asked, at));
+      return;
+    }
+    // Outside the line: on a dead network this lasts half a minute, and the people behind must not wait for it. Who was
+    // judged meanwhile has the screen; this one scans again.
+    void engine.syncNow().then(() => {
+      if (count.current === no) ask(asked);
+    });
   };
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
   const open = shown.filter(
     (view) =>
       slot.venues.includes(view.room.type) &&
-      (!view.room.disabledEventIds.includes(slot.eventId) || takenIn(view) > 0),
+      (!view.room.disabledEventId.includes(slot.eventId) || takenIn(view) > 0),
   );
   const nextOf = new Map(next.map((view) => [view.room.id, view]));
   const running = timeslotPhase(slot, now) === 'RUNNING';
@@ -48,7 +48,7 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
               <li key={view.room.id} className="min-w-0">
                 <RoomCard
                   room={view.room}
-                  closed={view.room.disabledEventIds.includes(slot.eventId)}
+                  closed={view.room.disabledEventId.includes(slot.eventId)}
                   to={`/programs/${program.slug}/events/meetings/rooms/${view.room.id}?eventId=${slot.eventId}&timeslotId=${slot.id}`}
                 >
                   <span className="flex flex-col gap-2">

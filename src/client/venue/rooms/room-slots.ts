@@ -5,14 +5,14 @@ import type { DoorRoom, DoorTimeslot } from '../../../offline/documents.ts';
 /** The timeslots in which meetings can be in a room: of its venue, of events it is open for, no breaks; oldest first. */
 export const slotsOfRoom = (
   slots: readonly DoorTimeslot[],
-  room: Pick<DoorRoom, 'type' | 'disabledEventIds'>,
+  room: Pick<DoorRoom, 'type' | 'disabledEventId'>,
 ): DoorTimeslot[] =>
   oldestFirst(
     slots.filter(
       (slot) =>
         slot.timeslotType === 'TIMESLOT' &&
         slot.venues.includes(room.type) &&
-        !room.disabledEventIds.includes(slot.eventId),
+        !room.disabledEventId.includes(slot.eventId),
     ),
   );
 

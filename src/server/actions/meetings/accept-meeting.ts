@@ -1,6 +1,6 @@
 import { type AcceptArgs, applyAccept, decideAccept } from '../../../domain/meetings/accept.ts';
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
-import { decideSlot } from '../../../domain/meetings/request.ts';
+import { decideApproved, decideSlot } from '../../../domain/meetings/request.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import { chooseSeat, type Seat } from '../../../domain/schedule/seating.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
@@ -12,6 +12,7 @@ import {
   saveMeeting,
   takenSeats,
 } from '../../store/meetings.ts';
+import { isApproved } from '../../store/programs.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
 
 /**
@@ -30,6 +31,13 @@ export async function acceptMeeting(
   if (!meeting || meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
   demand(decideAccept(meeting, standing, args, work.now));
+  // Not locked: an approval that is withdrawn at this moment was withdrawn after the accept.
+  demand(
+    decideApproved({
+      ownerApproved: await isApproved(work.tx, meeting.programId, meeting.meetingOwner),
+      requesterApproved: await isApproved(work.tx, meeting.programId, meeting.meetingParticipant),
+    }),
+  );
 
   const timeslotId = args.timeslotId ?? meeting.timeslotId;
   const venue = args.venue ?? meeting.venue;

@@ -46,7 +46,7 @@ export async function timeslotsWithSeats(
   if (event?.programId !== programId) throw new Refusal('NOT_FOUND');
   if (!staff && event.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
   const rooms = (await loadRooms(work.tx, programId)).filter(
-    (room) => !room.disabledEventIds.includes(eventId),
+    (room) => !room.disabledEventId.includes(eventId),
   );
   const open = rooms.map((room) => room.id);
   const held = await heldSeats(work.tx, programId, eventId, open);

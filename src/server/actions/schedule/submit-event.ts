@@ -62,14 +62,14 @@ function planEvent(work: Work, plan: EventPlan, programId: string, zone: string,
     type: plan.type,
     date: plan.date,
     eventStatus: plan.published ? 'PUBLISHED' : 'DRAFT',
-    startAt: localToInstant(plan.date, plan.startTime, zone),
-    endAt: localToInstant(plan.date, plan.endTime, zone),
+    startTime: localToInstant(plan.date, plan.startTime, zone),
+    endTime: localToInstant(plan.date, plan.endTime, zone),
     duration: plan.duration,
     defaultGap: plan.defaultGap,
     disabledAt: null,
   };
   // Where a clock goes back, an end that reads later than the start may still be earlier.
-  if (event.endAt <= event.startAt)
+  if (event.endTime <= event.startTime)
     throw badInput({ path: `${path}.endTime`, message: 'The end time must be later than the start time.' });
   const timeslots: Timeslot[] = planTimeslots(plan, zone).map((slot) => ({
     ...slot,
@@ -86,9 +86,13 @@ function planEvent(work: Work, plan: EventPlan, programId: string, zone: string,
   return { event, timeslots };
 }
 
+const spanOf = ({ startTime, endTime }: ProgramEvent) => ({ startAt: startTime, endAt: endTime });
+
 async function refuseOverlaps(work: Work, programId: string, events: ProgramEvent[]): Promise<void> {
-  const among = events.find((event, index) => events.slice(0, index).some((other) => overlaps(event, other)));
-  const [standing] = await eventsOverlapping(work.tx, programId, events);
+  const among = events.find((event, index) =>
+    events.slice(0, index).some((other) => overlaps(spanOf(event), spanOf(other))),
+  );
+  const [standing] = await eventsOverlapping(work.tx, programId, events.map(spanOf));
   const clash = standing ?? among;
   if (clash) throw new Refusal('EVENT_OVERLAP', { eventName: clash.name });
 }
@@ -116,7 +120,7 @@ function planRooms(work: Work, programId: string, plans: RoomPlan[], standing: R
         number: index + 1,
       })),
       totalTables: plan.totalTables,
-      disabledEventIds: [],
+      disabledEventId: [],
       meetingLink: plan.meetingLink ?? null,
     };
   });
