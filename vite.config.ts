@@ -9,10 +9,11 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: 'offline',
-    test: /node_modules[\\/](dexie|dexie-react-hooks|@noble|workbox-[a-z]+)[\\/]/,
+    test: /node_modules[\\/](dexie|dexie-react-hooks|workbox-[a-z]+)[\\/]/,
     priority: 2,
   },
-  { name: 'desk', test: /node_modules[\\/](@tanstack|react-hook-form|@hookform)[\\/]/, priority: 2 },
+  { name: 'desk', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 2 },
   { name: 'rules', test: /node_modules[\\/](zod|date-fns|date-fns-tz)[\\/]/, priority: 2 },
 ];
 

@@ -20,16 +20,19 @@ export class SingleFlight<Result> {
       return this.#run;
     }
     const run = async () => {
-      let result: Result;
-      do {
-        this.#again = false;
-        result = await this.#job();
-      } while (this.#again);
-      return result;
+      try {
+        let result: Result;
+        do {
+          this.#again = false;
+          result = await this.#job();
+        } while (this.#again);
+        return result;
+      } finally {
+        // In the same breath as the last look at `again`: a wish in between would be lost.
+        this.#run = null;
+      }
     };
-    this.#run = run().finally(() => {
-      this.#run = null;
-    });
+    this.#run = run();
     return this.#run;
   }
 }

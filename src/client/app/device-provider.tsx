@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { addMillis } from '../../domain/time/instants.ts';
+import { knownOffset } from '../../offline/device-clock.ts';
 import { persistStorage } from '../../offline/storage-health.ts';
 import { createSyncEngine } from '../../offline/sync-engine.ts';
 import type { SyncEngine } from '../../offline/sync-state.ts';
@@ -17,17 +19,27 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
   }, [engine]);
   useEffect(() => {
     void persistStorage();
-    void forgetOldPrograms();
+    // A device that cannot be written to says so elsewhere (storage-health); the next start tries again.
+    forgetOldPrograms().catch(() => undefined);
   }, []);
+  const organizationId = me?.organizationId ?? null;
+  useEffect(() => {
+    // Another organization sees other meetings: its schedule must not stay empty until the next poll.
+    if (organizationId !== null) void engine.syncNow();
+  }, [engine, organizationId]);
   useBackgroundSync(engine);
   const device = useMemo(() => ({ db: exchange.db, engine, me }), [engine, me]);
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
-/** A day after its last day a program leaves the device; one with something unsent stays until it is sent. */
+/**
+ * A day after its last day a program leaves the device; one with something unsent stays until it is sent. By the server's
+ * clock: a tablet that is a week ahead must not empty itself in the middle of the event.
+ */
 async function forgetOldPrograms(): Promise<void> {
   const { db, surroundings } = exchange;
-  for (const programId of await programsToWipe(db, surroundings.clock())) await wipeProgram(db, programId);
+  const now = addMillis(surroundings.clock(), (await knownOffset(db)) ?? 0);
+  for (const programId of await programsToWipe(db, now)) await wipeProgram(db, programId);
 }
 
 /** Chromium's background sync, where there is one: it may send while no window is open. A bonus, so no failure counts. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
 import { refreshOwnBadge } from '../../offline/own-badge.ts';
@@ -33,7 +33,7 @@ function Frame() {
   const slug = useMatch('/programs/:slug/*')?.params.slug ?? null;
   const atDoor = useMatch('/programs/:slug/door') !== null;
   const { db, engine, me } = useDevice();
-  const { unsent, lastPulledAt } = useSyncState();
+  const { unsent, lastPulledAt, news } = useSyncState();
   const { ended } = useSessionState();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
@@ -45,7 +45,7 @@ function Frame() {
     if (!program?.id || !lastPulledAt || !organizationId) return;
     void refreshOwnBadge(db, exchange.caller, program.id, exchange.surroundings.clock());
   }, [db, program?.id, organizationId, lastPulledAt]);
-  useFreshDesk(lastPulledAt);
+  useFreshDesk(news);
   usePageAccent(program?.colorTheme ?? null);
 
   const items = placesFor({
@@ -92,10 +92,25 @@ function SessionEnded({ unsent }: { unsent: number }) {
   );
 }
 
+/** At most so often the desk asks anew, in ms: at a busy door there is news several times a second. */
+const FRESH_EVERY_MS = 2000;
+
 /** When a pull brought something, what the desk shows may have changed too: SPEC.md's refresh by hand is not needed. */
-function useFreshDesk(lastPulledAt: string | null): void {
+function useFreshDesk(news: number): void {
   const queries = useQueryClient();
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (lastPulledAt) void queries.invalidateQueries({ refetchType: 'active' });
-  }, [queries, lastPulledAt]);
+    if (news === 0 || due.current !== undefined) return;
+    due.current = setTimeout(() => {
+      due.current = undefined;
+      void queries.invalidateQueries({ refetchType: 'active' });
+    }, FRESH_EVERY_MS);
+  }, [queries, news]);
+  useEffect(
+    () => () => {
+      clearTimeout(due.current);
+      due.current = undefined;
+    },
+    [],
+  );
 }

@@ -12,9 +12,25 @@ export interface UpdatePromptProps {
 
 /** A new version waits; it asks, and takes over only when nothing is queued and nobody is scanning. */
 export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
-  const { waiting, takeOver } = useNewVersion();
+  const { waiting, replaced, takeOver } = useNewVersion();
   const [busy, setBusy] = useState(false);
-  if (!waiting || scanning) return null;
+  if (scanning) return null;
+  if (replaced) {
+    return (
+      <Banner
+        tone="info"
+        title="A new version has taken over in another window"
+        action={
+          <Button size="md" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      >
+        Finish what you are doing here, then reload this page.
+      </Banner>
+    );
+  }
+  if (!waiting) return null;
   const held = unsent > 0;
   return (
     <Banner

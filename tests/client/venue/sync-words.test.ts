@@ -36,6 +36,14 @@ describe('the status that is always in view', () => {
     expect(words(more)).toMatchObject({ text, tone });
   });
 
+  it('has a count, a time or a word for the narrow bar of a phone', () => {
+    expect(words({}).short).toBe('14:05');
+    expect(words(waiting).short).toBe('3');
+    expect(words({ ...waiting, reachable: false }).short).toBe('3');
+    expect(words({ reachable: false }).short).toBe('Offline');
+    expect(words({ hold: 'SIGN_IN' }).short).toBe('Sign in');
+  });
+
   it('never says all sent while something waits', () => {
     for (const reachable of [true, false, null]) {
       for (const replaying of [true, false]) {

@@ -105,7 +105,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     // Outside the line: on a dead network this lasts half a minute, and the people behind must not wait for it. Who was
     // judged meanwhile has the screen; this one scans again.
     void engine.syncNow().then(() => {
-      if (count.current === no) ask(asked);
+      if (count.current === no && taken.current === no) ask(asked);
     });
   };
 
@@ -125,6 +125,9 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     scan: (text) => ask({ text }),
     pick: (subject) => ask({ subject }),
     takeOffer,
-    dismiss: () => setShown(null),
+    dismiss: () => {
+      taken.current = 0;
+      setShown(null);
+    },
   };
 }

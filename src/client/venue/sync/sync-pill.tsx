@@ -36,6 +36,8 @@ export function SyncPill() {
   const zone = (found.kind === 'READY' && found.value?.timezone) || DEFAULT_TIMEZONE;
   const state = useSyncState();
   const words = syncWords(state, instantOf(useNow(10_000)), zone);
+  // On the list of programs there is nothing to synchronise.
+  if (!slug && words.kind === 'STARTING') return null;
   const Icon = icons[words.kind];
   const className = classNames(
     'figures inline-flex min-h-12 max-w-full min-w-12 items-center justify-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap',
@@ -44,7 +46,13 @@ export function SyncPill() {
   const body = (
     <>
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="truncate text-sm sm:text-base">{words.text}</span>
+      {/* On a phone the program's name needs the room: there the full words are for screen readers only. */}
+      <span aria-hidden className="text-sm empty:hidden sm:hidden">
+        {words.short}
+      </span>
+      <span className="sr-only min-w-0 sm:not-sr-only">
+        <span className="block truncate">{words.text}</span>
+      </span>
     </>
   );
   return (

@@ -9,6 +9,8 @@ export interface SyncWords {
   tone: Tone;
   /** "3 not sent · 2 min". */
   text: string;
+  /** Beside the icon where there is no room for the text (phones): a count, a time or a word; empty: the icon says it. */
+  short: string;
 }
 
 /** "2 min", "3 h", "2 d": how long something waits. Below a minute: "now". */
@@ -42,20 +44,26 @@ export function syncWords(
       kind: 'SIGN_IN',
       tone: 'warn',
       text: unsent > 0 ? `Sign in to send ${unsent}` : 'Sign in to send',
+      short: 'Sign in',
     };
   }
   if (state.reachable === false) {
     return unsent > 0
-      ? { kind: 'OFFLINE', tone: 'warn', text: `Offline · ${unsent} waiting` }
-      : { kind: 'OFFLINE', tone: 'waiting', text: `Offline${at}` };
+      ? { kind: 'OFFLINE', tone: 'warn', text: `Offline · ${unsent} waiting`, short: `${unsent}` }
+      : { kind: 'OFFLINE', tone: 'waiting', text: `Offline${at}`, short: 'Offline' };
   }
   if (unsent > 0) {
     return state.replaying
-      ? { kind: 'SENDING', tone: 'info', text: `Sending ${unsent}` }
-      : { kind: 'NOT_SENT', tone: 'warn', text: `${unsent} not sent${age}` };
+      ? { kind: 'SENDING', tone: 'info', text: `Sending ${unsent}`, short: `${unsent}` }
+      : { kind: 'NOT_SENT', tone: 'warn', text: `${unsent} not sent${age}`, short: `${unsent}` };
   }
   if (state.lastPulledAt === null) {
-    return { kind: 'STARTING', tone: 'waiting', text: state.pulling ? 'Synchronising' : 'Not synchronised' };
+    return {
+      kind: 'STARTING',
+      tone: 'waiting',
+      text: state.pulling ? 'Synchronising' : 'Not synchronised',
+      short: '',
+    };
   }
-  return { kind: 'ALL_SENT', tone: 'good', text: `All sent${at}` };
+  return { kind: 'ALL_SENT', tone: 'good', text: `All sent${at}`, short: timeOf(state.lastPulledAt, zone) };
 }
