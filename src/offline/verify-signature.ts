@@ -1,5 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-
 /** Ed25519 on the device: the browser's own where it has it, else in JavaScript (some 5 ms). */
 
 /** Bytes of a base64url text. */
@@ -16,15 +14,21 @@ function keyOf(publicKey: string): Promise<CryptoKey | null> {
   if (subtle === undefined) return Promise.resolve(null);
   let key = imported.get(publicKey);
   if (!key) {
-    key = subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']).catch(() => null);
+    key = Promise.resolve()
+      .then(() => subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']))
+      .catch(() => null);
     imported.set(publicKey, key);
   }
   return key;
 }
 
+/** For browsers without Ed25519 of their own: loaded when it is first needed; the worker has it precached. */
+const inJavaScript = async () => (await import('@noble/curves/ed25519.js')).ed25519;
+
 /**
- * Whether the signature over the bytes is that key's. Never throws: a key or signature that is no point is a false.
+ * Whether the signature over the bytes is that key's. A key or signature that is no point is a false.
  *
+ * @throws where the code for it could not be loaded: that says nothing about the badge
  * @param publicKey raw, base64url
  */
 export async function verifySignature(
@@ -32,12 +36,13 @@ export async function verifySignature(
   signature: Uint8Array,
   signed: Uint8Array,
 ): Promise<boolean> {
+  const key = await keyOf(publicKey);
+  const ed25519 = key ? null : await inJavaScript();
   try {
-    const key = await keyOf(publicKey);
     if (key) {
       return await crypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(signed));
     }
-    return ed25519.verify(signature, signed, bytesOf(publicKey));
+    return ed25519?.verify(signature, signed, bytesOf(publicKey)) ?? false;
   } catch {
     return false;
   }

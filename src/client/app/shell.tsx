@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useMatch } from 'react-router';
+import { Link, matchPath, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
 import { refreshOwnBadge } from '../../offline/own-badge.ts';
 import { programOf } from '../../offline/venue-queries.ts';
@@ -32,6 +32,7 @@ export function Shell() {
 function Frame() {
   const slug = useMatch('/programs/:slug/*')?.params.slug ?? null;
   const atDoor = useMatch('/programs/:slug/door') !== null;
+  const { pathname } = useLocation();
   const { db, engine, me } = useDevice();
   const { unsent, lastPulledAt, news } = useSyncState();
   const { ended } = useSessionState();
@@ -55,6 +56,7 @@ function Frame() {
     unsent,
     attention: refused.kind === 'READY' ? refused.value.length : 0,
   });
+  const place = items.find(({ to, exact }) => matchPath({ path: to, end: exact ?? false }, pathname));
   return (
     <AppFrame
       items={items}
@@ -77,10 +79,17 @@ function Frame() {
         </>
       }
     >
+      <title>{pageTitle(place?.label, program?.name)}</title>
+      {/* By path: choosing a room or a timeslot on a screen must not throw it to the top. */}
+      <ScrollRestoration getKey={(location) => location.pathname} />
       <Outlet />
     </AppFrame>
   );
 }
+
+/** What the tab, the history and a screen reader call this page: the place, the program, the product. */
+const pageTitle = (...parts: (string | undefined)[]): string =>
+  [...parts.filter((part) => part !== undefined), 'Meeting Door'].join(' · ');
 
 function SessionEnded({ unsent }: { unsent: number }) {
   return (

@@ -1,10 +1,4 @@
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface DrawerProps {
   open: boolean;
@@ -18,53 +12,16 @@ export interface DrawerProps {
   size?: 'md' | 'lg';
 }
 
-/** Details beside the page: from the right where there is room, from below on phones. */
-export function Drawer({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-}: DrawerProps) {
-  const focusReturn = useFocusReturn();
+const Panel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
+
+/** Details beside the page: from the right where there is room, from below on phones. Loaded when it first opens. */
+export function Drawer(props: DrawerProps) {
+  const [needed, setNeeded] = useState(props.open);
+  if (props.open && !needed) setNeeded(true);
+  if (!needed) return null;
   return (
-    <ModalLayer open={open} onOpenChange={onOpenChange} placement="items-end md:items-stretch md:justify-end">
-      <Radix.Content
-        aria-modal="true"
-        {...focusReturn}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onInteractOutside={keepOpenForToasts}
-        className={classNames(
-          'flex max-h-[92dvh] w-full flex-col rounded-t-sheet bg-raised text-ink shadow-float outline-none animate-sheet-up',
-          'md:my-3 md:mr-3 md:max-h-none md:animate-sheet-side md:rounded-sheet',
-          size === 'md' ? 'md:max-w-120' : 'md:max-w-176',
-        )}
-      >
-        <div aria-hidden className="mx-auto mt-2.5 h-1.5 w-11 shrink-0 rounded-full bg-line md:hidden" />
-        <div className="flex items-start gap-2 border-b border-line px-6 pt-4 pb-4 md:pt-6">
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <Radix.Title className="text-xl">{title}</Radix.Title>
-            {description ? (
-              <Radix.Description asChild>
-                <div className="text-muted">{description}</div>
-              </Radix.Description>
-            ) : null}
-          </div>
-          <Radix.Close asChild>
-            <IconButton icon={X} label="Close" className="-mt-2 -mr-3" />
-          </Radix.Close>
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
-        {footer ? (
-          <div className="flex flex-col-reverse gap-3 border-t border-line px-6 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
-            {footer}
-          </div>
-        ) : (
-          <div className="pad-safe-bottom" />
-        )}
-      </Radix.Content>
-    </ModalLayer>
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
   );
 }

@@ -1,7 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactElement } from 'react';
-import { classNames } from './class-names.ts';
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
 
 export interface MenuItem {
   label: string;
@@ -16,7 +14,7 @@ export interface MenuItem {
 
 export interface MenuProps {
   /** The button that opens it, such as an IconButton; it must take a ref and props. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   /** What the menu is about, for screen readers. */
   label: string;
   items: readonly MenuItem[];
@@ -24,50 +22,30 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A few more actions behind one button. Not modal: a modal menu would inject a style tag (see modal-layer). */
-export function Menu({ trigger, label, items, align = 'end' }: MenuProps) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-60 min-w-56 max-w-80 animate-rise rounded-card bg-raised p-1.5 text-ink shadow-float ring-1 ring-line"
-        >
-          {items.map((item) => (
-            <MenuRow key={item.label} item={item} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
+interface TriggerProps {
+  onClick?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
 }
 
-function MenuRow({ item }: { item: MenuItem }) {
-  const Icon = item.icon;
+const Panel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
+
+/**
+ * A few more actions behind one button. Its code is loaded with the first press: it stands in the frame of every screen,
+ * and would be a tenth of the first view.
+ */
+export function Menu(props: MenuProps) {
+  const [pressed, setPressed] = useState(false);
+  const { trigger } = props;
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setPressed(true),
+  });
+  if (!pressed) return closed;
   return (
-    <>
-      {item.separated ? <DropdownMenu.Separator className="mx-2 my-1.5 h-px bg-line" /> : null}
-      <DropdownMenu.Item
-        onSelect={item.onSelect}
-        disabled={item.disabledBecause !== undefined}
-        className={classNames(
-          'flex min-h-12 items-center gap-3 rounded-control px-3 py-2 font-medium outline-none select-none',
-          'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-muted not-data-disabled:cursor-pointer',
-          item.danger && 'not-data-disabled:text-problem',
-        )}
-      >
-        {Icon ? <Icon aria-hidden className="size-5 shrink-0" /> : null}
-        <span className="flex min-w-0 flex-col">
-          {item.label}
-          {item.disabledBecause ? (
-            <span className="text-sm font-normal text-muted">{item.disabledBecause}</span>
-          ) : null}
-        </span>
-      </DropdownMenu.Item>
-    </>
+    <Suspense fallback={closed}>
+      <Panel {...props} />
+    </Suspense>
   );
 }

@@ -3,8 +3,8 @@ import { BrandName } from '../brand-mark.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export interface CenteredPageProps {
-  /** The page's h1. */
-  title: ReactNode;
+  /** The page's h1, and its name in the browser's tab. */
+  title: string;
   description?: ReactNode;
   children: ReactNode;
   /** Below the card: links to the neighbours ("No account yet? Sign up"). */
@@ -17,6 +17,7 @@ export interface CenteredPageProps {
 export function CenteredPage({ title, description, children, foot, size = 'md' }: CenteredPageProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_32rem_at_50%_-8rem,var(--accent-soft),transparent)] px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] py-8 sm:justify-center sm:py-12">
+      <title>{`${title} · Meeting Door`}</title>
       <SkipLink />
       <div className={`flex w-full flex-col gap-7 ${size === 'md' ? 'max-w-md' : 'max-w-2xl'}`}>
         <header className="flex justify-center">

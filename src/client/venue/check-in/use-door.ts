@@ -110,7 +110,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   };
 
   useEffect(() => {
-    void warmUp(db, program.id);
+    warmUp(db, program.id).catch(() => undefined);
   }, [db, program.id]);
 
   useEffect(() => {
