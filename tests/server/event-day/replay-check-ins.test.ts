@@ -237,6 +237,32 @@ describe('Replay', () => {
     expect((await registers(meeting.id)).participant).toBeNull();
   });
 
+  test('one id said of two meetings at once is applied to one of them, and the ledger has it', async () => {
+    const [one, two] = [await accepted(), await accepted()];
+    const id = randomUUID();
+    const at = addMinutes(two.startAt, 1);
+    const answers = await Promise.all(
+      [one, two].map(({ id: meetingId, startAt }) => replay([checkIn(meetingId, startAt, { id })], at)),
+    );
+    expect(answers.map(([verdict]) => verdict?.verdict).sort()).toEqual(['applied', 'refused']);
+    const written = [await registers(one.id), await registers(two.id)].filter(({ owner }) => owner !== null);
+    expect(written).toHaveLength(1);
+    expect([...(await ledgerOf(one.id)), ...(await ledgerOf(two.id))]).toHaveLength(1);
+  });
+
+  test('a reason with half a character in it is refused and the others go through', async () => {
+    const meeting = await accepted();
+    const { attendedAt: _none, ...said } = checkIn(meeting.id, meeting.startAt, { verb: 'UNDO' });
+    const verdicts = await replay(
+      [{ ...said, reason: 'by mistake \ud83d' }, checkIn(meeting.id, meeting.startAt)],
+      addMinutes(meeting.startAt, 1),
+    );
+    expect(verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['refused', 'BAD_INPUT'],
+      ['applied', null],
+    ]);
+  });
+
   test('a party checks in only itself; a stranger learns nothing of the meeting', async () => {
     const meeting = await accepted();
     const at = addMinutes(meeting.startAt, 1);

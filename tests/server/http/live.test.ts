@@ -1,5 +1,9 @@
+import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { registerStream } from '../../../src/server/http/stream.ts';
+import { loadSecret } from '../../../src/server/identity/secrets.ts';
+import { createTokens } from '../../../src/server/identity/tokens.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
@@ -73,6 +77,15 @@ describe('A nudge', () => {
     door.leave();
   });
 
+  test('that is still gathered when its server is closed is told to the other processes first', async () => {
+    const third = await testApp(database);
+    const door = await listenTo(otherOrigin, program.programId, staff);
+    third.performer.nudge(program.programId);
+    await third.http.close();
+    await until('the door is nudged', () => door.nudges.length > 0, 2_000);
+    door.leave();
+  });
+
   test('does not come for what was refused', async () => {
     const door = await listenTo(origin, program.programId, staff);
     const refused = await fetch(`${origin}/api/schedule/event/meeting/${meeting.id}/attend/undo`, {
@@ -108,6 +121,46 @@ describe('A nudge', () => {
     expect(door.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(door.headers.get('content-security-policy')).toContain("default-src 'none'");
     door.leave();
+  });
+
+  test('a caller who hung up before it began leaves nothing behind', async () => {
+    const ears = new Set<() => void>();
+    const app = Fastify();
+    const tokens = createTokens(await loadSecret(database.db), 3600);
+    let leaving: Promise<unknown> | undefined;
+    const read: typeof tokens.read = async (...said) => {
+      await leaving;
+      return tokens.read(...said);
+    };
+    registerStream(
+      app,
+      two.performer,
+      { ...tokens, read },
+      {
+        nudge: () => undefined,
+        listen: (_programId, hear) => {
+          ears.add(hear);
+          return () => void ears.delete(hear);
+        },
+        close: async () => undefined,
+      },
+    );
+    const asked: FastifyReply[] = [];
+    app.addHook('onRequest', async (_request, reply) => void asked.push(reply));
+    const url = `${await listening(app)}/api/v2/sync/program/${program.programId}/stream`;
+
+    const caller = new AbortController();
+    const gone = until('the request is there', () => asked.length > 0).then(() => {
+      caller.abort();
+      return until('the connection is gone', () => asked[0]?.raw.destroyed);
+    });
+    leaving = gone;
+    await expect(fetch(url, { headers: staff, signal: caller.signal })).rejects.toThrow();
+    await until('the server came to its stream', () => asked[0]?.sent);
+    const stays = await fetch(url, { headers: staff });
+    expect([stays.status, ears.size]).toEqual([200, 1]);
+    await app.close();
+    expect(ears.size).toBe(0);
   });
 
   test('HEAD of the stream is not a connection that never ends', async () => {

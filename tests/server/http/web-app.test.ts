@@ -37,6 +37,14 @@ describe('The web app', () => {
     },
   );
 
+  test('is there for whoever only asks whether it is', async () => {
+    const response = await app.http.inject({ method: 'HEAD', url: '/programs/trade-day' });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
   test('keeps files with a hash in their name for good, and the worker not at all', async () => {
     const hashed = await app.http.inject('/assets/app-1a2b.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');

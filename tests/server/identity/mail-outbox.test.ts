@@ -77,6 +77,10 @@ describe('the mail outbox', () => {
       'b@example.com',
       'c@example.com',
     ]);
+    // A code stands in the subject too.
+    expect(new Set((await rows()).map((row) => row.subject + row.text + row.html))).toEqual(
+      new Set(['null']),
+    );
     expect(log.lines.length).toBeGreaterThan(0);
     expect(log.lines.join()).not.toContain('@example.com');
     await back.close();

@@ -82,6 +82,26 @@ describe('Accept', () => {
     expect(full.result).toMatchObject({ conflict: 'CAPACITY' });
   });
 
+  test.each([
+    ['the invited organization', 0],
+    ['the requester', 1],
+  ])('waits while %s is not approved any more, and goes on once it is again', async (_who, index) => {
+    const program = await makeProgram(database.db, { now, organizations: 2 });
+    const meeting = await pending(program, 0, 1);
+    const review = (status: 'NEED_REVISION' | 'APPROVED') =>
+      database.db
+        .updateTable('registration')
+        .set({ registration_status: status })
+        .where('program_id', '=', program.programId)
+        .where('organization_id', '=', program.organizations[index]?.id ?? '')
+        .execute();
+    await review('NEED_REVISION');
+    const refused = await accept(meeting);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'ORGANIZATION_NOT_APPROVED']);
+    await review('APPROVED');
+    expect((await accept(meeting)).status).toBe(200);
+  });
+
   test('a canceled meeting frees its table for another', async () => {
     const program = await makeProgram(database.db, {
       now,
