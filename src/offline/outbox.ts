@@ -88,20 +88,29 @@ export async function attentionList(db: DeviceDatabase, programId?: string): Pro
     : await db.attention.orderBy('seq').toArray();
 }
 
-/** Staff have seen to it: it leaves the device's list. The server's own list is settled at the desk. */
-export async function settleAttention(db: DeviceDatabase, commandId: string): Promise<void> {
-  await db.attention.delete(commandId);
-}
-
-/** Puts a refused one back into the queue, at its old place and under its old id: nothing can be done twice by it. */
-export async function sendAgain(db: DeviceDatabase, commandId: string): Promise<void> {
-  await db.transaction('rw', db.outbox, db.attention, async () => {
-    const row = await db.attention.get(commandId);
-    if (!row) return;
-    const { reason: _reason, message: _message, refusedAt: _refusedAt, ...queued } = row;
-    await db.outbox.add(queued);
-    await db.attention.delete(commandId);
-  });
+/**
+ * Says a refused command once more, as a new one of the present, and takes the refused one off the list, in one
+ * transaction: pressed twice it is said once. The time of being there stays as it was.
+ *
+ * @returns false where the list does not have it any more
+ * @throws StorageError when nothing was saved: it is still on the list
+ */
+export async function sayAgain(
+  db: DeviceDatabase,
+  commandId: string,
+  said: Pick<RecordInput, 'scannedAt' | 'actor'>,
+): Promise<boolean> {
+  try {
+    return await db.transaction('rw', db.outbox, db.device, db.attention, async () => {
+      const row = await db.attention.get(commandId);
+      if (!row) return false;
+      await recordCommand(db, { ...said, programId: row.programId, command: row.command });
+      await db.attention.delete(commandId);
+      return true;
+    });
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
 }
 
 /** The newest final verdicts, newest first. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { attentionList, outboxRows, outboxSummary, sendAgain } from '../../src/offline/outbox.ts';
+import { addMinutes } from '../../src/domain/time/instants.ts';
+import { attentionList, outboxRows, outboxSummary, sayAgain } from '../../src/offline/outbox.ts';
 import { park } from '../../src/offline/settle.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import { exportOutbox, wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
@@ -110,17 +111,23 @@ describe('forgetting', () => {
       expect(await table.count(), table.name).toBe(0);
     }
   });
+});
 
-  it('puts a parked command back at its old place under its old id', async () => {
-    const db = freshDatabase();
-    const first = await sayCheckIn(db, uuid(1), 'OWNER', now);
-    await sayCheckIn(db, uuid(2), 'OWNER', now);
-    await park(db, (await outboxRows(db))[0]!, 'BAD_INPUT', 'Bad.', now);
-    expect((await attentionList(db, programId)).map(({ id }) => id)).toEqual([first.id]);
-    await sendAgain(db, first.id);
-    expect((await outboxRows(db))[0]).toMatchObject({ id: first.id, seq: 1 });
-    expect(await attentionList(db)).toEqual([]);
-  });
+it('says a refused command once more, however often the button is pressed, with its own time of being there', async () => {
+  const db = freshDatabase();
+  const first = await sayCheckIn(db, uuid(1), 'OWNER', now);
+  await park(db, (await outboxRows(db))[0]!, 'MEETING_NOT_ACCEPTED', 'Not accepted.', now);
+  expect((await attentionList(db, programId)).map(({ id }) => id)).toEqual([first.id]);
+  const later = { scannedAt: addMinutes(now, 5), actor: 'Sita Staff' };
+  expect(await Promise.all([sayAgain(db, first.id, later), sayAgain(db, first.id, later)])).toEqual([
+    true,
+    false,
+  ]);
+  const rows = await outboxRows(db);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ seq: 2, ...later, command: first.command });
+  expect(rows[0]!.id).not.toBe(first.id);
+  expect(await attentionList(db)).toEqual([]);
 });
 
 it('keeps no email address and no phone number of anybody', async () => {

@@ -2,6 +2,7 @@ import { Building2, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roleLabels } from '../../domain/people/roles.ts';
+import { storageErrorOf } from '../../offline/storage-error.ts';
 import { OrganizationSwitcher } from '../desk/account/organization-switcher.tsx';
 import { useSession } from '../desk/session-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -31,7 +32,10 @@ export function PersonMenu() {
       icon: LogOut,
       separated: true,
       onSelect: async () => {
-        const { refused } = await signOut();
+        // A device that cannot be written to cannot forget either: the person is told, and is still signed in.
+        const { refused } = await signOut().catch((error: unknown) => ({
+          refused: storageErrorOf(error).message,
+        }));
         if (refused) toastError(refused);
         else await go('/signin');
       },

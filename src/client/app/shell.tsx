@@ -63,9 +63,9 @@ function Frame() {
       header={
         <Link
           to={program ? `/programs/${program.slug}` : '/'}
-          className="block truncate text-lg font-semibold"
+          className="flex min-h-12 items-center text-base leading-tight font-semibold md:text-lg"
         >
-          {program?.name ?? 'Meeting Door'}
+          <span className="line-clamp-2 wrap-anywhere">{program?.name ?? 'Meeting Door'}</span>
         </Link>
       }
       status={<SyncPill />}

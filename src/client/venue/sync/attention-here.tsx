@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AttentionRow } from '../../../offline/documents.ts';
-import { attentionList, settleAttention } from '../../../offline/outbox.ts';
+import { attentionList, sayAgain } from '../../../offline/outbox.ts';
 import { setAside } from '../../../offline/set-aside.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -12,14 +12,13 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { deviceNow } from '../use-present.ts';
-import { actorName, useRecorder } from '../use-recorder.ts';
+import { actorName } from '../use-recorder.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { withMeetings } from './with-meetings.ts';
 
 /** What the server refused for good from this device, until somebody has settled it here. Nothing while there is none. */
 export function AttentionHere({ program }: { program: ProgramOnDevice }) {
   const { db, me } = useDevice();
-  const record = useRecorder();
   const [asking, setAsking] = useState<AttentionRow | null>(null);
   const found = useLive(
     async () => await withMeetings(db, program.id, await attentionList(db, program.id)),
@@ -34,18 +33,14 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
       toastError(storageErrorOf(error).message);
     }
   };
-  const sayAgain = (row: AttentionRow) =>
+  const by = async () => actorName(me?.name || 'Member', (await db.device.get('this'))?.deviceName ?? '');
+  const again = (row: AttentionRow) =>
     attempt(async () => {
-      // The time of being there stays, the stamp is new. Cut off between the two, it is on both lists: the later stamp
-      // counts once, and this line can be set aside.
-      await record({ programId: program.id, command: row.command, scannedAt: deviceNow() });
-      await settleAttention(db, row.id);
+      await sayAgain(db, row.id, { scannedAt: deviceNow(), actor: await by() });
     }, 'Said again. It is sent with the next synchronisation.');
   const leave = (row: AttentionRow, note: string) =>
     attempt(async () => {
-      const device = await db.device.get('this');
-      const by = actorName(me?.name || 'Member', device?.deviceName ?? '');
-      await setAside(db, row.id, { note, by, at: deviceNow() });
+      await setAside(db, row.id, { note, by: await by(), at: deviceNow() });
       setAsking(null);
     }, 'Set aside.');
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
@@ -67,7 +62,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
               row={row}
               view={view}
               zone={program.timezone}
-              onAgain={() => sayAgain(row)}
+              onAgain={() => again(row)}
               onAside={() => setAsking(row)}
             />
           </li>

@@ -11,11 +11,13 @@ import {
 import { formatDateShort } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { exportOutbox } from '../../../offline/wipe.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { toastError } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { deviceNow } from '../use-present.ts';
@@ -83,7 +85,12 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
           <Button
             size="lg"
             icon={Download}
-            onClick={async () => saveFile('meeting-door-waiting.json', await exportOutbox(db, deviceNow()))}
+            onClick={() =>
+              exportOutbox(db, deviceNow()).then(
+                (text) => saveFile('meeting-door-waiting.json', text),
+                (error: unknown) => toastError(storageErrorOf(error).message),
+              )
+            }
           >
             Save what waits as a file
           </Button>

@@ -40,7 +40,7 @@ export function SyncPill() {
   if (!slug && words.kind === 'STARTING') return null;
   const Icon = icons[words.kind];
   const className = classNames(
-    'figures inline-flex min-h-12 max-w-full min-w-12 items-center justify-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap',
+    'figures inline-flex min-h-12 max-w-full min-w-12 items-center justify-center gap-1.5 rounded-control px-2.5 font-semibold sm:gap-2 sm:px-3 whitespace-nowrap',
     softTone[words.tone],
   );
   const body = (
