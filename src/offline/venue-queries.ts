@@ -1,5 +1,5 @@
 import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
-import { isStaffRole, type ProgramRole } from '../domain/people/roles.ts';
+import { isProgramStaff, type ProgramRole } from '../domain/people/roles.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot, ProgramStateRow, StoredMe } from './documents.ts';
@@ -87,7 +87,7 @@ function described(
   return {
     ...{ id, slug, name, timezone, colorTheme, timelineStart, timelineEnd, location, programRole },
     organizationApproved: mine?.organizationApproved ?? false,
-    staff: me?.userRole === 'SUPER_ADMIN' || isStaffRole(programRole),
+    staff: isProgramStaff(me?.userRole, programRole),
     synced: state?.complete ?? false,
     lastPulledAt: state?.lastPulledAt ?? null,
   };

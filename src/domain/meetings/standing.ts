@@ -1,5 +1,5 @@
 import type { Actor, ProgramStanding } from '../people/actor.ts';
-import { isStaffRole } from '../people/roles.ts';
+import { isProgramStaff } from '../people/roles.ts';
 import { type DoorMeeting, type LastActionBy, type MeetingStanding, partyOf } from './meeting.ts';
 
 /** Who the caller is to a meeting: staff of its program or not, and which side their active organization is. */
@@ -10,7 +10,7 @@ export function standingOf(
 ): MeetingStanding {
   if (actor.kind === 'SYSTEM') return { staff: true, party: null };
   if (actor.kind !== 'USER') return { staff: false, party: null };
-  const staff = actor.userRole === 'SUPER_ADMIN' || isStaffRole(program?.programRole);
+  const staff = isProgramStaff(actor.userRole, program?.programRole);
   return { staff, party: partyOf(meeting, actor.organizationId) };
 }
 

@@ -1,12 +1,8 @@
 import type { Actor } from './actor.ts';
 import { type ObjectFacts, type Relation, relationsTo } from './relations.ts';
+import { staffRoles } from './roles.ts';
 
-const staff = [
-  'SUPER_ADMIN',
-  'PROGRAM_OWNER',
-  'PROGRAM_ADMIN',
-  'PROGRAM_MANAGER',
-] as const satisfies readonly Relation[];
+const staff = ['SUPER_ADMIN', ...staffRoles] as const satisfies readonly Relation[];
 /** SPEC.md 6: "Edit-level: admin, manager, super admin." */
 const editors = ['SUPER_ADMIN', 'PROGRAM_ADMIN', 'PROGRAM_MANAGER'] as const satisfies readonly Relation[];
 const participants = [

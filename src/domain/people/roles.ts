@@ -21,8 +21,14 @@ export const staffRoles = [
   'PROGRAM_MANAGER',
 ] as const satisfies readonly ProgramRole[];
 
-export const isStaffRole = (role: ProgramRole | null | undefined): boolean =>
+const isStaffRole = (role: ProgramRole | null | undefined): boolean =>
   (staffRoles as readonly (string | null | undefined)[]).includes(role);
+
+/** Whether a person staffs a program: by their role in it, or as the platform's super admin. */
+export const isProgramStaff = (
+  userRole: PlatformRole | null | undefined,
+  programRole: ProgramRole | null | undefined,
+): boolean => userRole === 'SUPER_ADMIN' || isStaffRole(programRole);
 
 /** The words for roles on screens (SPEC.md 1). */
 export const roleLabels: Record<PlatformRole | OrganizationRole | ProgramRole, string> = {

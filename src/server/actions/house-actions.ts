@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
-import { isStaffRole } from '../../domain/people/roles.ts';
+import { isProgramStaff } from '../../domain/people/roles.ts';
 import type { Actions, IdentityCall } from '../http/handler.ts';
 import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
@@ -97,7 +97,7 @@ export function createHouseActions(house: {
 }
 
 const isStaff = ({ actor }: Work, facts: ObjectFacts): boolean =>
-  actor.kind === 'USER' && (actor.userRole === 'SUPER_ADMIN' || isStaffRole(facts.program?.programRole));
+  actor.kind === 'USER' && isProgramStaff(actor.userRole, facts.program?.programRole);
 
 /** The organization whose objects alone the caller sees; undefined: staff, who see all of the program. */
 function onlyOf(work: Work, facts: ObjectFacts): string | undefined {

@@ -5,32 +5,6 @@ import type { Schema } from '../db/schema.ts';
 
 /** Programs and their schedule as screens show them. */
 
-export async function programBySlug(db: Kysely<Schema>, slug: string) {
-  const row = await db
-    .selectFrom('program')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('is_deleted', '=', false)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    shortName: row.short_name,
-    description: row.description,
-    organizer: row.organizer,
-    location: row.location,
-    type: row.type,
-    status: row.status,
-    timelineStart: row.timeline_start,
-    timelineEnd: row.timeline_end,
-    timezone: row.timezone,
-    colorTheme: row.color_theme,
-    disableMatchmaking: row.disable_matchmaking,
-  };
-}
-
 /** How many meetings stand in which status; of one organization, or of the whole program. */
 export async function meetingTotals(
   db: Kysely<Schema>,

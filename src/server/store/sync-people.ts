@@ -5,6 +5,10 @@ import { type Audience, limitOf, placed, type Selection } from './sync-selection
 
 /** Organizations and people as documents for a device: names and badges; no email, no phone. */
 
+/**
+ * The approved ones, and whoever a meeting was ever agreed with: one that lost its approval still has a name at the
+ * door. Deleted meetings count too: what was agreed once stays so, and nothing but a mark of its own takes a name away.
+ */
 export async function organizationDocuments(
   db: Kysely<Schema>,
   { programId, organizationId }: Audience,
@@ -15,7 +19,13 @@ export async function organizationDocuments(
     .innerJoin('registration as r', 'r.organization_id', 'o.id')
     .select(['o.id', 'o.name', 'o.slug', 'o.profile'])
     .where('r.program_id', '=', programId)
-    .where('r.registration_status', '=', 'APPROVED')
+    .where((eb) =>
+      eb.or([
+        eb('r.registration_status', '=', 'APPROVED'),
+        sql<boolean>`exists (select 1 from meeting where program_id = ${programId}::uuid
+          and (meeting_owner = o.id or meeting_participant = o.id) and ${atDoor('meeting')})`,
+      ]),
+    )
     .where('o.is_deleted', '=', false)
     .where(placed('o.id', selection));
   if (organizationId) {

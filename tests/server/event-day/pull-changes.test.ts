@@ -212,7 +212,7 @@ describe('A delta', () => {
     ['a person who is gone', () => changePerson(0, { is_deleted: true })],
     ['a person who does not come', () => leave(0)],
     ['an organization that is gone', () => changeOrganization(0, { is_deleted: true })],
-    ['a registration that is not approved any more', () => review(0, 'REJECTED')],
+    ['a registration that is not approved any more', () => review(4, 'REJECTED')],
     ['an event that is a draft again', () => change('event', { event_status: 'DRAFT' })],
   ])('brings %s, to staff', async (_what, happens) => {
     await meet(0, 1);
@@ -231,7 +231,6 @@ describe('A delta', () => {
     ],
     ['my colleague who does not come', () => leave(0)],
     ['my colleague’s new name', () => changePerson(0, { name: 'New name' })],
-    ['my partner who is not approved any more', () => review(1, 'REJECTED')],
     ['my partner’s new name', () => changeOrganization(1, { name: 'New name' })],
     ['an event that is a draft again, with its timeslots', () => change('event', { event_status: 'DRAFT' })],
   ])('brings %s, to a participant', async (_what, happens) => {
@@ -259,6 +258,20 @@ describe('A delta', () => {
       .execute();
     await expectCaughtUp(copy, participant(0));
     expect(copy.ids('timeslot')).toHaveLength(program.timeslots.length);
+  });
+
+  test('keeps the name of one that lost its approval where a meeting with it stands, and of no other', async () => {
+    await meet(0, 1);
+    const [door, partner] = [await snapshot(database, staff), await snapshot(database, participant(1))];
+    await review(0, 'REJECTED');
+    await review(4, 'REJECTED');
+    for (const copy of [door, partner]) {
+      await copy.pull();
+      expect(copy.ids('organization')).toContain(organization(0).id);
+      expect(copy.ids('organization')).not.toContain(organization(4).id);
+    }
+    await expectCaughtUp(door, staff);
+    await expectCaughtUp(partner, participant(1));
   });
 
   test('brings the partner of a new meeting, whose own name has not changed', async () => {

@@ -17,8 +17,10 @@ export const confirmEmail =
     const found = await findAccount(work.tx, email);
     const tried = await tryCode(work, found?.id ?? null, 'CONFIRM', code);
     await keepSoFar(work);
-    const account = found && (await lockAccount(work.tx, found.id));
-    if (!account || account.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
+    // Before the lock: one more statement for a known address could be measured.
+    if (!found || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
+    const account = await lockAccount(work.tx, found.id);
+    if (!account || account.isDeleted) throw new Refusal('WRONG_CODE');
     if (account.isConfirmed && tried.kind === 'used') return { ok: true };
     if (tried.kind === 'used' || !(await spendCode(work, tried.codeId))) throw new Refusal('WRONG_CODE');
     await markConfirmed(work.tx, account.id, work.now);

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Actions } from '../../http/handler.ts';
+import type { Actions, IdentityCall } from '../../http/handler.ts';
 import { createRateLimits, type RateLimits } from '../../identity/rate-limits.ts';
 import type { Tokens } from '../../identity/tokens.ts';
 import { createMailTexts } from '../../mail/texts.ts';
@@ -17,21 +17,7 @@ import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 
-export type IdentityActions = Pick<
-  Actions,
-  | 'signUp'
-  | 'confirmEmail'
-  | 'resendCode'
-  | 'signIn'
-  | 'refreshSession'
-  | 'signOut'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'getMe'
-  | 'saveOwnProfile'
-  | 'setActiveOrganization'
-  | 'getDemoSignIns'
->;
+export type IdentityActions = Pick<Actions, IdentityCall>;
 
 export interface IdentityParts {
   tokens: Tokens;

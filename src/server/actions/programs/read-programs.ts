@@ -11,7 +11,8 @@ import { seatsOf } from '../../../domain/schedule/seating.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadStanding } from '../../store/actors.ts';
-import { heldSeats, programBySlug, saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
+import { heldSeats, saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
+import { loadProgramBySlug } from '../../store/programs.ts';
 import { listTimeslots, loadEvent, loadRooms } from '../../store/schedule.ts';
 
 /** A program by its slug, with what the caller is to it. @throws Refusal NOT_FOUND also where they have no part in it */
@@ -20,7 +21,7 @@ export async function programForCaller(
   slug: string,
 ): Promise<GivenResultOf<typeof getProgramBySlug>> {
   const { actor } = work;
-  const program = await programBySlug(work.tx, slug);
+  const program = await loadProgramBySlug(work.tx, slug);
   if (!program || actor.kind !== 'USER') throw new Refusal('NOT_FOUND');
   const standing = await loadStanding(work.tx, program.id, actor);
   if (!standing || !holds(relationsTo(actor, { program: standing }), 'program.see'))
