@@ -54,6 +54,14 @@ export function unlockSoundOnGesture(target: EventTarget): () => void {
 
 /** Plays a cue now. Silent, and without error, where there is no audio or nobody has touched the page yet. */
 export function playCue(cue: Cue): void {
+  try {
+    play(cue);
+  } catch {
+    // A device without a free sound output must not turn a saved check-in into an error.
+  }
+}
+
+function play(cue: Cue): void {
   const ready = audio();
   if (ready?.state !== 'running') return;
   for (const note of cues[cue]) {

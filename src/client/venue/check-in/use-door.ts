@@ -26,7 +26,6 @@ export interface ShownVerdict extends DoorVerdict {
   /** By the device's clock. */
   at: Instant;
   asked: Asked;
-  scan: ScanVerdict | null;
 }
 
 export interface Door {
@@ -41,6 +40,10 @@ export interface Door {
   dismiss(): void;
 }
 
+/** The meeting that a scan found and that may be recorded, by itself or after staff said so. */
+const possibleMeeting = (scan: ScanVerdict): string | null =>
+  'found' in scan && scan.kind !== 'CANCELED' && scan.kind !== 'REFUSED' ? scan.found.view.meeting.id : null;
+
 /** The door: scan -> judge -> record -> only then green. One after the other, in the order in which they came. */
 export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: boolean): Door {
   const { db, engine } = useDevice();
@@ -53,9 +56,9 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const taken = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
 
-  const show = (verdict: DoorVerdict, asked: Asked, scan: ScanVerdict | null, at: Instant) => {
+  const show = (verdict: DoorVerdict, asked: Asked, at: Instant) => {
     count.current += 1;
-    const next = { ...verdict, no: count.current, at, asked, scan };
+    const next = { ...verdict, no: count.current, at, asked };
     setShown(next);
     if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
     playCue(verdict.cue);
@@ -69,17 +72,22 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const args = { meetingId: view.meeting.id, party, attendedAt: at, source };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
-    show(savedVerdict(scan, isLate(view.meeting, present), present, program.timezone), asked, scan, at);
+    show(savedVerdict(scan, isLate(view.meeting, present), present, program.timezone), asked, at);
   };
 
-  const judge = async (asked: Asked, at: Instant) => {
+  /**
+   * @param agreedTo the meeting that staff said yes to after its verdict. Judged anew all the same: the verdict may have
+   * stood for minutes, and a cancellation may have come meanwhile.
+   */
+  const judge = async (asked: Asked, at: Instant, agreedTo: string | null) => {
     const present = addMillis(at, offsetMs);
     const scan =
       'text' in asked
         ? await judgeScan(db, program.id, roomId, asked.text, at)
         : await judgeParty(db, program.id, roomId, asked.subject, present);
     const told = unsavedVerdict(scan, present, program.timezone);
-    if (told) show(told, asked, scan, at);
+    const agreed = agreedTo !== null && possibleMeeting(scan) === agreedTo;
+    if (told && !agreed) show(told, asked, at);
     else await save(scan, asked, at);
   };
 
@@ -88,20 +96,17 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const at = deviceNow();
     line.current = line.current.then(async () => {
       await work(at).catch((error: unknown) =>
-        show(notSavedVerdict(storageErrorOf(error).message), asked, null, at),
+        show(notSavedVerdict(storageErrorOf(error).message), asked, at),
       );
     });
   };
 
-  const ask = (asked: Asked) => enqueue(asked, (at) => judge(asked, at));
+  const ask = (asked: Asked) => enqueue(asked, (at) => judge(asked, at, null));
   const takeOffer = () => {
     if (!shown?.offer || taken.current === shown.no) return;
-    const { no, asked, scan, offer } = shown;
+    const { no, asked, meetingId, offer } = shown;
     taken.current = no;
-    if (offer !== 'SYNCHRONISE') {
-      if (scan) enqueue(asked, (at) => save(scan, asked, at));
-      return;
-    }
+    if (offer !== 'SYNCHRONISE') return enqueue(asked, (at) => judge(asked, at, meetingId));
     // Outside the line: on a dead network this lasts half a minute, and the people behind must not wait for it. Who was
     // judged meanwhile has the screen; this one scans again.
     void engine.syncNow().then(() => {
