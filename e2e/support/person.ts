@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Product } from './product.ts';
 
 /** What a person does, in the words on the screen. */
@@ -13,6 +13,16 @@ export async function signIn(page: Page, product: Product, label: string): Promi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 }
+
+/** Opens the menu of who is signed in. A toast above it leaves first, which it does not below a resting mouse. */
+export async function openAccountMenu(page: Page, name: string): Promise<void> {
+  await page.mouse.move(5, 400);
+  await page.getByRole('button', { name: `Account of ${name}`, exact: true }).click();
+}
+
+/** A toast that says this. Toasts leave by themselves: wait for one before doing anything else. */
+export const toast = (page: Page, says: string): Locator =>
+  page.locator('[data-sonner-toast]', { hasText: says }).first();
 
 /** Everything a page complains about: errors, console errors, CSP violations. Empty is good. */
 export function complaintsOf(page: Page): string[] {

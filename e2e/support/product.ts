@@ -7,13 +7,15 @@ import { join } from 'node:path';
 /** The whole product, as `npm start` runs it: embedded database, demo program, built web app. */
 export interface Product {
   url: string;
+  /** Where database, keys and kept mail lie. */
+  dataDir: string;
   /** Stops the server: its port is closed, as when the network is gone. The data stay. */
   cut(): Promise<void>;
   /** Starts it again on the same port and data. */
   restore(): Promise<void>;
   /** Ends it and removes its data. */
   end(): Promise<void>;
-  /** One of the demo's sign-ins by its label's beginning. */
+  /** One of the demo's sign-ins by its label's beginning, or by its email. */
   signIn(label: string): { email: string; password: string };
   output(): string;
 }
@@ -68,6 +70,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const first = said;
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     cut: stop,
     async restore() {
       said = '';
@@ -80,7 +83,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     signIn(label) {
       const line = first
         .split('\n')
-        .find((text) => text.trim().toLowerCase().startsWith(label.toLowerCase()));
+        .find(
+          (text) =>
+            text.trim().toLowerCase().startsWith(label.toLowerCase()) ||
+            (label.includes('@') && text.includes(` ${label} `)),
+        );
       const [, email, password] = /(\S+@\S+)\s+(\S+)\s*$/.exec(line ?? '') ?? [];
       if (!email || !password) throw new Error(`No demo sign-in "${label}" in:\n${first}`);
       return { email, password };

@@ -9,6 +9,10 @@ export interface BottomBarProps {
   items: readonly NavigationItem[];
 }
 
+/** What the places behind More count together: it must not be hidden that something needs attention. */
+const countOf = (items: readonly NavigationItem[]): number =>
+  items.reduce((sum, { badge }) => sum + (typeof badge === 'number' ? badge : 0), 0);
+
 const place =
   'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted -outline-offset-3!';
 
@@ -44,14 +48,15 @@ export function BottomBar({ items }: BottomBarProps) {
               label="More places"
               trigger={
                 <button type="button" className={place}>
-                  <span className="flex h-7 w-14 items-center justify-center">
+                  <span className="relative flex h-7 w-14 items-center justify-center">
                     <Ellipsis aria-hidden className="size-6" />
+                    <NavigationBadge badge={countOf(more)} corner />
                   </span>
                   More
                 </button>
               }
               items={more.map((item) => ({
-                label: item.label,
+                label: item.badge ? `${item.label} (${item.badge})` : item.label,
                 icon: item.icon,
                 onSelect: () => go(item.to),
               }))}

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import { type ApiClient, apiClient, guestsFor } from './support/api-client.ts';
+import { type Launched, launch } from './support/chromium.ts';
+import { type Deployment, deploymentOf } from './support/deployment.ts';
+import { signIn } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** What makes the web app an app: installable, there without a network, renewed only when somebody agrees. */
+let product: Product;
+let staff: ApiClient;
+let deployment: Deployment;
+let slug: string;
+let programId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  deployment = await deploymentOf(product);
+  staff = await apiClient(product, 'Program manager');
+  const [program] = (await staff.ask(api.getMe, {})).programs;
+  if (!program) throw new Error('The demo has no program.');
+  slug = program.slug;
+  programId = program.id;
+});
+afterAll(async () => {
+  await deployment?.close();
+  await product?.end();
+});
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+  label?: string;
+}
+
+interface Manifest {
+  name: string;
+  short_name: string;
+  id: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string }[];
+}
+
+/** Width and height of a PNG, as its header says. */
+async function sizeOf(url: string): Promise<string> {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+const untilWorking = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+
+test('it is installable: Chromium has nothing against it, and every picture of the manifest is what it says', async () => {
+  const browser = await launch();
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(product.url);
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+    await untilWorking(page);
+    const devtools = await browser.context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Chromium never installs from a private window, which is what an automated one is.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+    const { url, data, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '') as Manifest;
+    expect(manifest).toMatchObject({
+      name: 'Meeting Door',
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    });
+    const of = (purpose: string) =>
+      manifest.icons.filter((icon) => (icon.purpose ?? 'any') === purpose).map(({ sizes }) => sizes);
+    expect(of('any')).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    expect(of('maskable')).toEqual(['512x512']);
+    const forms = manifest.screenshots.map((picture) => picture.form_factor);
+    expect(forms).toEqual(expect.arrayContaining(['wide', 'narrow']));
+    for (const picture of [...manifest.icons, ...manifest.screenshots]) {
+      expect(`${picture.src} ${await sizeOf(new URL(picture.src, url).href)}`).toBe(
+        `${picture.src} ${picture.sizes}`,
+      );
+    }
+    expect(manifest.shortcuts).toHaveLength(3);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("the manifest's shortcuts lead to the program that is under way", async () => {
+  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, product, 'Program manager');
+    const manifest = (await (await fetch(`${product.url}/manifest.webmanifest`)).json()) as Manifest;
+    for (const { url } of manifest.shortcuts) {
+      const place = new URL(url, product.url).searchParams.get('open');
+      await page.goto(product.url + url);
+      await page.waitForURL((now) => now.pathname === `/programs/${slug}/${place}`);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+test('after the very first visit the app opens without a network, wherever it is opened', async () => {
+  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    let page = await browser.context.newPage();
+    await page.goto(`${product.url}/signin`);
+    await untilWorking(page);
+    await page.close();
+    await product.cut();
+    for (const path of ['/', '/signin', `/programs/${slug}/door`]) {
+      page = await browser.context.newPage();
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+      // Where one wanted to go is not forgotten.
+      if (path.startsWith('/programs')) {
+        expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(path);
+      }
+      await page.close();
+    }
+    page = await browser.context.newPage();
+    await page.goto(`${product.url}/signup`);
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+  } finally {
+    await product.restore();
+    await browser.close();
+  }
+});
+
+test('a new version asks first: not at the scanner, not while a check-in waits; then one press, and nothing is lost', async () => {
+  const [guest] = await guestsFor(staff, programId, 1);
+  const { meeting } = guest!.finding;
+  const room = `/programs/${slug}/events/meetings/rooms/${meeting.roomId}?eventId=${meeting.eventId}&timeslotId=${meeting.timeslotId}`;
+  const tablet: Launched = await launch({ viewport: { width: 820, height: 1180 } });
+  try {
+    const page = await tablet.context.newPage();
+    await signIn(page, { ...product, url: deployment.url }, 'Program manager');
+    await untilWorking(page);
+    const ready = page.getByRole('status').or(page.locator('main')).getByText('A new version is ready');
+    await page.goto(deployment.url + room);
+    await page.locator('[data-sync="ALL_SENT"]').waitFor();
+    expect(await ready.count()).toBe(0);
+
+    deployment.publish();
+    // The app looks for a new version whenever it is opened.
+    await page.reload();
+    await ready.first().waitFor();
+    const update = page.getByRole('button', { name: 'Update now' });
+    expect(await update.isEnabled()).toBe(true);
+
+    await page.goto(`${deployment.url}/programs/${slug}/door`);
+    await page.getByText('Hold a code in front of the camera').waitFor();
+    await waitingWorker(page);
+    expect(await ready.count()).toBe(0);
+
+    await page.goto(deployment.url + room);
+    await ready.first().waitFor();
+    await product.cut();
+    await page.locator(`[data-meeting="${meeting.id}"]`).click();
+    await page.getByRole('button', { name: `Check in: ${guest!.organizationName}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText('It can take over once every check-in on this device is sent.').waitFor();
+    expect(await update.isDisabled()).toBe(true);
+    await product.restore();
+    await page.locator('[data-unsent="0"][data-sync="ALL_SENT"]').waitFor();
+
+    await page.evaluate(() => {
+      document.documentElement.dataset.before = 'update';
+    });
+    await update.click();
+    await page.waitForFunction(() => document.documentElement.dataset.before === undefined);
+    await page.locator(`[data-meeting="${meeting.id}"]`).waitFor();
+    await page.locator('[data-sync="ALL_SENT"]').waitFor();
+    expect(await ready.count()).toBe(0);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+    ).toBeNull();
+  } finally {
+    await tablet.close();
+  }
+  const { ownerAttendedAt, participantAttendedAt } = await staff.ask(api.getMeeting, {
+    params: { id: meeting.id },
+  });
+  expect(ownerAttendedAt ?? participantAttendedAt).not.toBeNull();
+});
+
+const waitingWorker = (page: Page) =>
+  page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
