@@ -13,9 +13,11 @@ export function useTurns(element: RefObject<HTMLElement | null>, onTurn: (by: -1
   useEffect(() => {
     const node = element.current;
     let from: { x: number; y: number } | null = null;
-    const start = ({ touches }: TouchEvent) => {
+    const start = ({ touches, target }: TouchEvent) => {
       const [touch] = touches;
       from = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+      // A touch ends where it began, even when that was replaced meanwhile: then nothing bubbles up to the element.
+      target?.addEventListener('touchend', end as (event: Event) => void, { once: true, passive: true });
     };
     const end = ({ changedTouches }: TouchEvent) => {
       const [touch] = changedTouches;
@@ -31,11 +33,9 @@ export function useTurns(element: RefObject<HTMLElement | null>, onTurn: (by: -1
       if (event.key === 'ArrowLeft') turn(-1);
     };
     node?.addEventListener('touchstart', start, { passive: true });
-    node?.addEventListener('touchend', end, { passive: true });
     window.addEventListener('keydown', key);
     return () => {
       node?.removeEventListener('touchstart', start);
-      node?.removeEventListener('touchend', end);
       window.removeEventListener('keydown', key);
     };
   }, [element]);
