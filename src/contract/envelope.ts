@@ -1,16 +1,12 @@
 import { z } from 'zod';
 
-/** Every answer, an error too (API.md, Conventions). */
-export interface Envelope<Result> {
-  statusCode: number;
-  /** For people, in the words of SPEC.md sections 5 and 8. */
-  messages: string[];
-  result: Result;
-}
-
-/** Proof that an answer is ours: a captive portal's HTML or a proxy's page does not read as this. */
+/**
+ * Every answer, an error too (API.md, Conventions). Proof that it is ours: a captive portal's HTML or a proxy's page does
+ * not read as this.
+ */
 export const envelopeShape = z.object({
   statusCode: z.int(),
+  /** For people, in the words of SPEC.md sections 5 and 8. */
   messages: z.array(z.string()),
   result: z.unknown(),
 });

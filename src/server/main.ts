@@ -10,6 +10,7 @@ import { ensureSuperAdmin } from './identity/super-admin.ts';
 import { tidyIdentity } from './identity/tidy.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
+import { tidyMail } from './mail/tidy.ts';
 import { tidyIdempotency } from './perform/tidy.ts';
 import { welcome } from './welcome.ts';
 
@@ -49,6 +50,7 @@ async function start(config: Config): Promise<void> {
     const now = new Date().toISOString();
     await tidyIdentity(database.db, now);
     await tidyIdempotency(database.db, now);
+    await tidyMail(database.db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));

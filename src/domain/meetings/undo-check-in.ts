@@ -22,7 +22,6 @@ export const undoCheckInArgs = z.object({
   party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
   reason: undoReasonArgs,
 });
-export type UndoCheckInArgs = z.output<typeof undoCheckInArgs>;
 
 /** The reasons offered; Other reveals free text. */
 export const undoReasons = [

@@ -12,8 +12,15 @@ import type { SignIn } from './sign-ins.ts';
  * database is empty and no admin is set: nobody's own data are ever mixed with it.
  */
 export async function prepareDemo(db: Kysely<Schema>, config: Config, log: DatabaseLog): Promise<SignIn[]> {
-  if (config.demo === false) return [];
   const demo = await loadDemo(db);
+  if (config.demo === false) {
+    if (demo)
+      log.warn(
+        { accounts: demo.signIns.length },
+        'DEMO is off, but this database was made with it: its accounts, a super admin among them, still open with a password that everybody knows. Use another database for your own data.',
+      );
+    return [];
+  }
   if (demo) return demo.signIns;
   const wanted = config.demo ?? (config.admin === undefined && (await isEmpty(db)));
   if (!wanted) return [];

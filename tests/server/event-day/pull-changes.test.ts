@@ -346,6 +346,16 @@ describe('A cursor', () => {
   });
 });
 
+describe('A cursor from after the backup that the database was restored from', () => {
+  test('asks for a new snapshot: its transactions are not those that the database counts now', async () => {
+    const { cursor } = await snapshot(database, staff);
+    const read = JSON.parse(Buffer.from(cursor!, 'base64url').toString('utf8')) as { since: string };
+    const later = { ...read, since: String(BigInt(read.since) + 1_000_000n) };
+    const text = Buffer.from(JSON.stringify(later)).toString('base64url');
+    expect(await pullPage(database, staff, text)).toEqual({ reset: true });
+  });
+});
+
 describe('A participant', () => {
   test('gets the schedule, the own people, the own meetings and their partners, and no id of anybody else', async () => {
     const mine = await meet(0, 1);

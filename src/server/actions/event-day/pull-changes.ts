@@ -27,7 +27,9 @@ type Page = {
  * The horizon is read before the marks. So a change that commits in between is delivered now and once more with the
  * next pull, never not at all; documents are always read as they stand, so delivering one twice does no harm.
  *
- * @param epoch which database this is; a cursor of another one answers `{ reset: true }`
+ * @param epoch which database this is; a cursor of another one, or one from after the backup that the database was
+ *   restored from, answers `{ reset: true }`. Worst case of a restore: so many transactions came since that the cursor's
+ *   number is in the past again; then what they changed is missed until it changes again (docs/decisions/005)
  */
 export async function pullChanges(
   work: Work,
@@ -43,6 +45,8 @@ export async function pullChanges(
     cursor?.kind === 'delta' && cursor.after === null
       ? await horizon(work.tx)
       : (cursor?.bound ?? (await horizon(work.tx)));
+  // A horizon never goes back, but where the database was restored from a backup, its epoch with it.
+  if (cursor?.kind === 'delta' && BigInt(cursor.since) > BigInt(bound)) return { reset: true };
   const base = { epoch, who, bound };
   if (!cursor || cursor.kind === 'snapshot') {
     const page = await snapshotPage(

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../src/server/config.ts';
+import { prepareDemo } from '../../../src/server/demo/prepare-demo.ts';
+import { claimDemo, saveDemo } from '../../../src/server/store/demo.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { rememberingLog } from '../../support/quiet-log.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('with DEMO off no sign-in is shown, and a database that was made with it is warned of', async () => {
+  const log = rememberingLog();
+  const off = readConfig({ DEMO: 'off' });
+  expect(await prepareDemo(database.db, off, log)).toEqual([]);
+  expect(log.lines).toEqual([]);
+  const signIns = [{ label: 'Super admin', hint: '', email: 'super@demo.example', password: 'x' }];
+  await claimDemo(database.db);
+  await saveDemo(database.db, { signIns, programs: [] });
+  expect(await prepareDemo(database.db, off, log)).toEqual([]);
+  expect(log.lines.join()).toContain('DEMO is off');
+  expect(await prepareDemo(database.db, readConfig({ DEMO: 'on' }), log)).toEqual(signIns);
+});
