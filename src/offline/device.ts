@@ -3,6 +3,9 @@ import type { DeviceRow } from './documents.ts';
 
 /** Who this installation is; made on first use. */
 export async function thisDevice(db: DeviceDatabase): Promise<DeviceRow> {
+  // Asked before every scan and every call: only the first one needs the right to write, which waits for other writers.
+  const there = await db.device.get('this');
+  if (there) return there;
   return await db.transaction('rw', db.device, async () => {
     const known = await db.device.get('this');
     if (known) return known;

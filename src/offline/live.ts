@@ -9,8 +9,14 @@ export type StreamTransport = (
   request: { headers: Record<string, string>; signal: AbortSignal },
 ) => Promise<{ status: number; body: ReadableStream<Uint8Array> | null }>;
 
-export const fetchStream: StreamTransport = (url, { headers, signal }) =>
-  fetch(url, { headers, signal, cache: 'no-store', credentials: 'omit' });
+export const fetchStream: StreamTransport = async (url, { headers, signal }) => {
+  const answer = await fetch(url, { headers, signal, cache: 'no-store', credentials: 'omit' });
+  const { status, body } = answer;
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) return { status, body };
+  // The sign-in page of a hotel is no line: it would be opened, and everything pulled, once a second.
+  await body?.cancel();
+  return { status, body: null };
+};
 
 export interface LiveDeps {
   url: string;
@@ -26,6 +32,13 @@ export interface LiveDeps {
 /** The server sends a line every 15 s: after so long without a byte the line is dead, though no end came. */
 const SILENCE_MS = 40_000;
 
+/**
+ * Where nobody answers, the line is tried at least so often, in ms: asking a network that is not there costs nothing, and
+ * when it is back everybody must see within 2 s what one of them sends. A server that answers and refuses is left alone
+ * for longer each time.
+ */
+const UNREACHABLE_CAP_MS = 2000;
+
 /** Listens until told to stop. @returns how to stop */
 export function listenLive(deps: LiveDeps): () => void {
   const stopped = new AbortController();
@@ -36,27 +49,37 @@ export function listenLive(deps: LiveDeps): () => void {
 async function keepListening(deps: LiveDeps, stopped: AbortSignal): Promise<void> {
   let failures = 0;
   while (!stopped.aborted) {
-    const heard = await listenOnce(deps, stopped);
-    failures = heard ? 1 : failures + 1;
+    const ending = await listenOnce(deps, stopped);
+    failures = ending === 'HEARD' ? 1 : failures + 1;
     if (stopped.aborted) return;
-    await pause(deps.surroundings, backoffMs(failures, deps.surroundings.random), stopped);
+    const wait = backoffMs(failures, deps.surroundings.random);
+    await pause(
+      deps.surroundings,
+      ending === 'UNREACHABLE' ? Math.min(wait, UNREACHABLE_CAP_MS) : wait,
+      stopped,
+    );
   }
 }
 
-/** One connection, to its end. @returns whether it was open at all */
-async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<boolean> {
+/** How a connection ended: it was open; the server answered, but not with a stream; nobody answered. */
+type Ending = 'HEARD' | 'REFUSED' | 'UNREACHABLE';
+
+/** One connection, to its end. */
+async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending> {
   const cut = new AbortController();
   const abort = () => cut.abort();
   stopped.addEventListener('abort', abort, { once: true });
   let silence = deps.surroundings.after(SILENCE_MS, abort);
   let open = false;
+  let ending: Ending = 'UNREACHABLE';
   try {
     const headers = { ...(await deps.headers()), accept: 'text/event-stream' };
     const { status, body } = await deps.transport(deps.url, { headers, signal: cut.signal });
+    ending = 'REFUSED';
     if (status === 401) await deps.onRefused(headers);
     if (status !== 200 || !body) {
       await body?.cancel();
-      return false;
+      return ending;
     }
     const reader = body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -67,16 +90,17 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<boolean
     });
     for (;;) {
       const { done, value } = await reader.read();
-      if (done || cut.signal.aborted) return open;
+      if (done || cut.signal.aborted) return ending;
       silence();
       silence = deps.surroundings.after(SILENCE_MS, abort);
       // What happened before this connection was not heard: catch up once.
       if (!open) deps.onNudge();
       open = true;
+      ending = 'HEARD';
       read(value);
     }
   } catch {
-    return open;
+    return ending;
   } finally {
     silence();
     stopped.removeEventListener('abort', abort);
@@ -101,14 +125,13 @@ export function eventReader(onEvent: (event: string) => void): (text: string) =>
 
 function pause(surroundings: Surroundings, ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = surroundings.after(ms, resolve);
-    stopped.addEventListener(
-      'abort',
-      () => {
-        cancel();
-        resolve();
-      },
-      { once: true },
-    );
+    const end = () => {
+      cancel();
+      // The signal lives for hours: what listens to it must not pile up.
+      stopped.removeEventListener('abort', end);
+      resolve();
+    };
+    const cancel = surroundings.after(ms, end);
+    stopped.addEventListener('abort', end);
   });
 }

@@ -28,6 +28,7 @@ function listening(statuses: number[] = []) {
   const transport: StreamTransport = async (_url, { signal }) => {
     signals.push(signal);
     const status = statuses.shift() ?? 200;
+    if (status === 0) throw new TypeError('Failed to fetch');
     if (status !== 200) return { status, body: null };
     const line = new Line();
     lines.push(line);
@@ -91,6 +92,19 @@ it('connects again after the line ends, later and later while the server refuses
   await until('it waits again, shortly', () => time.due[0] === 750);
   stop();
   await until('nothing is left', () => time.waiting === 0);
+});
+
+it('asks a network that is not there every second or two, however long it is gone', async () => {
+  const { time, lines, stop } = listening(Array.from({ length: 9 }, () => 0));
+  const waits: number[] = [];
+  for (let n = 0; n < 9; n++) {
+    await until('it waits', () => time.due.length === 1 && time.due[0]! < 40_000);
+    waits.push(time.due[0]!);
+    time.pass(time.due[0]!);
+  }
+  expect(waits).toEqual([750, 1500, ...Array.from({ length: 7 }, () => 2000)]);
+  await until('it connects', () => lines[0]);
+  stop();
 });
 
 it('reads events however the bytes are cut', () => {
