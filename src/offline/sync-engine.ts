@@ -158,7 +158,11 @@ class Engine implements SyncEngine {
       headers: () => sessionHeaders(db),
       transport: this.#stream,
       surroundings,
-      onNudge: () => void this.#cycles.request(),
+      onNudge: () => {
+        // Also what no device keeps may have changed: a request, a rejection. The desk asks the server.
+        this.#holder.change({ news: this.state.news + 1 });
+        void this.#cycles.request();
+      },
       onRefused: async ({ authorization }) => {
         if (authorization) await refreshOnce(this.#session, authorization.replace(/^Bearer /, ''));
       },
