@@ -1,9 +1,6 @@
 import { deviceDatabase } from '../src/offline/database.ts';
 import { createSyncEngine } from '../src/offline/sync-engine.ts';
 
-/** The tag of the `sync` event that the app registers after recording. */
-export const REPLAY_TAG = 'replay';
-
 /**
  * Sends what waits, from the worker, when the browser finds a network while no window is open. A bonus: Safari and Firefox
  * have no `sync` event, and every trigger of the window works without it. The drainer and its lock are the window's own,

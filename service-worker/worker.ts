@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { REPLAY_TAG, replayInBackground } from './background-replay.ts';
+import { REPLAY_TAG } from '../src/offline/replay-tag.ts';
+import { replayInBackground } from './background-replay.ts';
 import { notTheShell, SHELL } from './cached.ts';
 
 /** Install, fetch, message and sync events. What is cached: `cached.ts`. */

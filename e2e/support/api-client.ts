@@ -4,6 +4,7 @@ import { type Caller, call } from '../../src/contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../src/contract/endpoint.ts';
 import type { Change } from '../../src/contract/sync.ts';
 import { type Finding, findMeeting } from '../../src/domain/meetings/scan.ts';
+import { addMinutes } from '../../src/domain/time/instants.ts';
 import type { Product } from './product.ts';
 
 /** Somebody who uses the product's API with a token: to look up what a person on the screen would know. */
@@ -60,6 +61,9 @@ export async function guestsFor(client: ApiClient, programId: string, count: num
   for (const change of changes) {
     if (change.noun !== 'organization' || !change.doc || guests.length >= count) continue;
     const finding = findMeeting(meetings, change.id, null, now);
+    // A timeslot that begins or ends while the test runs must not change whom the door means.
+    const later = findMeeting(meetings, change.id, null, addMinutes(now, 4));
+    if (later.meeting?.id !== finding.meeting?.id) continue;
     const { meeting } = finding;
     const offline = meeting?.venue === 'offline' && !used.has(meeting.id);
     if (

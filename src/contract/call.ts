@@ -73,15 +73,15 @@ export async function call<E extends Endpoint>(
   options: { key?: string; signal?: unknown } = {},
 ): Promise<ResultOf<E>> {
   const given = input as AnyInput;
-  const headers = { ...(await caller.headers()), accept: 'application/json' } as Record<string, string>;
-  if (options.key) headers[IDEMPOTENCY_HEADER] = options.key;
   const hasBody = given.body !== undefined;
-  if (hasBody) headers['content-type'] = 'application/json';
 
   let status: number;
   let text: string;
   let retryAfter: string | null;
   try {
+    const headers: Record<string, string> = { ...(await caller.headers()), accept: 'application/json' };
+    if (options.key) headers[IDEMPOTENCY_HEADER] = options.key;
+    if (hasBody) headers['content-type'] = 'application/json';
     const response = await caller.transport(caller.base + addressOf(declared, given), {
       method: declared.method,
       headers,

@@ -61,7 +61,12 @@ export async function refreshOwnBadge(
     if (!me || !(await isStale(db, programId, now))) return;
     const pulled = await call(caller, getOwnBadge, { params: { programId } });
     const kept: OwnBadge = { ...pulled, userId: me.id, organizationId: me.organizationId, pulledAt: now };
-    await db.notes.put({ key: keyOf(programId), value: JSON.stringify(kept) });
+    await db.transaction('rw', db.session, db.notes, async () => {
+      // Somebody signed out while it was on its way: a wipe has been, and the name must not come back.
+      const still = await signedIn(db);
+      if (still?.id !== me.id) return;
+      await db.notes.put({ key: keyOf(programId), value: JSON.stringify(kept) });
+    });
   } catch (error) {
     if (!(error instanceof CallError || error instanceof Dexie.DexieError)) throw error;
   }

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { addMillis } from '../../domain/time/instants.ts';
 import { knownOffset } from '../../offline/device-clock.ts';
+import { REPLAY_TAG } from '../../offline/replay-tag.ts';
 import { persistStorage } from '../../offline/storage-health.ts';
 import { createSyncEngine } from '../../offline/sync-engine.ts';
 import type { SyncEngine } from '../../offline/sync-state.ts';
@@ -23,8 +24,11 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
     forgetOldPrograms().catch(() => undefined);
   }, []);
   const organizationId = me?.organizationId ?? null;
+  const pulledFor = useRef(organizationId);
   useEffect(() => {
     // Another organization sees other meetings: its schedule must not stay empty until the next poll.
+    if (organizationId === pulledFor.current) return;
+    pulledFor.current = organizationId;
     if (organizationId !== null) void engine.syncNow();
   }, [engine, organizationId]);
   useBackgroundSync(engine);
@@ -55,7 +59,7 @@ function useBackgroundSync(engine: SyncEngine): void {
   useEffect(() => {
     if (!waits || !('serviceWorker' in navigator)) return;
     void navigator.serviceWorker.ready
-      .then((registration) => (registration as { sync?: SyncManagerLike }).sync?.register('replay'))
+      .then((registration) => (registration as { sync?: SyncManagerLike }).sync?.register(REPLAY_TAG))
       .catch(() => undefined);
   }, [waits]);
 }

@@ -16,6 +16,19 @@ export function stands(next: Attendance, standing: Attendance | null): boolean {
   return next.operationId > standing.operationId;
 }
 
+/** As the parties read it: who of the staff said it, and why it was undone, is for staff (SPEC.md 2, change history). */
+const attendanceForParties = (attendance: Attendance | null): Attendance | null =>
+  attendance && { ...attendance, recordedBy: '', undoReason: null };
+
+/** A meeting as its parties read it. */
+export const meetingForParties = <M extends Pick<DoorMeeting, 'ownerAttendance' | 'participantAttendance'>>(
+  meeting: M,
+): M => ({
+  ...meeting,
+  ownerAttendance: attendanceForParties(meeting.ownerAttendance),
+  participantAttendance: attendanceForParties(meeting.participantAttendance),
+});
+
 /** Writes an attendance into the registers of the named sides, where it stands. */
 export function writeAttendance(
   meeting: DoorMeeting,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { meetingForParties } from '../../domain/meetings/attendance.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
@@ -49,7 +50,7 @@ export function createHouseActions(house: {
     listMeetings: (work, { query }, facts) => listMeetings(work, query, onlyOf(work, facts)),
     getMeetingTotals: (work, { query }, facts) =>
       meetingTotals(work.tx, query.programId, onlyOf(work, facts)),
-    getMeeting: (work, { params }) => view(work, params.id),
+    getMeeting: (work, { params }, facts) => view(work, params.id, facts),
     getMeetingHistory: async (work, { params }, facts) => {
       const history = await meetingHistory(work.tx, params.id);
       const staff = isStaff(work, facts);
@@ -57,25 +58,25 @@ export function createHouseActions(house: {
     },
     acceptMeeting: async (work, { body }, facts) => {
       await acceptMeeting(work, body, standing(work, facts));
-      return view(work, body.meetingId);
+      return view(work, body.meetingId, facts);
     },
     cancelMeeting: async (work, { params, body }, facts) => {
       await cancelMeeting(work, params.id, body.message, standing(work, facts));
-      return view(work, params.id);
+      return view(work, params.id, facts);
     },
     rejectMeeting: async (work, { params, body }, facts) => {
       await rejectMeeting(work, params.id, body.message, standing(work, facts));
-      return view(work, params.id);
+      return view(work, params.id, facts);
     },
 
     attendBoth: (work, { params, body }, facts) =>
-      attended(work, attend(work, params.id, body, undefined, standing(work, facts))),
+      attended(work, facts, attend(work, params.id, body, undefined, standing(work, facts))),
     attendOwner: (work, { params, body }, facts) =>
-      attended(work, attend(work, params.id, body, 'OWNER', standing(work, facts))),
+      attended(work, facts, attend(work, params.id, body, 'OWNER', standing(work, facts))),
     attendParticipant: (work, { params, body }, facts) =>
-      attended(work, attend(work, params.id, body, 'PARTICIPANT', standing(work, facts))),
+      attended(work, facts, attend(work, params.id, body, 'PARTICIPANT', standing(work, facts))),
     undoAttend: (work, { params, body }, facts) =>
-      attended(work, undoAttend(work, params.id, body, standing(work, facts))),
+      attended(work, facts, undoAttend(work, params.id, body, standing(work, facts))),
 
     replayCheckIns: (work, { body }) => replayCheckIns(work, body),
     listAttention: (work, { params }) => listAttention(work, params.programId),
@@ -110,13 +111,13 @@ function onlyOf(work: Work, facts: ObjectFacts): string | undefined {
 const standing = (work: Work, facts: ObjectFacts) => (meeting: Meeting) =>
   standingOf(work.actor, meeting, facts.program);
 
-async function view(work: Work, id: string) {
+async function view(work: Work, id: string, facts: ObjectFacts) {
   const found = await viewMeeting(work.tx, id);
   if (!found) throw new Refusal('NOT_FOUND');
-  return found;
+  return isStaff(work, facts) ? found : meetingForParties(found);
 }
 
-async function attended(work: Work, done: ReturnType<typeof attend>) {
+async function attended(work: Work, facts: ObjectFacts, done: ReturnType<typeof attend>) {
   const { meetingId, notes } = await done;
-  return { meeting: await view(work, meetingId), notes };
+  return { meeting: await view(work, meetingId, facts), notes };
 }

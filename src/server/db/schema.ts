@@ -271,8 +271,7 @@ interface MeetingTable {
 
 interface CheckInTable {
   id: string;
-  /** Null: of a meeting that this caller may not know of. */
-  program_id: string | null;
+  program_id: string;
   meeting_id: string;
   verb: 'CHECK_IN' | 'UNDO';
   party: 'OWNER' | 'PARTICIPANT' | 'BOTH';

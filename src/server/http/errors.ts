@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REQUEST_ID_HEADER } from '../../contract/envelope.ts';
 import { sentenceForStatus, sentences } from '../../contract/sentences.ts';
 import { getHealth } from '../../contract/system.ts';
-import { type Answer, answerOf } from '../perform/perform.ts';
+import { type Answer, answerOf } from '../perform/answer.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { send } from './routes.ts';
 import { securityHeaders } from './security.ts';

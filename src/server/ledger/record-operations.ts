@@ -10,7 +10,7 @@ import {
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Note } from '../../domain/verdict/verdict.ts';
 import type { Schema } from '../db/schema.ts';
-import { digestOf } from '../perform/perform.ts';
+import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type Work } from '../perform/work.ts';
 import { insertOperations, knownOperations, type LedgerRow } from '../store/check-ins.ts';
 import { insertHistory, lockMeetings, saveAttendance } from '../store/meetings.ts';
@@ -22,6 +22,8 @@ export interface Outcome {
   reason: RefusalCode | null;
   notes: readonly Note[];
   meeting: Meeting | null;
+  /** The caller is staff of the meeting's program. */
+  staff: boolean;
 }
 
 export interface RecordOptions {
@@ -29,6 +31,8 @@ export interface RecordOptions {
   offsetMs: number;
   /** Who the caller is to a meeting; null where they may not even know of it. */
   standingOf: (meeting: Meeting) => Promise<MeetingStanding | null>;
+  /** Whether the caller is staff of a program: only then is an operation of a meeting that is not there kept for it. */
+  isStaffOf: (programId: string) => Promise<boolean>;
 }
 
 /**
@@ -88,7 +92,7 @@ class LedgerPage {
     const hash = hashOf(operation);
     const meeting = this.#meetings.get(operation.meetingId) ?? null;
     const standing = meeting && (await this.#options.standingOf(meeting));
-    const repeated = this.#repeated(operation, hash, standing ? meeting : null);
+    const repeated = this.#repeated(operation, hash, standing ? meeting : null, standing?.staff ?? false);
     if (repeated) return repeated;
     const times = correctTimes(
       { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
@@ -105,11 +109,16 @@ class LedgerPage {
     };
     // A meeting one may not see answers as one that does not exist.
     const outcome =
-      meeting && standing ? this.#decide(meeting, standing, door) : refusedAs(operation.id, 'NOT_FOUND');
-    const visible = standing ? meeting : null;
+      meeting && standing
+        ? this.#decide(meeting, standing, door)
+        : refusedAs(operation.id, 'NOT_FOUND', null, false);
+    const programId = standing && meeting ? meeting.programId : await this.#programSaid(operation);
+    this.#fresh.set(operation.id, { hash, outcome });
+    // Of no program that the caller may speak for: answered, and nobody's to settle.
+    if (programId === null) return outcome;
     this.#rows.push({
       id: operation.id,
-      program_id: visible?.programId ?? null,
+      program_id: programId,
       meeting_id: operation.meetingId,
       verb: operation.verb,
       party: operation.party,
@@ -127,8 +136,12 @@ class LedgerPage {
       verdict: outcome.verdict === 'duplicate' ? 'applied' : outcome.verdict,
       attention: outcome.reason,
     });
-    this.#fresh.set(operation.id, { hash, outcome });
     return outcome;
+  }
+
+  /** The program an operation names, where the caller is staff of it. */
+  async #programSaid({ programId }: Operation): Promise<string | null> {
+    return programId !== undefined && (await this.#options.isStaffOf(programId)) ? programId : null;
   }
 
   async save(): Promise<void> {
@@ -148,23 +161,23 @@ class LedgerPage {
    *
    * @param meeting as it stands; null also where the caller may not see it
    */
-  #repeated(operation: Operation, hash: string, meeting: Meeting | null): Outcome | null {
+  #repeated(operation: Operation, hash: string, meeting: Meeting | null, staff: boolean): Outcome | null {
     const row = this.#known.get(operation.id);
     const fresh = this.#fresh.get(operation.id);
     if (!row && !fresh) return null;
     const same = (row?.content_hash ?? fresh?.hash) === hash;
-    if (!same) return refusedAs(operation.id, 'IDEMPOTENCY_KEY_REUSED');
+    if (!same) return refusedAs(operation.id, 'IDEMPOTENCY_KEY_REUSED', null, staff);
     const reason = row
       ? row.verdict === 'refused'
         ? (row.attention as RefusalCode | null)
         : null
       : (fresh?.outcome.reason ?? null);
-    return { id: operation.id, verdict: 'duplicate', reason, notes: [], meeting };
+    return { id: operation.id, verdict: 'duplicate', reason, notes: [], meeting, staff };
   }
 
   #decide(meeting: Meeting, standing: MeetingStanding, operation: DoorOperation): Outcome {
     const verdict = decideOperation(meeting, standing, operation);
-    if (verdict.kind === 'refused') return { ...refusedAs(operation.id, verdict.code), meeting };
+    if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
     const { meeting: written, changed } = applyOperation(meeting, operation);
     const next: Meeting = { ...meeting, ...written };
     if (changed.length > 0) {
@@ -186,16 +199,18 @@ class LedgerPage {
       reason: meeting.meetingStatus === 'CANCELED' ? 'MEETING_CANCELED' : null,
       notes: verdict.notes,
       meeting: next,
+      staff: standing.staff,
     };
   }
 }
 
-const refusedAs = (id: string, reason: RefusalCode): Outcome => ({
+const refusedAs = (id: string, reason: RefusalCode, meeting: Meeting | null, staff: boolean): Outcome => ({
   id,
   verdict: 'refused',
   reason,
   notes: [],
-  meeting: null,
+  meeting,
+  staff,
 });
 
 /** What was said, apart from when it was sent: the same operation always has the same digest. */

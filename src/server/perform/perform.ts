@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { sentences } from '../../contract/sentences.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
+import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
+import { claimKey, keepAnswer, keepRefusal } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { callerKey, type MailDraft, type Work } from './work.ts';
 
@@ -24,13 +25,6 @@ export interface PerformOptions {
   address?: string;
   /** The Idempotency-Key with a digest of the request; undefined: every call is a new one. */
   idempotency?: { key: string; bodyHash: string } | undefined;
-}
-
-/** What the caller gets: status and envelope parts, the same for a kept answer. */
-export interface Answer {
-  status: number;
-  messages: string[];
-  result: unknown;
 }
 
 /** How often a transaction that lost against another is tried again. Each try waits a little longer, at random. */
@@ -65,7 +59,7 @@ export async function perform<Result>(
     if (!refusal) throw error;
     const answer = answerOf(refusal);
     if (idempotency && refusal.code !== 'IDEMPOTENCY_KEY_REUSED') {
-      await keepRefusal(performer, caller, idempotency, answer);
+      await keepRefusal(performer.db, caller, idempotency, answer);
     }
     return answer;
   }
@@ -77,16 +71,6 @@ export const performPlainly = <Result>(
   options: PerformOptions,
   action: (work: Work) => Promise<Result>,
 ): Promise<Result> => inTransaction(performer, options, action);
-
-/** The answer of a refusal: its sentence, and its details as `result`. */
-export function answerOf(refusal: Refusal): Answer {
-  const { status, sentence } = sentences[refusal.code];
-  return {
-    status,
-    messages: [refusal.sentence ?? sentence],
-    result: { code: refusal.code, ...refusal.details },
-  };
-}
 
 async function inTransaction<Result>(
   performer: Performer,
@@ -139,67 +123,4 @@ const insertMail = (tx: Work['tx'], draft: MailDraft) =>
 const isLostRace = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | null)?.code;
   return code === '40001' || code === '40P01' || code === '0A000';
-};
-
-/** Takes the key, or answers what its first use did. @throws Refusal IDEMPOTENCY_KEY_REUSED for another body */
-async function claimKey(
-  work: Work,
-  caller: string,
-  { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<Answer | null> {
-  const claimed = await work.tx
-    .insertInto('idempotency')
-    .values({ caller, key, body_hash: bodyHash, status: 0, answer: JSON.stringify({}) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return null;
-  const kept = await work.tx
-    .selectFrom('idempotency')
-    .select(['body_hash', 'status', 'answer'])
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (kept.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  const { messages, result } = kept.answer as Pick<Answer, 'messages' | 'result'>;
-  return { status: kept.status, messages, result };
-}
-
-const keepAnswer = ({ tx }: Work, caller: string, key: string, answer: Answer) =>
-  tx
-    .updateTable('idempotency')
-    .set({
-      status: answer.status,
-      answer: JSON.stringify({ messages: answer.messages, result: answer.result }),
-    })
-    .where('caller', '=', caller)
-    .where('key', '=', key)
-    .execute();
-
-/** A refusal changed nothing and took its ledger row back with it: written again on its own. 429 is not kept. */
-async function keepRefusal(
-  performer: Performer,
-  caller: string,
-  { key, bodyHash }: { key: string; bodyHash: string },
-  answer: Answer,
-): Promise<void> {
-  if (answer.status === 429 || answer.status >= 500) return;
-  await performer.db
-    .insertInto('idempotency')
-    .values({
-      caller,
-      key,
-      body_hash: bodyHash,
-      status: answer.status,
-      answer: JSON.stringify({ messages: answer.messages, result: answer.result }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** A digest of what was asked: method, path and body, whatever the order of headers. */
-export const digestOf = (...parts: string[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64url');
 };

@@ -17,6 +17,12 @@ export async function loadDemo(db: Kysely<Schema>): Promise<DemoRecord | null> {
   return row ? (row.value as DemoRecord) : null;
 }
 
+/** Whether this address is one of the demo's sign-ins. */
+export async function isDemoSignIn(db: Kysely<Schema>, email: string): Promise<boolean> {
+  const demo = await loadDemo(db);
+  return demo?.signIns.some((signIn) => signIn.email === email) ?? false;
+}
+
 /**
  * Takes the right to make the demo. Two at once: the second waits for the first's transaction and is told that there
  * is one.

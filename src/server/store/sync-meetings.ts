@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { meetingForParties } from '../../domain/meetings/attendance.ts';
 import type { Schema } from '../db/schema.ts';
 import { doorMeetingOfRow } from './meetings.ts';
 import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
@@ -27,5 +28,8 @@ export async function meetingDocuments(
     );
   }
   const rows = await query.orderBy('m.id').limit(limitOf(selection)).execute();
-  return rows.map((row) => ({ id: row.id, doc: doorMeetingOfRow(row, row.room_link) }));
+  return rows.map((row) => {
+    const doc = doorMeetingOfRow(row, row.room_link);
+    return { id: row.id, doc: organizationId === null ? doc : meetingForParties(doc) };
+  });
 }

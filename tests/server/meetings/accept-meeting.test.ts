@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptMeeting } from '../../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting } from '../../../src/server/actions/meetings/close-meeting.ts';
-import { type Answer, perform } from '../../../src/server/perform/perform.ts';
+import type { Answer } from '../../../src/server/perform/answer.ts';
+import { perform } from '../../../src/server/perform/perform.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {

@@ -91,6 +91,8 @@ async function recordOnline(
   const outcomes = await recordOperations({ ...work, now: stampAt }, operationsAt(stampAt, meeting), {
     offsetMs: 0,
     standingOf: async (locked) => standingOf(locked),
+    // The meeting is there: it was locked above.
+    isStaffOf: async () => false,
   });
   const refusedOne = outcomes.find((outcome) => outcome.verdict === 'refused');
   if (refusedOne?.reason) throw new Refusal(refusedOne.reason);

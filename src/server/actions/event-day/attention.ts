@@ -68,6 +68,8 @@ export async function settleAttention(
     const [outcome] = await recordOperations(work, [again], {
       offsetMs: 0,
       standingOf: async (meeting) => standingOf(work.actor, meeting, program),
+      // What is settled here lies in the ledger already.
+      isStaffOf: async () => false,
     });
     if (outcome?.verdict === 'refused') throw new Refusal(outcome.reason ?? 'NOT_ALLOWED');
   }

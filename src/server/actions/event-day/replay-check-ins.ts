@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type Operation, type OperationVerdict, operationShape } from '../../../contract/check-in.ts';
 import { sentences } from '../../../contract/sentences.ts';
+import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { offsetOfBatch } from '../../../domain/meetings/device-clock.ts';
-import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import type { ProgramStanding } from '../../../domain/people/actor.ts';
+import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { type Outcome, recordOperations } from '../../ledger/record-operations.ts';
+import { type Outcome, type RecordOptions, recordOperations } from '../../ledger/record-operations.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadStanding } from '../../store/actors.ts';
@@ -25,7 +26,7 @@ export async function replayCheckIns(
   const good = read.filter((operation): operation is Operation => 'verb' in operation);
   const outcomes = await recordOperations(work, good, {
     offsetMs: offsetOfBatch(body, work.now),
-    standingOf: standings(work),
+    ...callerIn(work),
   });
   const next = outcomes.values();
   const verdicts = read.map((operation) => {
@@ -50,27 +51,41 @@ function readOperation(raw: unknown, index: number): Operation | OperationVerdic
   };
 }
 
-const verdictOf = ({ id, verdict, reason, meeting }: Outcome): OperationVerdict => ({
-  id,
-  verdict,
-  reason,
-  message: reason && sentences[reason].sentence,
-  meeting: meeting && {
-    id: meeting.id,
-    ownerAttendance: meeting.ownerAttendance,
-    participantAttendance: meeting.participantAttendance,
-  },
-});
+function verdictOf({ id, verdict, reason, meeting, staff }: Outcome): OperationVerdict {
+  const shown = meeting && (staff ? meeting : meetingForParties(meeting));
+  return {
+    id,
+    verdict,
+    reason,
+    message: reason && sentences[reason].sentence,
+    meeting: shown && {
+      id: shown.id,
+      ownerAttendance: shown.ownerAttendance,
+      participantAttendance: shown.participantAttendance,
+    },
+  };
+}
 
-/** The caller's standing to each meeting, the program asked once. Neither staff nor party: not theirs to know of. */
-function standings(work: Work): (meeting: Meeting) => Promise<MeetingStanding | null> {
+/** Who the caller is, each program asked once. Neither staff nor party of a meeting: not theirs to know of. */
+function callerIn(work: Work): Pick<RecordOptions, 'standingOf' | 'isStaffOf'> {
+  const { actor } = work;
   const programs = new Map<string, ProgramStanding | null>();
-  return async (meeting) => {
-    const { actor } = work;
-    if (actor.kind === 'USER' && !programs.has(meeting.programId)) {
-      programs.set(meeting.programId, await loadStanding(work.tx, meeting.programId, actor));
+  const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {
+    if (actor.kind === 'USER' && !programs.has(programId)) {
+      programs.set(programId, await loadStanding(work.tx, programId, actor));
     }
-    const standing = standingOf(actor, meeting, programs.get(meeting.programId) ?? undefined);
-    return standing.staff || standing.party ? standing : null;
+    return programs.get(programId) ?? undefined;
+  };
+  return {
+    standingOf: async (meeting) => {
+      const standing = standingOf(actor, meeting, await standingIn(meeting.programId));
+      return standing.staff || standing.party ? standing : null;
+    },
+    isStaffOf: async (programId) => {
+      const program = await standingIn(programId);
+      return (
+        actor.kind === 'USER' && program !== undefined && isProgramStaff(actor.userRole, program.programRole)
+      );
+    },
   };
 }

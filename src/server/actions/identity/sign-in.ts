@@ -3,6 +3,7 @@ import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { verifyPassword } from '../../identity/passwords.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { isDemoSignIn } from '../../store/demo.ts';
 import { findAccount, lockAccount } from '../../store/users.ts';
 import { answerSession } from './answer-session.ts';
 import type { IdentityTools } from './identity-tools.ts';
@@ -24,6 +25,8 @@ export const signIn =
     const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
     const right = await verifyPassword(password, verified);
     if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
+    // Everybody knows the demo's password: with the demo off its people are nobody.
+    if (config.demo === false && (await isDemoSignIn(work.tx, email))) throw new Refusal('BAD_CREDENTIALS');
     const account = await lockAccount(work.tx, found.id);
     // Chosen anew while this was comparing: the old password opens nothing any more.
     if (!account || account.isDeleted || account.passwordHash !== verified)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GivenResultOf, ReadInputOf } from '../../../contract/endpoint.ts';
 import type { listMeetings as declared } from '../../../contract/meetings.ts';
+import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
@@ -21,7 +22,10 @@ export async function listMeetings(
   const meetings = found.slice(0, limit);
   const last = meetings.at(-1);
   const more = found.length > limit && last;
-  return { meetings, nextToken: more ? writeToken({ u: last.updatedAt, i: last.id }) : null };
+  return {
+    meetings: organizationId === undefined ? meetings : meetings.map(meetingForParties),
+    nextToken: more ? writeToken({ u: last.updatedAt, i: last.id }) : null,
+  };
 }
 
 const writeToken = (token: z.input<typeof tokenShape>): string =>

@@ -98,8 +98,7 @@ export const meetingsStatements: readonly string[] = [
   // Every check-in and undo that ever reached the server, with its verdict: the ledger. Nothing is ever deleted here.
   `create table check_in (
     id uuid primary key,
-    -- null: of a meeting this caller may not know of
-    program_id uuid,
+    program_id uuid not null,
     meeting_id uuid not null,
     verb text not null check (verb in ('CHECK_IN', 'UNDO')),
     party text not null check (party in ('OWNER', 'PARTICIPANT', 'BOTH')),

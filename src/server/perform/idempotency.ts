@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Answer } from './answer.ts';
+import { Refusal } from './refusal.ts';
+import type { Work } from './work.ts';
+
+/** The idempotency ledger (API.md, Conventions): the same key with the same body answers what the first did. */
+
+/** Takes the key, or answers what its first use did. @throws Refusal IDEMPOTENCY_KEY_REUSED for another body */
+export async function claimKey(
+  work: Work,
+  caller: string,
+  { key, bodyHash }: { key: string; bodyHash: string },
+): Promise<Answer | null> {
+  const claimed = await work.tx
+    .insertInto('idempotency')
+    .values({ caller, key, body_hash: bodyHash, status: 0, answer: JSON.stringify({}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const kept = await work.tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'status', 'answer'])
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (kept.body_hash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  const { messages, result } = kept.answer as Pick<Answer, 'messages' | 'result'>;
+  return { status: kept.status, messages, result };
+}
+
+/** Keeps what was answered, in the same transaction as what was done. */
+export const keepAnswer = ({ tx }: Work, caller: string, key: string, answer: Answer) =>
+  tx
+    .updateTable('idempotency')
+    .set({
+      status: answer.status,
+      answer: JSON.stringify({ messages: answer.messages, result: answer.result }),
+    })
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .execute();
+
+/** A refusal changed nothing and took its ledger row back with it: written again on its own. 429 is not kept. */
+export async function keepRefusal(
+  db: Kysely<Schema>,
+  caller: string,
+  { key, bodyHash }: { key: string; bodyHash: string },
+  answer: Answer,
+): Promise<void> {
+  if (answer.status === 429 || answer.status >= 500) return;
+  await db
+    .insertInto('idempotency')
+    .values({
+      caller,
+      key,
+      body_hash: bodyHash,
+      status: answer.status,
+      answer: JSON.stringify({ messages: answer.messages, result: answer.result }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A digest of what was asked: method, path and body, whatever the order of headers. */
+export const digestOf = (...parts: string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url');
+};
