@@ -283,6 +283,32 @@ describe('Replay', () => {
     ]);
   });
 
+  test('of a meeting that is not there, what staff said is kept and listed for their program; what a stranger says is not', async () => {
+    const at = addMinutes(start, 5);
+    const said = { ...checkIn(randomUUID(), start), programId: program.programId };
+    const strange = { ...checkIn(randomUUID(), start), programId: program.programId };
+    const [verdict] = await replay([said], at);
+    expect([verdict?.verdict, verdict?.reason]).toEqual(['refused', 'NOT_FOUND']);
+    const [again] = await replay([said], at);
+    expect([again?.verdict, again?.reason]).toEqual(['duplicate', 'NOT_FOUND']);
+    await replay([strange], at, { actor: partyActor(3) });
+    expect((await ledgerOf(said.meetingId)).map((row) => [row.program_id, row.attention])).toEqual([
+      [program.programId, 'NOT_FOUND'],
+    ]);
+    expect(await ledgerOf(strange.meetingId)).toEqual([]);
+  });
+
+  test('a party reads when it was checked in, not which of the staff did it; staff read both', async () => {
+    const meeting = await accepted();
+    const at = addMinutes(meeting.startAt, 5);
+    await replay([checkIn(meeting.id, meeting.startAt)], at);
+    const own = checkIn(meeting.id, addMinutes(meeting.startAt, -1), { source: 'SELF' });
+    const [forParty] = await replay([own], at, { actor: partyActor(0) });
+    expect(forParty?.meeting?.ownerAttendance).toMatchObject({ attendedAt: meeting.startAt, recordedBy: '' });
+    const [forStaff] = await replay([checkIn(meeting.id, addMinutes(meeting.startAt, -2))], at);
+    expect(forStaff?.meeting?.ownerAttendance?.recordedBy).toBe('Sari (Door 1)');
+  });
+
   test('who was there before a cancellation is recorded and listed for staff; who came after is refused and listed', async () => {
     const meeting = await accepted();
     const canceledAt = addMinutes(meeting.startAt, 10);

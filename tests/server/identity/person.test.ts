@@ -4,7 +4,7 @@ import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { ensureSuperAdmin } from '../../../src/server/identity/super-admin.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import { makeProgram } from '../../support/program-factory.ts';
-import { type IdentityHouse, identityHouse } from './identity-house.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {
@@ -160,6 +160,14 @@ test('the demo’s sign-ins are listed while it is on, and only then', async () 
     .values({ name: 'demo', value: JSON.stringify({ signIns, since: randomUUID() }) })
     .execute();
   expect((await house.ask('GET', '/demo/signins')).result).toEqual({ signIns });
+  await house.settle('door@demo.example');
+  const credentials = { email: 'door@demo.example', password: PASSWORD };
+  expect((await house.post('/auth/signin', credentials)).status).toBe(200);
   house.config.demo = false;
+  // Everybody knows the demo's password: with the demo off it opens nothing.
+  expect(await house.post('/auth/signin', credentials)).toMatchObject({
+    status: 401,
+    result: { code: 'BAD_CREDENTIALS' },
+  });
   expect((await house.ask('GET', '/demo/signins')).result).toEqual({ signIns: [] });
 });
