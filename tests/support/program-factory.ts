@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Meeting, Party } from '../../src/domain/meetings/meeting.ts';
+import { applyRequest } from '../../src/domain/meetings/request.ts';
 import type { ProgramRole } from '../../src/domain/people/roles.ts';
 import type { Venue } from '../../src/domain/schedule/schedule.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
@@ -231,36 +232,24 @@ export function meetingOf(
   over: Partial<Meeting> = {},
 ): Meeting {
   if (!slot) throw new Error('The program has no timeslot.');
-  return {
-    id: randomUUID(),
-    programId: program.programId,
-    eventId: program.eventId,
-    timeslotId: slot.id,
-    startAt: slot.startAt,
-    endAt: slot.endAt,
-    venue: 'offline',
-    meetingStatus: 'PENDING',
-    meetingOwner: owner,
-    meetingParticipant: participant,
-    meetingPurpose: 'Investment',
-    message: '',
-    meetingLocation: null,
-    meetingLink: null,
-    proposedTimeslots: [],
-    roomId: null,
-    tableId: null,
-    tableName: null,
-    seatNumber: null,
-    ownerAttendance: null,
-    participantAttendance: null,
-    lastActionBy: 'PARTICIPANT',
-    acceptedAt: null,
-    canceledAt: null,
-    movedAt: null,
-    createdAt: slot.startAt,
-    updatedAt: slot.startAt,
-    ...over,
-  };
+  const requested = applyRequest(
+    {
+      programId: program.programId,
+      eventId: program.eventId,
+      timeslotId: slot.id,
+      venue: 'offline',
+      meetingOwner: owner,
+      meetingPurpose: 'Investment',
+      message: '',
+    },
+    {
+      id: randomUUID(),
+      requesterId: participant,
+      timeslot: { slotStartTime: slot.startAt, slotEndTime: slot.endAt },
+    },
+    slot.startAt,
+  );
+  return { ...requested, ...over };
 }
 
 /** An accepted meeting at a table of the first room. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ProgramEvent, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { Meeting } from './meeting.ts';
 
 /** Request a meeting on a timeslot (SPEC.md 4 and 5). Pending meetings never block a slot. */
 
@@ -41,6 +42,41 @@ export function decideRequest(facts: RequestFacts, venue: Venue, now: Instant): 
  */
 export const decideApproved = (facts: Pick<RequestFacts, 'requesterApproved' | 'ownerApproved'>): Verdict =>
   facts.requesterApproved && facts.ownerApproved ? allowed() : refused('ORGANIZATION_NOT_APPROVED');
+
+/** The new meeting: pending, without a seat; the invited organization answers next. */
+export const applyRequest = (
+  args: RequestMeetingArgs,
+  facts: { id: string; requesterId: string; timeslot: Pick<Timeslot, 'slotStartTime' | 'slotEndTime'> },
+  now: Instant,
+): Meeting => ({
+  id: facts.id,
+  programId: args.programId,
+  eventId: args.eventId,
+  timeslotId: args.timeslotId,
+  startAt: facts.timeslot.slotStartTime,
+  endAt: facts.timeslot.slotEndTime,
+  venue: args.venue,
+  meetingStatus: 'PENDING',
+  meetingOwner: args.meetingOwner,
+  meetingParticipant: facts.requesterId,
+  meetingPurpose: args.meetingPurpose,
+  message: args.message,
+  meetingLocation: null,
+  meetingLink: null,
+  proposedTimeslots: [],
+  roomId: null,
+  tableId: null,
+  tableName: null,
+  seatNumber: null,
+  ownerAttendance: null,
+  participantAttendance: null,
+  lastActionBy: 'PARTICIPANT',
+  acceptedAt: null,
+  canceledAt: null,
+  movedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /**
  * Whether a timeslot is good for a meeting (SPEC.md 4, timeslot display status).

@@ -1,5 +1,5 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
-import { decideRequest, type RequestMeetingArgs } from '../../../domain/meetings/request.ts';
+import { applyRequest, decideRequest, type RequestMeetingArgs } from '../../../domain/meetings/request.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, insertMeeting } from '../../store/meetings.ts';
@@ -33,35 +33,7 @@ export async function requestMeeting(
       work.now,
     ),
   );
-  const meeting: Meeting = {
-    id: work.newId(),
-    programId: args.programId,
-    eventId: event.id,
-    timeslotId: timeslot.id,
-    startAt: timeslot.slotStartTime,
-    endAt: timeslot.slotEndTime,
-    venue: args.venue,
-    meetingStatus: 'PENDING',
-    meetingOwner: args.meetingOwner,
-    meetingParticipant: requesterId,
-    meetingPurpose: args.meetingPurpose,
-    message: args.message,
-    meetingLocation: null,
-    meetingLink: null,
-    proposedTimeslots: [],
-    roomId: null,
-    tableId: null,
-    tableName: null,
-    seatNumber: null,
-    ownerAttendance: null,
-    participantAttendance: null,
-    lastActionBy: 'PARTICIPANT',
-    acceptedAt: null,
-    canceledAt: null,
-    movedAt: null,
-    createdAt: work.now,
-    updatedAt: work.now,
-  };
+  const meeting = applyRequest(args, { id: work.newId(), requesterId, timeslot }, work.now);
   await insertMeeting(work.tx, meeting);
   await insertHistory(work.tx, [
     {
