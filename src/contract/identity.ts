@@ -8,7 +8,7 @@ import {
   signInArgs,
   signUpArgs,
 } from '../domain/people/credentials.ts';
-import { organizationRoles, platformRoles, programRoles } from '../domain/people/roles.ts';
+import { internalRoles, organizationRoles, platformRoles, programRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Identity (API.md, Identity). */
@@ -121,6 +121,7 @@ export const meShape = z.object({
   name: z.string(),
   profilePicture: z.string().nullable(),
   userRole: z.enum(platformRoles),
+  internalRole: z.enum(internalRoles),
   organizationId: z.uuid().nullable(),
   organizationRole: z.enum(organizationRoles).nullable(),
   organizations: z.array(

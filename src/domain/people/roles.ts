@@ -2,6 +2,10 @@
 export const platformRoles = ['SUPER_ADMIN', 'PROGRAM_CREATOR', 'USER'] as const;
 export type PlatformRole = (typeof platformRoles)[number];
 
+/** Whether a person works for the operator of the product; it gives no right by itself (SPEC.md 1). */
+export const internalRoles = ['ADMIN', 'USER'] as const;
+export type InternalRole = (typeof internalRoles)[number];
+
 export const organizationRoles = ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
 import type { OrganizationProfile, OrganizationStatus } from '../../domain/people/organization.ts';
-import type { OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
+import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
 import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
@@ -179,6 +179,7 @@ interface AppUserTable {
   nationality: string | null;
   phone_number: string | null;
   user_role: Generated<PlatformRole>;
+  internal_role: Generated<InternalRole>;
   active_organization_id: string | null;
   created_at: Generated<Instant>;
   is_deleted: Generated<boolean>;

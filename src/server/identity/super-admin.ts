@@ -23,5 +23,9 @@ export async function ensureSuperAdmin(
       userRole: 'SUPER_ADMIN',
     });
   }
-  await db.updateTable('app_user').set({ user_role: 'SUPER_ADMIN' }).where('email', '=', email).execute();
+  await db
+    .updateTable('app_user')
+    .set({ user_role: 'SUPER_ADMIN', internal_role: 'ADMIN' })
+    .where('email', '=', email)
+    .execute();
 }

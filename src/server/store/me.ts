@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 export async function loadMe(tx: Kysely<Schema>, actor: UserActor): Promise<Me | null> {
   const user = await tx
     .selectFrom('app_user')
-    .select(['id', 'email', 'name', 'profile_picture', 'user_role'])
+    .select(['id', 'email', 'name', 'profile_picture', 'user_role', 'internal_role'])
     .where('id', '=', actor.userId)
     .where('is_deleted', '=', false)
     .executeTakeFirst();
@@ -18,6 +18,7 @@ export async function loadMe(tx: Kysely<Schema>, actor: UserActor): Promise<Me |
     name: user.name,
     profilePicture: user.profile_picture,
     userRole: user.user_role,
+    internalRole: user.internal_role,
     organizationId: actor.organizationId,
     organizationRole: actor.organizationRole,
     organizations: await loadOrganizations(tx, actor.userId),

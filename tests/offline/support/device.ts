@@ -58,6 +58,7 @@ export const staffMe: Me = {
   name: 'Sita Staff',
   profilePicture: null,
   userRole: 'USER',
+  internalRole: 'USER',
   organizationId: null,
   organizationRole: null,
   organizations: [],

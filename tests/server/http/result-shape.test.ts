@@ -39,6 +39,7 @@ const me = () => ({
   name: 'Sari',
   profilePicture: null,
   userRole: 'USER',
+  internalRole: 'USER',
   organizationId: null,
   organizationRole: null,
   organizations: [],

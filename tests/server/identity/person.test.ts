@@ -32,7 +32,7 @@ describe('the current user', () => {
     });
     const saved = await house.post('/users/owner', { name: '  Ayu Lestari ' }, { token });
     expect(saved.result).toMatchObject({ name: 'Ayu Lestari', email: 'name@example.com' });
-    expect(await meOf(token)).toMatchObject({ name: 'Ayu Lestari' });
+    expect(await meOf(token)).toMatchObject({ name: 'Ayu Lestari', internalRole: 'USER' });
   });
 
   test('sees organizations, the programs they take part in and own roles, and no others', async () => {
@@ -124,7 +124,7 @@ describe('the configured administrator', () => {
     await Promise.all(Array.from({ length: 4 }, () => ensureSuperAdmin(house.db, admin)));
     const { token } = await house.signIn(admin.email, admin.password);
     const me = await meOf(token);
-    expect(me).toMatchObject({ userRole: 'SUPER_ADMIN' });
+    expect(me).toMatchObject({ userRole: 'SUPER_ADMIN', internalRole: 'ADMIN' });
     const count = await house.db
       .selectFrom('program')
       .select(({ fn }) => fn.countAll<number>().as('all'))

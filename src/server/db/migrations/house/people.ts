@@ -12,6 +12,7 @@ export const peopleStatements: readonly string[] = [
     nationality text,
     phone_number text,
     user_role text not null default 'USER' check (user_role in ('SUPER_ADMIN', 'PROGRAM_CREATOR', 'USER')),
+    internal_role text not null default 'USER' check (internal_role in ('ADMIN', 'USER')),
     active_organization_id uuid,
     created_at timestamptz not null default now(),
     is_deleted boolean not null default false
