@@ -10,6 +10,7 @@ import { programDates } from '../../../src/client/desk/programs/program-dates.ts
 import { programRoleLabel } from '../../../src/client/desk/programs/program-role-label.ts';
 import { spanWords } from '../../../src/client/desk/programs/span-words.ts';
 import type { MeetingResult } from '../../../src/contract/shapes.ts';
+import { organizationRoles, roleLabels } from '../../../src/domain/people/roles.ts';
 
 const item = (over: Partial<AttentionItem>): AttentionItem => ({
   id: '1',
@@ -131,5 +132,19 @@ describe('A program in words', () => {
     expect(programRoleLabel({ programRole: null, organizationApproved: false }, { userRole: 'USER' })).toBe(
       'Not approved yet',
     );
+  });
+});
+
+describe('A role in words', () => {
+  test('of an organization is Owner, Admin or Member', () => {
+    expect(organizationRoles.map((role) => roleLabels[role])).toEqual(['Owner', 'Admin', 'Member']);
+  });
+
+  test('of the platform that is neither super admin nor program creator is Member', () => {
+    expect(roleLabels.USER).toBe('Member');
+  });
+
+  test('is in title case, whichever it is', () => {
+    for (const label of Object.values(roleLabels)) expect(label).toMatch(/^([A-Z][a-z]+)( [A-Z][a-z]+)*$/);
   });
 });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  normaliseHour,
+  normaliseMinute,
+  normaliseTime,
+  stepTimePart,
+} from '../../../src/client/ui/time-value.ts';
+
+describe('A typed time', () => {
+  test.each([
+    ['0', '00'],
+    ['7', '07'],
+    ['23', '23'],
+    ['24', '00'],
+    ['99', '00'],
+    ['', '00'],
+    ['x', '00'],
+  ])('hour %s becomes %s', (typed, hour) => {
+    expect(normaliseHour(typed)).toBe(hour);
+  });
+
+  test.each([
+    ['5', '05'],
+    ['59', '59'],
+    ['60', '00'],
+    ['99', '00'],
+    ['', '00'],
+  ])('minute %s becomes %s', (typed, minute) => {
+    expect(normaliseMinute(typed)).toBe(minute);
+  });
+
+  test.each([
+    ['', '00:00'],
+    ['  ', '00:00'],
+    ['7', '07:00'],
+    ['7:5', '07:05'],
+    ['0705', '07:05'],
+    ['705', '07:05'],
+    ['7.05', '07:05'],
+    ['24:30', '00:30'],
+    ['23:60', '23:00'],
+  ])('%s becomes %s', (typed, time) => {
+    expect(normaliseTime(typed)).toBe(time);
+  });
+
+  test('is stepped round and round within the day and within the hour', () => {
+    expect(stepTimePart('23', 1, 23)).toBe('00');
+    expect(stepTimePart('00', -1, 23)).toBe('23');
+    expect(stepTimePart('59', 1, 59)).toBe('00');
+    expect(stepTimePart('9', 1, 59)).toBe('10');
+    expect(stepTimePart('', 1, 59)).toBe('01');
+  });
+});

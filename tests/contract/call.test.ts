@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { CallError, call, type Transport } from '../../src/contract/call.ts';
+import { getBadgeKeys } from '../../src/contract/sync.ts';
+
+type Answer = Awaited<ReturnType<Transport>>;
+
+const answer = (status: number, text: string, retryAfter: string | null = null): Answer => ({
+  status,
+  headers: { get: (name) => (name === 'retry-after' ? retryAfter : null) },
+  text: async () => text,
+});
+const envelope = (statusCode: number, messages: string[], result: unknown) =>
+  JSON.stringify({ statusCode, messages, result });
+
+/** What the caller of a call hears of it. */
+async function problemOf(transport: Transport): Promise<CallError> {
+  const caller = { base: 'https://door.test/api', transport, headers: () => ({}) };
+  const failed = await call(caller, getBadgeKeys, { params: { programId: 'p' } }).catch((error) => error);
+  expect(failed).toBeInstanceOf(CallError);
+  return failed;
+}
+
+const serverError = 'Server error. Please try again later.';
+
+describe('An answer that is not the product’s', () => {
+  test.each([
+    ['the page of a proxy with 502', 502, '<html>Bad Gateway</html>', serverError],
+    ['a 408 without a body', 408, '', 'Request took too long to process. Please try again.'],
+    ['the sign-in page of a hotel', 200, '<html>Welcome</html>', serverError],
+    ['JSON of somebody else', 200, '{"ok":true}', serverError],
+    ['an envelope of another status', 200, envelope(404, ['x'], { keys: [] }), serverError],
+    ['a success of another shape', 200, envelope(200, [], { keys: 'none' }), serverError],
+  ])('says nothing about the call, and is told as one: %s', async (_what, status, text, sentence) => {
+    const { message, status: told, code } = await problemOf(async () => answer(status, text));
+    expect({ message, told, code }).toEqual({ message: sentence, told: 0, code: 'NOT_OURS' });
+  });
+});
+
+describe('A lost line', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test.each<[string, Transport]>([
+    ['the request is lost', lost],
+    ['the answer breaks off', async () => ({ ...answer(200, ''), text: lost })],
+  ])('says that the server cannot be reached when %s', async (_what, transport) => {
+    const { message, status, code, cause } = await problemOf(transport);
+    expect(message).toBe('The server cannot be reached. Please check your connection and try again.');
+    expect({ status, code }).toEqual({ status: 0, code: 'UNREACHABLE' });
+    expect(cause).toBeInstanceOf(TypeError);
+  });
+});
+
+describe('A refusal', () => {
+  test('comes with the server’s own sentence, its code, the fields and the wait', async () => {
+    const result = { code: 'BAD_INPUT', issues: [{ path: 'email', message: 'This is not a valid email.' }] };
+    const text = envelope(429, ['Too many attempts.'], result);
+    const problem = await problemOf(async () => answer(429, text, '12'));
+    expect(problem.message).toBe('Too many attempts.');
+    expect(problem).toMatchObject({ status: 429, code: 'BAD_INPUT', issues: result.issues, retryAfter: 12 });
+    expect(problem.result).toEqual(result);
+  });
+
+  test('without a sentence says that of its status', async () => {
+    const problem = await problemOf(async () => answer(404, envelope(404, [], null)));
+    expect(problem.message).toBe(
+      "We couldn't find the resource you're looking for. Please check the URL or contact support.",
+    );
+    expect(problem).toMatchObject({ status: 404, code: 'SERVER_ERROR', issues: [], retryAfter: null });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { addMillis } from '../../src/domain/time/instants.ts';
+import { outboxRows } from '../../src/offline/outbox.ts';
+import { park } from '../../src/offline/settle.ts';
+import { programsToWipe, wipeProgram } from '../../src/offline/wipe.ts';
+import { freshDatabase } from './support/device.ts';
+import { meetingAt, programId, start, uuid } from './support/program.ts';
+import { onDevice, sayCheckIn } from './support/say.ts';
+
+/** The program ends at midnight of November 22: a day later it may go. */
+const dayAfter = '2026-11-23T00:00:00.000Z';
+
+async function withProgram() {
+  const db = freshDatabase();
+  await onDevice(db, [meetingAt(101, 0, 0, 1)]);
+  return db;
+}
+
+describe('A program on the device', () => {
+  it('is to be forgotten a day after its last day, and not a moment earlier', async () => {
+    const db = await withProgram();
+    expect(await programsToWipe(db, start)).toEqual([]);
+    expect(await programsToWipe(db, dayAfter)).toEqual([]);
+    expect(await programsToWipe(db, addMillis(dayAfter, 1))).toEqual([programId]);
+  });
+
+  it('is not the only one: another that is not over stays whole', async () => {
+    const db = await withProgram();
+    const program = (await db.programs.get(programId))!;
+    await db.programs.add({
+      ...program,
+      id: uuid(77),
+      slug: 'next',
+      timelineEnd: '2026-11-30T00:00:00.000Z',
+    });
+    const over = await programsToWipe(db, addMillis(dayAfter, 1));
+    for (const id of over) expect(await wipeProgram(db, id)).toEqual({ wiped: true });
+    expect((await db.programs.toArray()).map(({ slug }) => slug)).toEqual(['next']);
+    expect(await db.meetingBuckets.count()).toBe(0);
+  });
+
+  it('stays, however long it is over, while a check-in of it waits or is not settled, and goes then', async () => {
+    const db = await withProgram();
+    const yearAfter = '2027-11-23T00:00:00.000Z';
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', start);
+    const kept = await db.meetingBuckets.count();
+    expect(await programsToWipe(db, yearAfter)).toEqual([programId]);
+    expect(await wipeProgram(db, programId)).toEqual({ wiped: false, unsent: 1, unsettled: 0 });
+
+    await park(db, (await outboxRows(db))[0]!, 'BAD_INPUT', 'Bad.', start);
+    expect(await wipeProgram(db, programId)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
+    expect(await db.meetingBuckets.count()).toBe(kept);
+    expect(kept).toBeGreaterThan(0);
+
+    await db.attention.delete(id);
+    expect(await wipeProgram(db, programId)).toEqual({ wiped: true });
+    expect(await programsToWipe(db, yearAfter)).toEqual([]);
+  });
+});

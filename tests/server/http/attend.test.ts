@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makeOrganizations,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: { authorization: string };
+const now = new Date().toISOString();
+const later = addMinutes(now, 1);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, { now });
+  const userId = await makePerson(database.db, {
+    programId: program.programId,
+    programRole: 'PROGRAM_MANAGER',
+  });
+  staff = await (await sessionsFor(database)).bearer({ userId });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+let seat = 0;
+async function meetingThat(over: Partial<Meeting>): Promise<string> {
+  const [owner, participant] = await makePair();
+  const meeting = meetingOf(program, owner, participant, program.timeslots[0], over);
+  return (await saveNewMeeting(database.db, meeting)).id;
+}
+const accepted = () => meetingThat(acceptedAt(program, ++seat, now));
+
+async function makePair(): Promise<[string, string]> {
+  const [one, two] = await makeOrganizations(database.db, program.programId, 2);
+  return [one!.id, two!.id];
+}
+
+async function attend(id: string, payload: object, side = '') {
+  const url = `/api/schedule/event/meeting/${id}/attend${side}`;
+  return (await app.http.inject({ method: 'PATCH', url, headers: staff, payload })).json();
+}
+
+async function timesOf(id: string) {
+  const url = `/api/schedule/event/meeting/${id}`;
+  const { ownerAttendedAt, participantAttendedAt } = (await app.http.inject({ url, headers: staff })).json()
+    .result;
+  return { ownerAttendedAt, participantAttendedAt };
+}
+const nobody = { ownerAttendedAt: null, participantAttendedAt: null };
+
+describe('Check-in All', () => {
+  test.each([
+    ['the requester’s', { ownerAttendedAt: now }, 'participantAttendedAt'],
+    ['the invitee’s', { participantAttendedAt: now }, 'ownerAttendedAt'],
+  ])(
+    'needs both times: without %s it names the field, and nobody is checked in',
+    async (_who, body, path) => {
+      const id = await accepted();
+      const answer = await attend(id, body);
+      expect(answer).toEqual({
+        statusCode: 400,
+        messages: ['Check-in time is required.'],
+        result: { code: 'BAD_INPUT', issues: [{ path, message: 'Check-in time is required.' }] },
+      });
+      expect(await timesOf(id)).toEqual(nobody);
+    },
+  );
+
+  test('without any time is refused in the same words', async () => {
+    const id = await accepted();
+    const answer = await attend(id, {});
+    expect([answer.statusCode, answer.messages]).toEqual([400, ['Check-in time is required.']]);
+    expect(await timesOf(id)).toEqual(nobody);
+  });
+
+  test('records each side’s own time', async () => {
+    const id = await accepted();
+    const times = { ownerAttendedAt: now, participantAttendedAt: later };
+    expect((await attend(id, times)).statusCode).toBe(200);
+    expect(await timesOf(id)).toEqual(times);
+  });
+
+  test('of a meeting that is not accepted says so in the words of SPEC.md 5', async () => {
+    const id = await meetingThat({});
+    const answer = await attend(id, { ownerAttendedAt: now, participantAttendedAt: now });
+    expect(answer).toMatchObject({
+      statusCode: 409,
+      messages: ['Meeting is no valid or is not accepted yet.'],
+      result: { code: 'MEETING_NOT_ACCEPTED' },
+    });
+  });
+});
+
+describe('The check-in of one side', () => {
+  test('needs that side’s time alone, and leaves the other side as it is', async () => {
+    const id = await accepted();
+    const wrong = await attend(id, { participantAttendedAt: now }, '/owner');
+    expect([wrong.statusCode, wrong.result.issues]).toEqual([
+      400,
+      [{ path: 'ownerAttendedAt', message: 'Check-in time is required.' }],
+    ]);
+    expect((await attend(id, { ownerAttendedAt: later }, '/owner')).statusCode).toBe(200);
+    expect(await timesOf(id)).toEqual({ ownerAttendedAt: later, participantAttendedAt: null });
+  });
+});
+
+describe('An event in an answer', () => {
+  test('has every field of SPEC.md 3', async () => {
+    const { programId, eventId } = program;
+    await database.db
+      .updateTable('event')
+      .set({ default_gap: 5, disabled_at: later, date: '2026-11-21' })
+      .where('id', '=', eventId)
+      .execute();
+    const url = `/api/schedule/event/program/${programId}`;
+    const { result } = (await app.http.inject({ url, headers: staff })).json();
+    expect(result).toEqual({
+      events: [
+        {
+          id: eventId,
+          programId,
+          name: 'Day',
+          type: ['offline', 'online'],
+          date: '2026-11-21',
+          eventStatus: 'PUBLISHED',
+          startTime: now,
+          endTime: addMinutes(now, 90),
+          duration: 30,
+          defaultGap: 5,
+          disabledAt: later,
+        },
+      ],
+    });
+  });
+});
