@@ -56,5 +56,8 @@ export function useWedge(onText: (text: string, decodedAt: number) => void, enab
 
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [role="textbox"]')
+  );
 }
