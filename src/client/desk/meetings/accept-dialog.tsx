@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { acceptMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +73,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   });
   const submit = () => {
     if (choosing && timeslotId === '') {
-      setError('Please select a timeslot first.');
+      setError(sentences.TIMESLOT_NOT_PROPOSED.sentence);
       return;
     }
     const { id: meetingId, programId, eventId } = meeting;
