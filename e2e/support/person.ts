@@ -38,6 +38,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What axe finds on the page as it stands (WCAG 2.2 A and AA): a line for each place. */
 export async function axe(page: Page): Promise<string[]> {
+  // In the middle of a motion colours are half there: what is judged is the page at rest.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((motion) => motion.finished));
+  });
   // Run in the page's own world: the product's CSP would refuse a script tag, and so it should.
   await page.evaluate(axeSource);
   return await page.evaluate(async () => {

@@ -53,7 +53,8 @@ function Door({ program }: { program: ProgramOnDevice }) {
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
   return (
     <div data-verdict-kind={door.shown?.kind ?? 'NONE'} className="flex min-w-0 flex-col gap-5">
-      <header className="flex flex-col gap-4">
+      {/* Behind a verdict nothing can be reached: what is pressed there was meant for the verdict. */}
+      <header className="flex flex-col gap-4" inert={door.shown !== null}>
         <h1 className="text-2xl wrap-anywhere">
           {room ? `Check-in · ${room.name}` : 'Check-in · All rooms'}
         </h1>
@@ -69,7 +70,10 @@ function Door({ program }: { program: ProgramOnDevice }) {
           }}
         />
       </header>
-      <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div
+        inert={door.shown !== null}
+        className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start"
+      >
         <LazyQrScanner
           onText={door.scan}
           // A verdict would stand behind the dialog: the next person is read when it is closed.

@@ -24,7 +24,11 @@ export function DoorSettings({ slug, rooms, roomId, onRoom, rapid, onRapid }: Do
         value={roomId ?? ''}
         placeholder="All rooms"
         options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => onRoom(event.target.value || null)}
+        onChange={(event) => {
+          onRoom(event.target.value || null);
+          // A field that has the focus keeps a hardware scanner's keys for itself.
+          event.target.blur();
+        }}
       />
       <SegmentedControl
         label="After a scan"

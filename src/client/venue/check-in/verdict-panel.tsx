@@ -13,6 +13,20 @@ const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
 /** A press this soon after another verdict took the screen was meant for the one before. */
 const MEANT_BEFORE_MS = 350;
 
+const buttonsOf = (panel: HTMLElement | null): HTMLElement[] => [
+  ...(panel?.querySelectorAll('button') ?? []),
+];
+
+/** Tab goes round among the verdict's own buttons. */
+function stayInside(panel: HTMLElement | null, event: KeyboardEvent): void {
+  const buttons = buttonsOf(panel);
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const next = buttons.at((at + (event.shiftKey ? -1 : 1)) % buttons.length);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 export interface VerdictPanelProps {
   shown: ShownVerdict;
   onOffer: () => void;
@@ -24,15 +38,23 @@ export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
   const replacedAt = useRef(Number.NEGATIVE_INFINITY);
   const former = useRef(shown.no);
   const panel = useRef<HTMLDivElement>(null);
+  // Where one was before: the page behind is inert while the verdict stands, and would lose it.
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   useEffect(() => {
     if (former.current !== shown.no) replacedAt.current = performance.now();
     former.current = shown.no;
-    // On Close, which is the last and the harmless one.
-    if (shown.stays) [...(panel.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    // On Close or Next, which is the last and the harmless one.
+    buttonsOf(panel.current).at(-1)?.focus();
   }, [shown]);
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onDismiss();
+      if (event.key === 'Tab') stayInside(panel.current, event);
     };
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
