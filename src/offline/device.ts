@@ -1,3 +1,4 @@
+import { uuidOf } from '../domain/people/ids.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DeviceRow } from './documents.ts';
 
@@ -21,13 +22,5 @@ export async function nameDevice(db: DeviceDatabase, deviceName: string): Promis
   await db.device.update('this', { deviceName: deviceName.trim().slice(0, 60) });
 }
 
-/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
-export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const cut = (from: number, to: number) => hex.slice(from, to);
-  return [cut(0, 8), cut(8, 12), cut(12, 16), cut(16, 20), cut(20, 32)].join('-');
-}
+/** A random UUID, also where the page is not a secure context. */
+export const newId = (): string => uuidOf(crypto.getRandomValues(new Uint8Array(16)));

@@ -1,32 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-
-/** Chromium's own event, kept until the person says yes. */
-interface InstallEvent extends Event {
-  prompt(): Promise<void>;
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
-}
+import { installOffer } from './install-offer.ts';
 
 const DISMISSED = 'install-dismissed';
 
 /** Offers to install the app, once; a no is remembered. */
 export function InstallPrompt() {
-  const [event, setEvent] = useState<InstallEvent | null>(null);
-  useEffect(() => {
-    const offer = (offered: Event) => {
-      offered.preventDefault();
-      if (localStorage.getItem(DISMISSED) === null) setEvent(offered as InstallEvent);
-    };
-    const done = () => setEvent(null);
-    window.addEventListener('beforeinstallprompt', offer);
-    window.addEventListener('appinstalled', done);
-    return () => {
-      window.removeEventListener('beforeinstallprompt', offer);
-      window.removeEventListener('appinstalled', done);
-    };
-  }, []);
-  if (!event) return null;
+  const event = useSyncExternalStore(installOffer.subscribe, installOffer.current);
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) !== null);
+  if (!event || dismissed) return null;
   return (
     <Banner
       tone="info"
@@ -37,7 +20,7 @@ export function InstallPrompt() {
           onClick={async () => {
             await event.prompt();
             await event.userChoice;
-            setEvent(null);
+            installOffer.forget();
           }}
         >
           Install
@@ -45,7 +28,7 @@ export function InstallPrompt() {
       }
       onDismiss={() => {
         localStorage.setItem(DISMISSED, new Date().toISOString());
-        setEvent(null);
+        setDismissed(true);
       }}
     >
       It opens at once, full screen, and also without a network.

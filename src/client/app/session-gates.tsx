@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
 import { useSession } from '../desk/session-context.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 
 /** Screens for people who are signed in; others are sent to sign in and come back here. */
@@ -28,7 +29,14 @@ export function SignedOut() {
   // Who has no name yet is in the middle of signing up.
   if (state === 'KNOWN' && !ended && !lacksProfile(me))
     return <Navigate to={localPath(params.get('returnUrl'))} replace />;
-  return <Outlet />;
+  return (
+    <>
+      <div className="mx-auto max-w-2xl px-4 pt-4 empty:hidden">
+        <SecureContextNotice />
+      </div>
+      <Outlet />
+    </>
+  );
 }
 
 /** Only a path of our own: a link from elsewhere must not lead out of the product. */

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { type CallError, call } from '../../contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint.ts';
+import { uuidOf } from '../../domain/people/ids.ts';
 import { useCaller } from './caller-context.ts';
 
 /** The key of a call in the query cache: its name, then its input. */
@@ -58,7 +59,7 @@ export function useApiMutation<E extends Endpoint>(
   return useMutation<ResultOf<E>, CallError, InputOf<E>>({
     ...options,
     mutationFn: async (input) => {
-      const key = crypto.randomUUID();
+      const key = uuidOf(crypto.getRandomValues(new Uint8Array(16)));
       try {
         return await call(caller, declared, input, { key });
       } catch (error) {

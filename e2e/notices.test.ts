@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch } from './support/chromium.ts';
+import { signIn, toast } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** What the app says of itself: that it can be installed, that an address is not secure, that something went wrong. */
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.end());
+
+test('installing is offered once: a yes asks the browser, a no is remembered', async () => {
+  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await browser.context.newPage();
+    await signIn(page, product, 'Organization Owner');
+    // Headless Chromium never offers by itself: the event is said as it says it.
+    const offer = () =>
+      page.evaluate(() => {
+        const event = new Event('beforeinstallprompt', { cancelable: true });
+        const asked = window as unknown as { installAsked?: number };
+        Object.assign(event, {
+          prompt: async () => {
+            asked.installAsked = (asked.installAsked ?? 0) + 1;
+          },
+          userChoice: Promise.resolve({ outcome: 'accepted' }),
+        });
+        window.dispatchEvent(event);
+      });
+    const banner = page.getByText('Install Meeting Door on this device');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await offer();
+    await page.getByRole('button', { name: 'Install', exact: true }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => (window as unknown as { installAsked?: number }).installAsked)).toBe(1);
+    await offer();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await offer();
+    expect(await banner.count()).toBe(0);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('an address without HTTPS is named as what it is, with the remedy, before anybody relies on the device', async () => {
+  const { port } = new URL(product.url);
+  const browser = await launch({ extraArgs: ['--host-resolver-rules=MAP venue.example 127.0.0.1'] });
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(`http://venue.example:${port}/signin`);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    const notice = page.getByText('This address is not secure: no camera and no offline use here');
+    await notice.waitFor();
+    const { email, password } = product.signIn('Program manager');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await notice.waitFor();
+    await page.getByText('TLS_CERT_FILE and TLS_KEY_FILE').waitFor();
+  } finally {
+    await browser.close();
+  }
+});
+
+test('what goes wrong is a toast titled "Uh oh! Something went wrong", and what was typed stays', async () => {
+  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(`${product.url}/signin`);
+    await page.getByLabel('Email', { exact: true }).fill('somebody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('Some1password');
+    await product.cut();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await toast(page, 'The server cannot be reached. Please check your connection and try again.').waitFor();
+    await page.getByText('Uh oh! Something went wrong').waitFor();
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('somebody@example.org');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('Some1password');
+  } finally {
+    await product.restore();
+    await browser.close();
+  }
+});
