@@ -21,6 +21,28 @@ export async function lockRegistration(
   return row ? { programId, organizationId, registrationStatus: row.registration_status } : null;
 }
 
+/**
+ * Locks these organizations' registrations in the order of their ids, until the transaction ends.
+ *
+ * @returns the approved ones among them
+ */
+export async function lockApproved(
+  tx: Kysely<Schema>,
+  programId: string,
+  organizationIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('registration')
+    .select(['organization_id', 'registration_status'])
+    .where('program_id', '=', programId)
+    .where('organization_id', 'in', [...organizationIds])
+    .orderBy('organization_id')
+    .forNoKeyUpdate()
+    .execute();
+  const approved = rows.filter((row) => row.registration_status === 'APPROVED');
+  return new Set(approved.map((row) => row.organization_id));
+}
+
 /** @throws the database's unique violation on `registration_pkey`, which is ALREADY_REGISTERED */
 export async function insertRegistration(
   tx: Kysely<Schema>,

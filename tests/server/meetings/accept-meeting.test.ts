@@ -157,14 +157,14 @@ describe('Accept', () => {
     expect((await Promise.all(through)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  test('concurrent accepts of one organization in overlapping slots end with exactly one, by the database alone', async () => {
+  test('concurrent accepts of one organization in overlapping slots end with exactly one', async () => {
     const program = await makeProgram(database.db, {
       now,
       organizations: 21,
       timeslots: 1,
       rooms: [{ type: 'offline', tables: 20 }],
     });
-    // Twenty timeslots that overlap in time: no lock is shared between them, only the exclusion constraint stands.
+    // Twenty timeslots that overlap in time: what they share is the organization, not the timeslot.
     const slots = [];
     for (let index = 0; index < 20; index++) {
       const startAt = new Date(new Date(now).getTime() + index * 60_000).toISOString();

@@ -7,6 +7,7 @@ import { perform } from '../../../src/server/perform/perform.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
+  acceptedAt,
   asParty,
   makeProgram,
   meetingOf,
@@ -43,8 +44,22 @@ const accept = (meeting: Meeting, then: () => Promise<unknown> = async () => und
     },
   );
 
+describe('Two bookings that overlap', () => {
+  test('the database alone keeps one of two bookings that overlap, whatever the code does', async () => {
+    const [first, second, third] = program.organizations;
+    const slot = program.timeslots[1]!;
+    const booked = (owner: string, seat: number) =>
+      meetingOf(program, owner, third!.id, slot, acceptedAt(program, seat, now));
+    await saveNewMeeting(database.db, booked(first!.id, 1));
+    await expect(saveNewMeeting(database.db, booked(second!.id, 2))).rejects.toMatchObject({
+      code: '23P01',
+      constraint: 'organization_booking_once',
+    });
+  });
+});
+
 describe('Two accepts of one organization in timeslots that overlap', () => {
-  test('where only the database can see it: the later one learns whose time is taken, as ever', async () => {
+  test('the later one waits for the other and learns whose time is taken', async () => {
     const [first, second, requester] = program.organizations;
     const slot = program.timeslots[0]!;
     const overlapping = {

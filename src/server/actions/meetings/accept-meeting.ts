@@ -12,15 +12,17 @@ import {
   saveMeeting,
   takenSeats,
 } from '../../store/meetings.ts';
-import { isApproved } from '../../store/programs.ts';
+import { lockApproved } from '../../store/registrations.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
 
 /**
  * Accept: the meeting gets a room and a table, or the caller learns what stands in the way (409).
  *
- * Locks: the meeting, then its timeslot. Accepts in one timeslot come one after the other, so each sees the seats
- * the others took; for organizations with meetings in overlapping timeslots the exclusion constraint has the last
- * word. The worst case is a wait of as many short transactions as stand in the queue for that timeslot.
+ * Locks: the meeting, then both organizations' registrations by id, then the timeslot. Accepts of one organization
+ * and accepts in one timeslot come one after the other, so each sees what the others booked and took; an approval that
+ * is withdrawn at this moment waits too. The constraints have the last word, but alone they would be slow: writers that
+ * meet in an exclusion constraint wait for each other until PostgreSQL ends one of them, a second at a time. The
+ * worst case is a wait of as many short transactions as stand in the queue for that timeslot.
  */
 export async function acceptMeeting(
   work: Work,
@@ -31,11 +33,12 @@ export async function acceptMeeting(
   if (!meeting || meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
   demand(decideAccept(meeting, standing, args, work.now));
-  // Not locked: an approval that is withdrawn at this moment was withdrawn after the accept.
+  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
+  const approved = await lockApproved(work.tx, meeting.programId, parties);
   demand(
     decideApproved({
-      ownerApproved: await isApproved(work.tx, meeting.programId, meeting.meetingOwner),
-      requesterApproved: await isApproved(work.tx, meeting.programId, meeting.meetingParticipant),
+      ownerApproved: approved.has(meeting.meetingOwner),
+      requesterApproved: approved.has(meeting.meetingParticipant),
     }),
   );
 
