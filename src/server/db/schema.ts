@@ -265,6 +265,8 @@ interface MeetingTable {
   accepted_at: Instant | null;
   canceled_at: Instant | null;
   moved_at: Instant | null;
+  /** Rooms it was in before, oldest first. */
+  former_room_ids: Generated<string[]>;
   created_at: Instant;
   updated_at: Instant;
   is_deleted: Generated<boolean>;

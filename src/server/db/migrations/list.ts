@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as house from './001-house.ts';
+import * as door from './002-door.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again:
@@ -7,4 +8,5 @@ import * as house from './001-house.ts';
  */
 export const migrations: Record<string, Migration> = {
   '001-house': house,
+  '002-door': door,
 };

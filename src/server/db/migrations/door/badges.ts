@@ -1,0 +1,2 @@
+/** Badges revoked and issued anew. */
+export const badgesStatements: readonly string[] = [];
