@@ -90,6 +90,15 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MATCHMAKING_DISABLED: { status: 409, sentence: 'Meeting requests are closed in this program.' },
   NOT_YOUR_CHECK_IN: { status: 403, sentence: 'You can check in only for your own organization.' },
   NOTHING_TO_UNDO: { status: 409, sentence: 'There is no check-in to undo.' },
+  PAIRING_CODE_WRONG: {
+    status: 400,
+    sentence: 'This pairing code is not right, was used, or has expired. Ask staff for a new one.',
+  },
+  DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
+  DEVICE_NOT_FOR_ROOM: {
+    status: 403,
+    sentence: 'This meeting is in a room that this tablet does not stand at.',
+  },
   BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a badge of this product.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },
   BADGE_EXPIRED: { status: 400, sentence: 'This badge has expired. Issue a new one at the desk.' },

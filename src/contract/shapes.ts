@@ -54,6 +54,8 @@ export const meetingShape = doorMeetingShape.extend({
   message: z.string(),
   meetingLocation: z.string().nullable(),
   proposedTimeslots: z.array(z.uuid()),
+  /** Rooms it was in before, oldest first. */
+  formerRoomIds: z.array(z.uuid()),
   createdAt: instant,
   /** SPEC.md 3: the same as in the attendance, or null. */
   ownerAttendedAt: instant.nullable(),

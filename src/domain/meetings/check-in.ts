@@ -26,9 +26,12 @@ export const attendArgs = z
     message: 'Check-in time is required.',
   });
 
-/** Whether these people may say this of the meeting: staff for anyone, a party only for itself (SPEC.md 5). */
+/**
+ * Whether these people may say this of the meeting: staff for anyone, a party only for itself (SPEC.md 5), a stand for
+ * the one whose badge it was shown.
+ */
 const mayCheckIn = (standing: MeetingStanding, party: PartyOrBoth): boolean =>
-  standing.staff || (party !== 'BOTH' && standing.party === party);
+  standing.staff || (party !== 'BOTH' && (standing.party === party || standing.tablet === 'STAND'));
 
 /**
  * What became of the meeting, seen from a stamp: the same for check-in and undo.
@@ -55,6 +58,7 @@ export function decideCheckIn(
   args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
   stampAt: Instant,
 ): Verdict {
+  if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
   if (!mayCheckIn(standing, args.party)) return refused('NOT_YOUR_CHECK_IN');
   const possible = decideAttendance(meeting, stampAt);
   if (possible.kind === 'refused') return possible;

@@ -76,6 +76,8 @@ export interface Meeting extends DoorMeeting {
   message: string;
   meetingLocation: string | null;
   proposedTimeslots: string[];
+  /** Rooms it was in before, oldest first: a tablet there that had no network may still check it in. */
+  formerRoomIds: string[];
   createdAt: Instant;
 }
 
@@ -111,4 +113,6 @@ export const organizationOf = (
 export interface MeetingStanding {
   staff: boolean;
   party: Party | null;
+  /** A paired tablet that is less than staff: a stand, where people show their own badge; or one of other rooms. */
+  tablet?: 'STAND' | 'OTHER_ROOM';
 }

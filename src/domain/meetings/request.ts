@@ -74,6 +74,7 @@ export const applyRequest = (
   acceptedAt: null,
   canceledAt: null,
   movedAt: null,
+  formerRoomIds: [],
   createdAt: now,
   updatedAt: now,
 });

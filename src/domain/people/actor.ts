@@ -1,7 +1,8 @@
+import type { DeviceScope } from '../devices/device.ts';
 import type { OrganizationRole, PlatformRole, ProgramRole } from './roles.ts';
 
-/** Who acts: a signed-in person for their active organization, the product itself, or nobody yet. */
-export type Actor = UserActor | SystemActor | AnonymousActor;
+/** Who acts: a signed-in person for their active organization, a paired tablet, the product itself, or nobody yet. */
+export type Actor = UserActor | DeviceActor | SystemActor | AnonymousActor;
 
 export interface UserActor {
   kind: 'USER';
@@ -13,6 +14,16 @@ export interface UserActor {
   organizationRole: OrganizationRole | null;
   /** The session the call came by (the refresh token's family), on the server. */
   sessionId?: string;
+}
+
+/** A paired tablet at a room door: nobody's account, good for one program only. */
+export interface DeviceActor extends DeviceScope {
+  kind: 'DEVICE';
+  deviceId: string;
+  /** What others read in histories: the name that staff gave it. */
+  name: string;
+  /** Revoked, or its program is over: it may still deliver what it holds, and nothing else. */
+  revoked: boolean;
 }
 
 /** The product's own work: the demo, jobs, migrations. It may do everything and never comes over HTTP. */

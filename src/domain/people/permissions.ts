@@ -44,10 +44,12 @@ export const permissions = {
   'checkIn.owner': [...staff, 'MEETING_OWNER'],
   'checkIn.participant': [...staff, 'MEETING_PARTICIPANT'],
   'checkIn.undo': staff,
-  'checkIn.replay': ['SIGNED_IN'],
+  'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 
-  'sync.pull': [...staff, ...participants],
+  'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
+  'device.manage': staff,
+  'device.report': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'badge.own': [...staff, ...participants],
   'badge.all': staff,
 } as const satisfies Record<string, readonly Relation[]>;

@@ -21,6 +21,10 @@ export const relations = [
   'ORGANIZATION_ADMIN',
   'ORGANIZATION_MEMBER',
   'SELF',
+  /** A tablet that is paired with the program. */
+  'PROGRAM_DEVICE',
+  /** A tablet, paired or revoked since: it may deliver the check-ins that it holds. */
+  'ANY_DEVICE',
 ] as const;
 export type Relation = (typeof relations)[number];
 
@@ -35,6 +39,10 @@ export interface ObjectFacts {
 /** Everything the actor is to the object. Pure: the server loads the facts, the browser has them on the device. */
 export function relationsTo(actor: Actor, facts: ObjectFacts): ReadonlySet<Relation> {
   const found = new Set<Relation>(['ANYONE']);
+  if (actor.kind === 'DEVICE') {
+    found.add('ANY_DEVICE');
+    if (!actor.revoked && facts.program?.programId === actor.programId) found.add('PROGRAM_DEVICE');
+  }
   if (actor.kind !== 'USER') return found;
   found.add('SIGNED_IN');
   if (actor.userRole === 'SUPER_ADMIN') found.add('SUPER_ADMIN');

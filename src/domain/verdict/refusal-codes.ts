@@ -53,6 +53,10 @@ export const refusalCodes = [
   // check-in
   'NOT_YOUR_CHECK_IN',
   'NOTHING_TO_UNDO',
+  // paired tablets
+  'PAIRING_CODE_WRONG',
+  'DEVICE_REVOKED',
+  'DEVICE_NOT_FOR_ROOM',
   // badges
   'BADGE_UNREADABLE',
   'BADGE_FORGED',

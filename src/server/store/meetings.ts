@@ -15,11 +15,20 @@ export const meetingOfRow = (row: Row, roomLink: string | null = null): Meeting 
   message: row.message,
   meetingLocation: row.meeting_location,
   proposedTimeslots: row.proposed_timeslots,
+  formerRoomIds: row.former_room_ids,
   createdAt: row.created_at,
 });
 
 export const doorMeetingOfRow = (
-  row: Omit<Row, 'message' | 'meeting_purpose' | 'meeting_location' | 'proposed_timeslots' | 'created_at'>,
+  row: Omit<
+    Row,
+    | 'message'
+    | 'meeting_purpose'
+    | 'meeting_location'
+    | 'proposed_timeslots'
+    | 'former_room_ids'
+    | 'created_at'
+  >,
   roomLink: string | null,
 ): DoorMeeting => ({
   id: row.id,
@@ -135,6 +144,7 @@ const columnsOf = (meeting: Meeting) => ({
   accepted_at: meeting.acceptedAt,
   canceled_at: meeting.canceledAt,
   moved_at: meeting.movedAt,
+  former_room_ids: meeting.formerRoomIds,
   updated_at: meeting.updatedAt,
 });
 

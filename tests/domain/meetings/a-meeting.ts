@@ -34,6 +34,7 @@ export const aMeeting = (over: Partial<Meeting> = {}): Meeting => ({
   acceptedAt: at('08:00'),
   canceledAt: null,
   movedAt: null,
+  formerRoomIds: [],
   createdAt: at('07:00'),
   updatedAt: at('08:00'),
   ...over,

@@ -30,6 +30,7 @@ const meeting = (over: Partial<Meeting> = {}): Meeting => ({
   acceptedAt: null,
   canceledAt: null,
   movedAt: null,
+  formerRoomIds: [],
   updatedAt: now,
   meetingPurpose: 'Investment',
   message: '',

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
+import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Paired tablets, and what every device that queues check-ins says of itself (API.md, Event day). */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+export const createDevicePairing = endpoint({
+  name: 'createDevicePairing',
+  method: 'POST',
+  path: '/v2/program/{programId}/device',
+  summary: 'A one-time pairing code for a tablet, good for ten minutes.',
+  may: 'device.manage',
+  about: aboutProgram,
+  params: programParams,
+  body: pairingArgs,
+  result: z.object({
+    /** As typed: without dash. */
+    code: z.string(),
+    /** What the QR says: the kiosk's address with the code behind a hash, which no server logs. */
+    url: z.string(),
+    expiresAt: z.string(),
+    /** The device that it will be; listed as WAITING until a tablet takes the code. */
+    deviceId: z.uuid(),
+  }),
+  // The code is a secret: asked for twice there are two codes, and each is good once.
+  neverKept: true,
+});
+
+/** What a tablet needs to check its PIN without a network: PBKDF2-SHA-256, base64url. */
+export const pinShape = z.object({ salt: z.string(), iterations: z.int(), hash: z.string() });
+
+export const pairDevice = endpoint({
+  name: 'pairDevice',
+  method: 'POST',
+  path: '/v2/device/pair',
+  summary: 'A tablet trades a pairing code for its device token.',
+  may: 'open',
+  body: pairArgs,
+  result: z.object({
+    deviceId: z.uuid(),
+    name: z.string(),
+    token: z.string(),
+    expiresAt: z.string(),
+    mode: z.enum(deviceModes),
+    roomIds: z.array(z.uuid()),
+    program: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timelineEnd: z.string() }),
+    pin: pinShape,
+    serverTime: z.string(),
+  }),
+  neverKept: true,
+});
+
+export const deviceShape = z.object({
+  /** Of the pairing; for a person's own device the installation's id. */
+  id: z.uuid(),
+  /** TABLET: paired. PERSON: somebody's own device, signed in. */
+  kind: z.enum(['TABLET', 'PERSON']),
+  name: z.string(),
+  /** Who paired it, or whose it is. */
+  person: z.string(),
+  mode: z.enum(deviceModes).nullable(),
+  roomIds: z.array(z.uuid()),
+  contactState: z.enum(contactStates),
+  pairedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  removedAt: z.string().nullable(),
+  removedBy: z.string().nullable(),
+  lastContactAt: z.string().nullable(),
+  queued: z.int(),
+  oldestUnsentAt: z.string().nullable(),
+  offsetMs: z.int().nullable(),
+  appVersion: z.string(),
+  battery: z.object({ percent: z.int(), charging: z.boolean() }).nullable(),
+  roomId: z.uuid().nullable(),
+});
+export type DeviceResult = z.output<typeof deviceShape>;
+
+export const listDevices = endpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/v2/program/{programId}/device',
+  summary: 'The devices of a program as they last reported, and whether every queue is confirmed empty.',
+  may: 'device.manage',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({
+    devices: z.array(deviceShape),
+    safeToClose: z.boolean(),
+    serverTime: z.string(),
+    /** The version the server runs: a tablet of another one has not taken it yet. */
+    appVersion: z.string(),
+  }),
+});
+
+export const removeDevice = endpoint({
+  name: 'removeDevice',
+  method: 'DELETE',
+  path: '/v2/program/{programId}/device/{deviceId}',
+  summary: 'Revokes a tablet at once, or takes a device that will not come back off the list.',
+  may: 'device.manage',
+  about: aboutProgram,
+  params: programParams.extend({ deviceId: z.uuid() }),
+  result: z.object({ removed: z.literal(true) }),
+});
+
+export const reportDevice = endpoint({
+  name: 'reportDevice',
+  method: 'PUT',
+  path: '/v2/program/{programId}/device/report',
+  summary: 'What the calling device says of itself: its queue, its clock, its battery.',
+  may: 'device.report',
+  about: aboutProgram,
+  params: programParams,
+  body: deviceReportArgs,
+  result: z.object({
+    serverTime: z.string(),
+    /** The rooms, mode and name that staff have given it; null for a person's own device. */
+    tablet: z.object({ name: z.string(), mode: z.enum(deviceModes), roomIds: z.array(z.uuid()) }).nullable(),
+  }),
+  // Said every ten seconds: the newest counts, and keeping each answer would only fill the ledger.
+  neverKept: true,
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type Instant, instantArgs, millisOf } from '../time/instants.ts';
+
+/** What a device says of itself, so that staff know that nothing is left on any of them. */
+
+/** How often a device that can reach the server reports, in ms; and at once when its outbox gets empty or is no more. */
+export const REPORT_EVERY_MS = 10_000;
+/** Without a report for so long a device is silent. */
+export const SILENT_AFTER_MS = 30_000;
+
+/** OPEN: in use. LEFT: it has confirmed that its outbox is empty and forgets the program. */
+export const reportStates = ['OPEN', 'LEFT'] as const;
+
+export const deviceReportArgs = z.object({
+  state: z.enum(reportStates),
+  /** Check-ins in the outbox, not yet answered for. */
+  queued: z.int().min(0).max(1_000_000),
+  /** When the oldest of them was made, by the device's clock. */
+  oldestUnsentAt: instantArgs.nullable(),
+  /** How far the device's clock is behind the server's, in ms; null: not known yet. */
+  offsetMs: z.int().nullable(),
+  appVersion: z.string().max(60),
+  /** Where the browser tells. */
+  battery: z.object({ percent: z.int().min(0).max(100), charging: z.boolean() }).nullable(),
+  /** The room it is set to; null: all. */
+  roomId: z.uuid().nullable(),
+});
+export type DeviceReport = z.output<typeof deviceReportArgs>;
+
+/** A device as the list knows it. */
+export interface DeviceContact {
+  lastContactAt: Instant | null;
+  queued: number;
+  state: (typeof reportStates)[number];
+  /** Set when it was revoked or taken off the list. */
+  removedAt: Instant | null;
+}
+
+/**
+ * EMPTY: reported within the last 30 s that nothing waits. QUEUED: check-ins wait. SILENT: no word, nobody knows.
+ * LEFT: it said that nothing waits and that it forgot the program. GIVEN_UP: staff removed it without that word.
+ * WAITING: paired, not heard of yet.
+ */
+export const contactStates = ['EMPTY', 'QUEUED', 'SILENT', 'WAITING', 'LEFT', 'GIVEN_UP'] as const;
+export type ContactState = (typeof contactStates)[number];
+
+export function contactStateOf(device: DeviceContact, now: Instant): ContactState {
+  if (device.state === 'LEFT' && device.queued === 0) return 'LEFT';
+  if (device.removedAt !== null) return 'GIVEN_UP';
+  if (device.lastContactAt === null) return 'WAITING';
+  if (millisOf(now) - millisOf(device.lastContactAt) > SILENT_AFTER_MS) return 'SILENT';
+  return device.queued > 0 ? 'QUEUED' : 'EMPTY';
+}
+
+/** Whether nothing can be left on any device: each has confirmed it just now, or before it left, or staff gave it up. */
+export const safeToClose = (devices: readonly DeviceContact[], now: Instant): boolean =>
+  devices.every((device) => ['EMPTY', 'LEFT', 'GIVEN_UP'].includes(contactStateOf(device, now)));

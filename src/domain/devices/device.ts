@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
+
+/** Paired tablets: not somebody's account, but a thing that can do what a room door needs, in one program. */
+
+/** DOOR: staff scan. STAND: participants scan their own badge. */
+export const deviceModes = ['DOOR', 'STAND'] as const;
+export type DeviceMode = (typeof deviceModes)[number];
+
+/** What a paired tablet may reach. */
+export interface DeviceScope {
+  programId: string;
+  mode: DeviceMode;
+  /** The rooms it stands at; empty: every room of the program. */
+  roomIds: readonly string[];
+}
+
+/** What staff say when they pair a tablet. */
+export const pairingArgs = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'This field has to be filled.')
+    .max(60, 'Name must be at most 60 characters.'),
+  mode: z.enum(deviceModes),
+  roomIds: z.array(z.uuid({ error: 'Undefined room id.' })).max(200),
+  /** Asked for on the tablet before it can leave the kiosk. */
+  pin: z.string().regex(/^\d{4,8}$/, 'PIN must be 4 to 8 digits.'),
+});
+export type PairingArgs = z.output<typeof pairingArgs>;
+
+/** How long a pairing code may be used, and how often: once. */
+export const PAIRING_TTL_MINUTES = 10;
+
+/** No vowels and nothing that looks like something else: codes are read aloud, and never spell a word. */
+export const PAIRING_ALPHABET = '23456789BCDFGHJKMNPQRTVWXZ';
+export const PAIRING_CODE_LENGTH = 8;
+
+/** A code as it was typed or scanned (blanks, dashes, small letters, the whole pairing address), or null. */
+export function readPairingCode(typed: string): string | null {
+  const afterHash = typed.slice(typed.indexOf('#') + 1);
+  const code = afterHash.toUpperCase().replace(/[\s-]/g, '');
+  const known = [...code].every((letter) => PAIRING_ALPHABET.includes(letter));
+  return known && code.length === PAIRING_CODE_LENGTH ? code : null;
+}
+
+/** As people read it: `2345-6789`. */
+export const showPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export const pairArgs = z.object({
+  code: z.string().transform((typed, context) => {
+    const code = readPairingCode(typed);
+    if (code !== null) return code;
+    context.issues.push({
+      code: 'custom',
+      input: typed,
+      message: 'A pairing code has 8 letters and digits, like 2345-BCDF.',
+    });
+    return z.NEVER;
+  }),
+});
+
+/** A device outlives its program by a day: the last evening is still event day. */
+export const DEVICE_OUTLIVES_MINUTES = 24 * 60;
+
+/** When the token and what the tablet keeps end: with the program and a day, or sooner where the configuration says so. */
+export const deviceExpiry = (pairedAt: Instant, timelineEnd: Instant, ttlSeconds: number): Instant =>
+  earlierOf(addMillis(pairedAt, ttlSeconds * 1000), addMinutes(timelineEnd, DEVICE_OUTLIVES_MINUTES));
+
+/**
+ * Whether the rooms of a scope hold the meeting. One that was moved while the tablet had no network is still its own
+ * by the room it was in before (docs/conflicts.md).
+ */
+export const coversMeeting = (
+  scope: Pick<DeviceScope, 'roomIds'>,
+  meeting: { roomId: string | null; formerRoomIds?: readonly string[] },
+): boolean =>
+  scope.roomIds.length === 0 ||
+  (meeting.roomId !== null && scope.roomIds.includes(meeting.roomId)) ||
+  (meeting.formerRoomIds ?? []).some((roomId) => scope.roomIds.includes(roomId));
