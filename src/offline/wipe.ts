@@ -6,6 +6,7 @@ import { thisDevice } from './device.ts';
 import type { AttentionRow, OutboxRow } from './documents.ts';
 import { outboxRows } from './outbox.ts';
 import { forgetOwnBadges } from './own-badge.ts';
+import { forgetSeen } from './seen-schedule.ts';
 import { forgetSetAsides } from './set-aside.ts';
 
 /** Forgetting: when the device is revoked, a day after the event, or by hand. Never while something waits. */
@@ -24,6 +25,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
     await db.programStates.delete(programId);
     await db.journal.where('programId').equals(programId).delete();
     await forgetOwnBadges(db, programId);
+    await forgetSeen(db, programId);
     return { wiped: true };
   });
 }
@@ -37,6 +39,7 @@ export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
     const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');
     for (const table of others) await table.clear();
     await forgetOwnBadges(db);
+    await forgetSeen(db);
     await forgetSetAsides(db);
     return { wiped: true };
   });
