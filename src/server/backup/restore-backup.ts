@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { DatabaseLog } from '../db/log.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/list.ts';
+import type { Database } from '../db/open.ts';
+import { BackupUnreadable } from './format.ts';
+import { checkBackup, rowsOf } from './read-backup.ts';
+import { tablesInOrder } from './table-order.ts';
+
+/** The database holds something: a restore never mixes two. */
+export class DatabaseNotEmpty extends Error {
+  override name = 'DatabaseNotEmpty';
+}
+
+/** What a server that has only been started writes by itself. */
+const ownRows: ReadonlySet<string> = new Set(['setting']);
+
+/**
+ * Puts a backup into an empty database: first the tables as they were when it was written, then its rows in one
+ * transaction, then the steps that have come since. Devices notice by the new epoch that this is another database and
+ * take everything anew; what they have not sent yet they send as ever, and what the backup knows already is a
+ * duplicate.
+ *
+ * @throws BackupUnreadable, DatabaseNotEmpty: nothing is changed then, but for empty tables
+ */
+export async function restoreBackup(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  file: string,
+  log: DatabaseLog,
+  onProgress?: (table: string, rows: number) => void,
+): Promise<{ counts: Record<string, number> }> {
+  const header = await checkBackup(file);
+  const unknown = header.migrations.filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new BackupUnreadable(
+      'This backup was made by a later version of the product. Install that version first.',
+    );
+  }
+  const then = Object.fromEntries(
+    Object.entries(migrations).filter(([name]) => header.migrations.includes(name)),
+  );
+  await refuseOther(pool, header.migrations);
+  await migrate(db, log, then);
+
+  const client = await pool.connect();
+  const counts: Record<string, number> = {};
+  try {
+    await client.query('begin');
+    await client.query('delete from setting');
+    for await (const { table, rows } of rowsOf(file)) {
+      if (!header.tables.includes(table)) continue;
+      await client.query(
+        `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+        [JSON.stringify(rows)],
+      );
+      counts[table] = (counts[table] ?? 0) + rows.length;
+      onProgress?.(table, counts[table]);
+    }
+    await client.query(`update setting set value = $1 where name = 'sync_epoch'`, [
+      JSON.stringify({ epoch: randomUUID() }),
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+  await migrate(db, log);
+  return { counts };
+}
+
+/** Refuses a database with rows in it, and one whose tables are of a later version than the backup's. */
+async function refuseOther(pool: pg.Pool, steps: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows: known } = await client.query<{ there: boolean }>(
+      `select to_regclass('kysely_migration') is not null as there`,
+    );
+    const { rows: taken } = known[0]?.there
+      ? await client.query<{ name: string }>('select name from kysely_migration')
+      : { rows: [] };
+    if (taken.some(({ name }) => !steps.includes(name))) {
+      throw new DatabaseNotEmpty(
+        'This database was prepared by a later version than the backup’s. Restore into a new one: a new DATA_DIR, or a new DATABASE_URL; the tables are brought up to date afterwards.',
+      );
+    }
+    for (const table of await tablesInOrder(client)) {
+      if (ownRows.has(table)) continue;
+      const { rowCount } = await client.query(`select 1 from "${table}" limit 1`);
+      if (rowCount) {
+        throw new DatabaseNotEmpty(
+          'This database holds something already. Restore into an empty one: a new DATA_DIR, or a new DATABASE_URL.',
+        );
+      }
+    }
+  } finally {
+    client.release();
+  }
+}

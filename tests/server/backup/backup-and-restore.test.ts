@@ -1,0 +1,167 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BackupUnreadable } from '../../../src/server/backup/format.ts';
+import { DatabaseNotEmpty, restoreBackup } from '../../../src/server/backup/restore-backup.ts';
+import { tablesInOrder } from '../../../src/server/backup/table-order.ts';
+import { writeBackup } from '../../../src/server/backup/write-backup.ts';
+import type { Database } from '../../../src/server/db/open.ts';
+import { seedDemo } from '../../../src/server/demo/seed-demo.ts';
+import { syncEpoch } from '../../../src/server/store/sync.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { quietLog } from '../../support/quiet-log.ts';
+import { quietPerformer, usual } from '../demo/performer.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+let folder: string;
+let file: string;
+let source: FreshDatabase;
+
+/** Every row of every table that is not derived from the others, in a form that can be compared. */
+async function everything(database: Pick<Database, 'pool'>): Promise<Record<string, string[]>> {
+  const client = await database.pool.connect();
+  try {
+    const found: Record<string, string[]> = {};
+    for (const table of [...(await tablesInOrder(client)), 'organization_booking']) {
+      const { rows } = await client.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${table}" t order by 1`,
+      );
+      found[table] = rows.map(({ row }) => row);
+    }
+    return found;
+  } finally {
+    client.release();
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'md-backup-'));
+  file = join(folder, 'a.backup.gz');
+  source = await freshDatabase();
+  await seedDemo(quietPerformer(source.db, now), usual(now, { organizations: 12, meetings: 60 }));
+  await syncEpoch(source.db, 'the first epoch');
+  await writeBackup(source.pool, file, { now });
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The backup with its unpacked text changed. */
+const altered = (name: string, change: (text: string) => string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
+  return path;
+};
+
+describe('Backup and restore', () => {
+  test('a restored database holds what the backed up one held, row by row', async () => {
+    const target = await freshDatabase({ empty: true });
+    try {
+      await restoreBackup(target, file, quietLog);
+      const [before, after] = [await everything(source), await everything(target)];
+      expect(Object.keys(after)).toEqual(Object.keys(before));
+      for (const [table, rows] of Object.entries(before)) {
+        if (table === 'setting') continue;
+        expect([table, after[table]]).toEqual([table, rows]);
+      }
+      expect(before.meeting!.length).toBe(60);
+      expect(before.organization_booking!.length).toBeGreaterThan(0);
+      expect(before.check_in!.length).toBeGreaterThan(0);
+    } finally {
+      await target.close();
+    }
+  });
+
+  test('devices see another database: the epoch is new, and everything is marked as changed', async () => {
+    const target = await freshDatabase({ empty: true });
+    try {
+      await restoreBackup(target, file, quietLog);
+      expect(await syncEpoch(target.db, 'unused')).not.toBe('the first epoch');
+      const marks = async (database: Database) =>
+        (await database.pool.query('select noun, object_id from sync_mark order by 1, 2')).rows;
+      expect(await marks(target)).toEqual(await marks(source));
+    } finally {
+      await target.close();
+    }
+  });
+
+  test('only the owner may read the file, and nothing else is left behind', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  test('a backup is one moment, whatever is written meanwhile', async () => {
+    const writers = Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        source.pool.query('insert into setting (name, value) values ($1, $2)', [`w${index}`, '{}']),
+      ),
+    );
+    const { counts } = await writeBackup(source.pool, join(folder, 'b.backup.gz'), { now });
+    await writers;
+    const target = await freshDatabase({ empty: true });
+    try {
+      const restored = await restoreBackup(target, join(folder, 'b.backup.gz'), quietLog);
+      expect(restored.counts).toEqual(
+        Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      );
+    } finally {
+      await target.close();
+    }
+  });
+
+  test('a database that holds something is refused and stays as it is', async () => {
+    const before = await everything(source);
+    await expect(restoreBackup(source, file, quietLog)).rejects.toThrow(DatabaseNotEmpty);
+    expect(await everything(source)).toEqual(before);
+  });
+
+  test.each([
+    [
+      'one that is cut off',
+      () => {
+        const path = join(folder, 'cut.gz');
+        writeFileSync(path, readFileSync(file).subarray(0, 3000));
+        return path;
+      },
+    ],
+    [
+      'one without its end',
+      () => altered('end.gz', (text) => text.trimEnd().split('\n').slice(0, -1).join('\n')),
+    ],
+    ['one with a changed name', () => altered('name.gz', (text) => text.replace('"name": "', '"name": "X'))],
+    [
+      'one with a row less',
+      () =>
+        altered('row.gz', (text) =>
+          text
+            .split('\n')
+            .filter((_, line) => line !== 3)
+            .join('\n'),
+        ),
+    ],
+    [
+      'a text',
+      () => {
+        const path = join(folder, 'text.gz');
+        writeFileSync(path, 'hello');
+        return path;
+      },
+    ],
+    ['another program’s file', () => altered('foreign.gz', () => '{"hello":1}\n')],
+    ['one of a later version', () => altered('later.gz', (text) => text.replace('"format":1', '"format":2'))],
+    ['none', () => join(folder, 'absent.gz')],
+  ])('%s is refused with a sentence before anything is written', async (_name, make) => {
+    const target = await freshDatabase({ empty: true });
+    try {
+      await expect(restoreBackup(target, make(), quietLog)).rejects.toThrow(BackupUnreadable);
+      const { rows } = await target.pool.query(`select 1 from pg_tables where schemaname = 'public'`);
+      expect(rows).toEqual([]);
+    } finally {
+      await target.close();
+    }
+  });
+});
