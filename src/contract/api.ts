@@ -1,3 +1,4 @@
+import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
 import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
 import {
   confirmEmail,
@@ -21,7 +22,9 @@ import {
   cancelMeeting,
   getMeeting,
   getMeetingHistory,
+  listFreeTables,
   listMeetings,
+  moveMeeting,
   rejectMeeting,
   undoAttend,
 } from './meetings.ts';
@@ -65,6 +68,8 @@ export const api = {
   acceptMeeting,
   cancelMeeting,
   rejectMeeting,
+  listFreeTables,
+  moveMeeting,
   attendBoth,
   attendOwner,
   attendParticipant,
@@ -76,6 +81,9 @@ export const api = {
   getBadgeKeys,
   getOwnBadge,
   listBadges,
+  listProgramBadges,
+  revokeBadge,
+  reissueBadge,
 } as const;
 
 export type Api = typeof api;

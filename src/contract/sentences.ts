@@ -64,6 +64,20 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A room of this name exists already. Please choose another name.',
   },
+  ROOM_DISABLED: {
+    status: 409,
+    sentence: 'This room is not available for this event. Please choose another one.',
+  },
+  ROOM_OTHER_VENUE: {
+    status: 409,
+    sentence: 'An offline meeting needs a table, an online one an online room. Please choose another one.',
+  },
+  TABLE_NOT_FOUND: { status: 404, sentence: 'Table not found.' },
+  SEAT_TAKEN: {
+    status: 409,
+    sentence: 'Another meeting has this table in this timeslot. Please choose another one.',
+  },
+  SEAT_UNCHANGED: { status: 409, sentence: 'The meeting is at this table already.' },
   MEETING_SAME_ORGANIZATION: {
     status: 400,
     sentence: 'Invitee and requester must be different organizations.',
@@ -85,7 +99,9 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_NO_SEAT: { status: 409, sentence: 'No table is free in this timeslot. Please choose another one.' },
   MEETING_NOT_ACCEPTED: { status: 409, sentence: 'Meeting is no valid or is not accepted yet.' },
   MEETING_CANCELED: { status: 409, sentence: 'This meeting was canceled.' },
-  MEETING_MOVED: { status: 409, sentence: 'This meeting was moved to another time after this check-in.' },
+  MEETING_MOVED: { status: 409, sentence: 'This meeting was moved to another time.' },
+  MEETING_DELETED: { status: 404, sentence: 'This meeting was deleted.' },
+  MEETING_WITHOUT_TABLE: { status: 409, sentence: 'A meeting outside of the timeslots has no table.' },
   TIMESLOT_NOT_PROPOSED: { status: 400, sentence: 'Please select a timeslot first.' },
   MATCHMAKING_DISABLED: { status: 409, sentence: 'Meeting requests are closed in this program.' },
   NOT_YOUR_CHECK_IN: { status: 403, sentence: 'You can check in only for your own organization.' },
@@ -107,6 +123,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   BADGE_UNKNOWN_KEY: {
     status: 400,
     sentence: 'This device does not know the badge’s key yet. Synchronise and scan again.',
+  },
+  BADGE_ALREADY_REVOKED: { status: 409, sentence: 'This badge is already revoked.' },
+  BADGE_REPLACED: {
+    status: 409,
+    sentence: 'A newer badge was already issued to this person. Please reload the page.',
   },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },

@@ -84,7 +84,8 @@ export const getBadgeKeys = endpoint({
   result: z.object({ keys: z.array(badgeKeyShape) }),
 });
 
-const badgeTextShape = z.object({
+/** A badge as it is printed and shown. */
+export const badgeTextShape = z.object({
   badgeNumber: z.string(),
   userId: z.uuid(),
   organizationId: z.uuid(),

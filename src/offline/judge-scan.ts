@@ -61,7 +61,10 @@ interface Found {
 }
 
 /**
- * Judges a scanned text, from the device alone.
+ * Judges a scanned text, from the device alone: with a network too, so this is the only judge of badges there is.
+ *
+ * Beside a revocation: a device that has not pulled since goes on accepting that badge, at worst until its next pull (a
+ * few seconds with a network, the whole outage without one). What it records then counts: somebody was there.
  *
  * @param roomId the door's room; null at a desk for every room
  * @param now by the device's clock; what is judged is judged by the server's, as far as the device knows it

@@ -32,16 +32,32 @@ export async function ownBadge(db: DeviceDatabase, programId: string): Promise<O
   return kept.userId === me.id && kept.organizationId === me.organizationId ? kept : null;
 }
 
-/** Whether it has to be asked for: none here, run out, or the accepted meetings are others than those with a pass. */
+/**
+ * Whether it has to be asked for: none here, run out, revoked or issued anew, or the accepted meetings are others than
+ * those with a pass.
+ */
 async function isStale(db: DeviceDatabase, programId: string, now: Instant): Promise<boolean> {
   const kept = await ownBadge(db, programId);
   if (!kept) return true;
   if (!kept.badge) return addMinutes(kept.pulledAt, NONE_FOR_MINUTES) < now;
   if (kept.badge.expiresAt <= now || !kept.organizationId) return true;
+  if (await isOutdated(db, programId, kept)) return true;
+  // A revoked one has no passes.
+  if (kept.badge.revoked) return false;
   const meetings = await meetingsOfAgenda(db, programId, kept.organizationId);
   const accepted = meetings.filter(({ meetingStatus }) => meetingStatus === 'ACCEPTED').map(({ id }) => id);
   const passes = new Set(kept.passes.map(({ meetingId }) => meetingId));
   return accepted.length !== passes.size || accepted.some((id) => !passes.has(id));
+}
+
+/** What the last pull says of this person's badges: is the kept one still theirs, and as valid as it says? */
+async function isOutdated(db: DeviceDatabase, programId: string, kept: OwnBadge): Promise<boolean> {
+  const member = await db.members.get([programId, kept.userId]);
+  const mine = member?.badges.filter(({ organizationId }) => organizationId === kept.organizationId) ?? [];
+  const known = mine.find(({ badgeNumber }) => badgeNumber === kept.badge?.badgeNumber);
+  if (known?.revoked === false) return kept.badge?.revoked === true;
+  // Revoked, or a number that the program does not know any more: is there another one?
+  return mine.some(({ revoked }) => !revoked) || (known !== undefined && kept.badge?.revoked === false);
 }
 
 /**

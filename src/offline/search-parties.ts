@@ -47,7 +47,9 @@ export async function searchParties(
   for (const member of members) {
     const rank = rankOf(member.searchText, words);
     if (rank === null) continue;
-    for (const badge of member.badges) {
+    // Once for each organization: who has lost a badge has more than one number.
+    const byOrganization = new Map(member.badges.map((badge) => [badge.organizationId, badge]));
+    for (const badge of byOrganization.values()) {
       const organizationName = names.get(badge.organizationId);
       if (organizationName === undefined) continue;
       const { organizationId, jobTitle } = badge;

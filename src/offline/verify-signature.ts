@@ -42,7 +42,8 @@ export async function verifySignature(
     if (key) {
       return await crypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(signed));
     }
-    return ed25519?.verify(signature, signed, bytesOf(publicKey)) ?? false;
+    // As the browsers do (RFC 8032): no second way to write the same signature.
+    return ed25519?.verify(signature, signed, bytesOf(publicKey), { zip215: false }) ?? false;
   } catch {
     return false;
   }

@@ -62,6 +62,15 @@ describe('An id of another program answers like one of nothing', () => {
       (foreign) =>
         `/v2/program/${world.here.programId}/organization/${foreign ? world.there.organizationId : randomUUID()}/badges`,
     ],
+    ...(['revoke', 'reissue'] as const).map(
+      (verb): [string, Method, (foreign: boolean) => Promise<string>, object] => [
+        `a badge to ${verb}`,
+        'POST',
+        async (foreign) =>
+          `/v2/program/${world.here.programId}/badge/${foreign ? await world.there.badge() : await world.nowhere.badge()}/${verb}`,
+        {},
+      ],
+    ),
     [
       'meetings filtered by a timeslot',
       'GET',

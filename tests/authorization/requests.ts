@@ -47,6 +47,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   acceptMeeting: ({ meetingId, programId }) => ({ body: { meetingId, programId } }),
   rejectMeeting: (place) => ofMeeting(place, { message: 'Change in priorities' }),
   cancelMeeting: (place) => ofMeeting(place, { message: 'Change in priorities' }),
+  listFreeTables: (place) => ofMeeting(place),
+  // The table it has: refused as unchanged, which is after the question who may.
+  moveMeeting: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),
   attendBoth: (place) => ofMeeting(place, at()),
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),
@@ -75,4 +78,13 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getBadgeKeys: ofProgram,
   getOwnBadge: ofProgram,
   listBadges: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
+  listProgramBadges: ofProgram,
+  revokeBadge: async ({ programId, badge }) => ({
+    params: { programId, badgeNumber: await badge() },
+    body: { reason: 'Lost' },
+  }),
+  reissueBadge: async ({ programId, badge }) => ({
+    params: { programId, badgeNumber: await badge() },
+    body: { reason: 'Lost' },
+  }),
 };

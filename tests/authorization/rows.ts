@@ -67,6 +67,9 @@ const table: Record<string, string> = {
   rejectMeeting:           '401  401  404  404  404  403  403  403  403   ok   403',
   // "requester cancels"; staff "can cancel any meeting"
   cancelMeeting:           '401  401  404  404  404  ok   ok   ok   ok    403  ok',
+  // "Edit-level: admin, manager, super admin"
+  listFreeTables:          '401  401  404  404  404  403  ok   ok   ok    403  403',
+  moveMeeting:             '401  401  404  404  404  403  ok   ok   ok    403  403',
   // "A party checks in only its own time; an admin … checks in both"
   attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403',
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403',
@@ -81,6 +84,10 @@ const table: Record<string, string> = {
   getBadgeKeys:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
   getOwnBadge:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
   listBadges:              '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  listProgramBadges:       '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  // a badge lost on event day is replaced at the desk, by any of the staff
+  revokeBadge:             '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  reissueBadge:            '401  401  404  403  403  ok   ok   ok   ok    403  403',
 };
 
 /** A caller for whom a call's answer is not told by what they are to the program. */

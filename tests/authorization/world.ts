@@ -26,6 +26,8 @@ export interface Place {
   organizationId: string;
   /** A check-in that needs attention, fresh for each call. */
   attention(): Promise<string>;
+  /** The number of a valid badge, fresh for each call. */
+  badge(): Promise<string>;
 }
 
 export interface Caller {
@@ -63,6 +65,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     meetingId: meeting.id,
     organizationId: third!.id,
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
+    badge: () => freshBadge(db, program.programId, third!.id),
   };
 }
 
@@ -92,6 +95,20 @@ export async function refusedCheckIn(db: Db, programId: string, meetingId: strin
   return id;
 }
 
+async function freshBadge(db: Db, programId: string, organizationId: string): Promise<string> {
+  const badgeNumber = randomBytes(8).toString('hex');
+  await db
+    .insertInto('program_member')
+    .values({
+      program_id: programId,
+      organization_id: organizationId,
+      user_id: await makePerson(db),
+      badge_number: badgeNumber,
+    })
+    .execute();
+  return badgeNumber;
+}
+
 const nowhere = (): Place => ({
   programId: randomUUID(),
   slug: `no-program-${randomBytes(4).toString('hex')}`,
@@ -100,6 +117,7 @@ const nowhere = (): Place => ({
   meetingId: randomUUID(),
   organizationId: randomUUID(),
   attention: async () => randomUUID(),
+  badge: async () => randomBytes(8).toString('hex'),
 });
 
 async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {

@@ -73,11 +73,13 @@ export function badgeText(signed: Uint8Array, signature: Uint8Array): string {
   return BADGE_PREFIX + encodeBase45(whole);
 }
 
-/** Reads a scanned text. Null: not one of ours (`BADGE_UNREADABLE`). Says nothing yet about the signature. */
+/**
+ * Reads a scanned text. Null: not one of ours (`BADGE_UNREADABLE`). Says nothing yet about the signature. A badge has one
+ * spelling: white space that a hardware scanner types around it is cut off where it is typed.
+ */
 export function readBadge(text: string): ReadBadge | null {
-  const trimmed = text.trim();
-  if (!trimmed.startsWith(BADGE_PREFIX)) return null;
-  const whole = decodeBase45(trimmed.slice(BADGE_PREFIX.length));
+  if (!text.startsWith(BADGE_PREFIX)) return null;
+  const whole = decodeBase45(text.slice(BADGE_PREFIX.length));
   if (!whole) return null;
   const kind = whole[0] === 1 ? 'BADGE' : whole[0] === 2 ? 'PASS' : null;
   const signedLength = kind === 'PASS' ? PASS_BYTES : HEAD_BYTES;

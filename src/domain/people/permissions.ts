@@ -39,6 +39,7 @@ export const permissions = {
   'meeting.accept': parties,
   'meeting.reject': ['MEETING_OWNER'],
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
+  'meeting.move': editors,
 
   'checkIn.both': staff,
   'checkIn.owner': [...staff, 'MEETING_OWNER'],
@@ -52,6 +53,8 @@ export const permissions = {
   'device.report': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'badge.own': [...staff, ...participants],
   'badge.all': staff,
+  /** Revoke, issue anew. All staff, not only edit level: a badge lost on event day is replaced at the desk. */
+  'badge.issue': staff,
 } as const satisfies Record<string, readonly Relation[]>;
 
 export type Permission = keyof typeof permissions;

@@ -13,12 +13,14 @@ import { meetingTotals } from '../store/program-views.ts';
 import { listEvents, loadRooms } from '../store/schedule.ts';
 import { attend, undoAttend } from './event-day/attend.ts';
 import { listAttention, settleAttention } from './event-day/attention.ts';
-import { getOwnBadgeAction, listBadgesAction } from './event-day/badges.ts';
+import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './event-day/badges.ts';
+import { reissueBadgeAction, revokeBadgeAction } from './event-day/issue-badge.ts';
 import { pullChanges } from './event-day/pull-changes.ts';
 import { replayCheckIns } from './event-day/replay-check-ins.ts';
 import { acceptMeeting } from './meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from './meetings/close-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
+import { freeTables, moveMeeting } from './meetings/move-meeting.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { changeRoomLink, programForCaller, timeslotsWithSeats } from './programs/read-programs.ts';
 
@@ -69,6 +71,12 @@ export function createHouseActions(house: {
       return view(work, params.id, facts);
     },
 
+    listFreeTables: (work, { params }, facts) => freeTables(work, params.id, standing(work, facts)),
+    moveMeeting: async (work, { params, body }, facts) => {
+      await moveMeeting(work, params.id, body, standing(work, facts));
+      return view(work, params.id, facts);
+    },
+
     attendBoth: (work, { params, body }, facts) =>
       attended(work, facts, attend(work, params.id, body, undefined, standing(work, facts))),
     attendOwner: (work, { params, body }, facts) =>
@@ -94,6 +102,11 @@ export function createHouseActions(house: {
     getBadgeKeys: async (work, { params }) => ({ keys: await badgeKeys(work.tx, params.programId) }),
     getOwnBadge: (work, { params }) => getOwnBadgeAction(work, params.programId),
     listBadges: (work, { params }) => listBadgesAction(work, params.programId, params.organizationId),
+    listProgramBadges: (work, { params, query }) => listProgramBadgesAction(work, params.programId, query),
+    revokeBadge: (work, { params, body }) =>
+      revokeBadgeAction(work, params.programId, params.badgeNumber, body),
+    reissueBadge: (work, { params, body }) =>
+      reissueBadgeAction(work, params.programId, params.badgeNumber, body),
   };
 }
 

@@ -81,6 +81,17 @@ export interface Schema {
     badge_revoked_at: Instant | null;
     created_at: Generated<Instant>;
   };
+  /** Every badge number that was revoked, and what the person got instead. */
+  badge_revocation: {
+    program_id: string;
+    badge_number: string;
+    organization_id: string;
+    user_id: string;
+    revoked_at: Instant;
+    revoked_by: string;
+    reason: Generated<string>;
+    replaced_by: string | null;
+  };
   badge_key: {
     program_id: string;
     /** 8 hex digits. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /** Badges: whose, and the keys that sign them. */
@@ -24,14 +24,52 @@ export const signingKey = (db: Kysely<Schema>, programId: string) =>
     .orderBy('k.created_at', 'desc')
     .executeTakeFirst();
 
-/** The badges of an organization's people, or of one of them. */
+/** Whose badges: an organization's, or one person's. */
+export interface Whose {
+  organizationId: string;
+  userId?: string;
+}
+
+/** The badges of an organization's people, or of one of them, by name. */
 export async function badgeHolders(
   db: Kysely<Schema>,
   programId: string,
-  organizationId: string,
-  userId?: string,
-) {
-  let query = db
+  { organizationId, userId }: Whose,
+): Promise<Holder[]> {
+  let query = holdersOf(db, programId).where('p.organization_id', '=', organizationId);
+  if (userId !== undefined) query = query.where('p.user_id', '=', userId);
+  return await query.orderBy('u.name').orderBy('u.id').execute();
+}
+
+/** A page of the badges of all approved organizations, by organization and name, and how many there are. */
+export async function programBadgeHolders(
+  db: Kysely<Schema>,
+  programId: string,
+  page: { offset: number; limit: number },
+): Promise<{ holders: Holder[]; total: number }> {
+  const query = holdersOf(db, programId)
+    .innerJoin('registration as r', (join) =>
+      join.onRef('r.program_id', '=', 'p.program_id').onRef('r.organization_id', '=', 'p.organization_id'),
+    )
+    .where('r.registration_status', '=', 'APPROVED')
+    .where('o.is_deleted', '=', false);
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const holders = await query
+    .orderBy(sql`lower(o.name)`)
+    .orderBy('o.id')
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { holders, total };
+}
+
+const holdersOf = (db: Kysely<Schema>, programId: string) =>
+  db
     .selectFrom('program_member as p')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
     .innerJoin('organization as o', 'o.id', 'p.organization_id')
@@ -48,11 +86,10 @@ export async function badgeHolders(
       'o.name as organization_name',
     ])
     .where('p.program_id', '=', programId)
-    .where('p.organization_id', '=', organizationId)
     .where('u.is_deleted', '=', false);
-  if (userId !== undefined) query = query.where('p.user_id', '=', userId);
-  return await query.orderBy('u.name').execute();
-}
+
+/** A person with the number of the badge that they have now. */
+export type Holder = Awaited<ReturnType<ReturnType<typeof holdersOf>['execute']>>[number];
 
 /** The accepted meetings of an organization, oldest first: each gets a pass. */
 export async function meetingsToPass(

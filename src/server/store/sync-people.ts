@@ -79,6 +79,21 @@ export async function memberDocuments(
     .where('p.user_id', 'in', ids);
   if (organizationId) query = query.where('p.organization_id', '=', organizationId);
   const rows = await query.orderBy('p.user_id').orderBy('p.organization_id').execute();
+  // Revoked numbers too: a door knows whose it was. A person without a badge any more has none that is known here.
+  let former = db
+    .selectFrom('badge_revocation as b')
+    .innerJoin('program_member as p', (join) =>
+      join
+        .onRef('p.program_id', '=', 'b.program_id')
+        .onRef('p.organization_id', '=', 'b.organization_id')
+        .onRef('p.user_id', '=', 'b.user_id'),
+    )
+    .select(['b.user_id', 'b.organization_id', 'b.badge_number'])
+    .where('b.program_id', '=', programId)
+    .where('b.user_id', 'in', ids)
+    .whereRef('b.badge_number', '<>', 'p.badge_number');
+  if (organizationId) former = former.where('b.organization_id', '=', organizationId);
+  const revoked = await former.orderBy('b.revoked_at').orderBy('b.badge_number').execute();
   const people = new Map<
     string,
     {
@@ -96,6 +111,17 @@ export async function memberDocuments(
       revoked: row.badge_revoked_at !== null,
     });
     people.set(row.user_id, doc);
+  }
+  for (const row of revoked) {
+    const doc = people.get(row.user_id);
+    const jobTitle =
+      doc?.badges.find((badge) => badge.organizationId === row.organization_id)?.jobTitle ?? '';
+    doc?.badges.push({
+      organizationId: row.organization_id,
+      badgeNumber: row.badge_number,
+      jobTitle,
+      revoked: true,
+    });
   }
   return [...people.values()].map((doc) => ({ id: doc.id, doc }));
 }

@@ -73,8 +73,18 @@ describe('A badge text', () => {
     );
   });
 
-  test('is read with white space around it, as scanners and people paste it', () => {
-    expect(judge(`  ${badge()}\r\n`)).toBe('allowed');
+  test('has one spelling: with white space around it, or in small letters, it is none', () => {
+    const text = badge();
+    for (const other of [
+      ` ${text}`,
+      `${text}\n`,
+      `${text} `,
+      `\ufeff${text}`,
+      text.toLowerCase(),
+      `md${text.slice(2)}`,
+    ])
+      expect(judge(other)).toBe('BADGE_UNREADABLE');
+    expect(judge(text)).toBe('allowed');
   });
 
   test('is the same each time for the same content', () => {

@@ -46,9 +46,10 @@ export function PartySearch({ programId, onPick, onText }: PartySearchProps) {
   );
   const type = (next: string) => {
     // Keys of a hardware scanner land here while the field has the focus: a whole badge is a scan.
-    if (readBadge(next)) {
+    const typed = next.trim();
+    if (readBadge(typed)) {
       setText('');
-      onText(next);
+      onText(typed);
     } else setText(next);
   };
   const hits = found.kind === 'READY' && text.trim() !== '' ? found.value : null;

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { reissueBadge, revokeBadge } from '../../../contract/badges.ts';
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import { applyReissueBadge, decideReissueBadge } from '../../../domain/meetings/reissue-badge.ts';
+import {
+  applyRevokeBadge,
+  decideRevokeBadge,
+  type IssuedBadge,
+  type RevokeBadgeArgs,
+} from '../../../domain/meetings/revoke-badge.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { lockBadge, saveNewNumber, saveRevocation } from '../../store/badge-revocations.ts';
+import { badgeHolders } from '../../store/badges.ts';
+import { badgeMaker } from './badges.ts';
+
+/**
+ * Revokes a badge. A door without a network goes on accepting it until its next pull.
+ *
+ * @throws Refusal NOT_FOUND, BADGE_ALREADY_REVOKED, BADGE_REPLACED
+ */
+export async function revokeBadgeAction(
+  work: Work,
+  programId: string,
+  badgeNumber: string,
+  { reason }: RevokeBadgeArgs,
+): Promise<GivenResultOf<typeof revokeBadge>> {
+  const badge = await load(work, programId, badgeNumber);
+  demand(decideRevokeBadge(badge));
+  const revoked = applyRevokeBadge(badge, work.now);
+  await saveRevocation(work.tx, revoked, { revokedAt: work.now, revokedBy: nameOf(work), reason });
+  work.nudge(programId);
+  return await answer(work, revoked);
+}
+
+/**
+ * Revokes a badge and gives its holder a new number.
+ *
+ * @throws Refusal NOT_FOUND, BADGE_REPLACED
+ */
+export async function reissueBadgeAction(
+  work: Work,
+  programId: string,
+  badgeNumber: string,
+  { reason }: RevokeBadgeArgs,
+): Promise<GivenResultOf<typeof reissueBadge>> {
+  const badge = await load(work, programId, badgeNumber);
+  demand(decideReissueBadge(badge));
+  // 64 random bits: with a million badges in a program one in 37 million is taken, and then the database refuses it.
+  const { former, issued } = applyReissueBadge(badge, randomBytes(8).toString('hex'), work.now);
+  await saveRevocation(work.tx, former, {
+    revokedAt: former.revokedAt,
+    revokedBy: nameOf(work),
+    reason,
+    replacedBy: issued.badgeNumber,
+  });
+  await saveNewNumber(work.tx, issued);
+  work.nudge(programId);
+  return await answer(work, issued);
+}
+
+async function load(work: Work, programId: string, badgeNumber: string): Promise<IssuedBadge> {
+  const badge = await lockBadge(work.tx, programId, badgeNumber);
+  if (!badge) throw new Refusal('NOT_FOUND');
+  return badge;
+}
+
+/** The badge as it is printed. */
+async function answer(work: Work, { programId, organizationId, userId }: IssuedBadge) {
+  const [holder] = await badgeHolders(work.tx, programId, { organizationId, userId });
+  if (!holder) throw new Refusal('NOT_FOUND');
+  return (await badgeMaker(work, programId)).badge(holder);
+}
