@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerStream } from './http/stream.ts';
@@ -17,6 +18,7 @@ import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
 import { createLiveHub } from './live/hub.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import type { Performer } from './perform/perform.ts';
 import { syncEpoch } from './store/sync.ts';
 
@@ -72,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   http.addHook('onClose', () => hub.close());
   registerSecurityHeaders(http, config.tls !== undefined || config.publicUrl.startsWith('https:'));
+  const metrics = createMetrics(database, parts.version);
   registerErrors(http);
   registerClosing(http);
   registerRoutes(
@@ -83,7 +86,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     performer,
     tokens,
   );
-  registerStream(http, performer, tokens, hub);
+  registerStream(http, performer, tokens, hub, metrics);
+  registerMetrics(http, metrics, config);
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
   await registerWebApp(http, parts.webDir);
   return { http, performer };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { LiveHub } from '../live/hub.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { horizon } from '../store/sync.ts';
@@ -22,6 +23,7 @@ export function registerStream(
   performer: Performer,
   tokens: Tokens,
   hub: LiveHub,
+  metrics?: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
 ): void {
   const open = new Set<() => void>();
   let closing = false;
@@ -84,12 +86,13 @@ export function registerStream(
     };
     const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
     const end = () => {
+      if (open.delete(end)) metrics?.streamClosed();
       clearInterval(heartbeat);
       stopListening();
-      open.delete(end);
       raw.end();
     };
     open.add(end);
+    metrics?.streamOpened();
     raw.on('close', end);
   });
 }

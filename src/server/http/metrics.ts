@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { Refusal } from '../perform/refusal.ts';
+
+/**
+ * `GET /api/metrics`, for a scraper with METRICS_TOKEN as its bearer token; without a token in the configuration, only
+ * for one on this machine that comes by no proxy. For all others it is not there.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  config: Pick<Config, 'metricsToken'>,
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (route === undefined || !route.startsWith('/api/')) return;
+    const seconds = reply.elapsedTime / 1000;
+    metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds });
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!maySee(request, config.metricsToken)) throw new Refusal('NOT_FOUND');
+    return reply
+      .header('content-type', metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.read());
+  });
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function maySee(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    const direct = !('x-forwarded-for' in request.headers) && !('forwarded' in request.headers);
+    return direct && loopback.has(request.socket.remoteAddress ?? '');
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

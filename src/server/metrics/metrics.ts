@@ -1,0 +1,100 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/open.ts';
+import { metricCounts } from '../store/metric-counts.ts';
+
+/** What an operator watches, in the Prometheus text format. Nothing in it is about a person. */
+export interface Metrics {
+  readonly contentType: string;
+  /** All of it as text. What is counted in the database is counted now. */
+  read(): Promise<string>;
+  /** @param route the declared path, never the one that was asked for: no ids among the labels */
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  streamOpened(): void;
+  streamClosed(): void;
+}
+
+/** Reading again within this time answers what the database said last, in ms: a scraper is no load. */
+const FRESH_MS = 5_000;
+
+export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'meeting_door_info',
+    help: 'The version that runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
+  const requests = new Histogram({
+    name: 'meeting_door_http_request_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'meeting_door_live_streams',
+    help: 'Devices that listen for changes, in this process.',
+    registers,
+  });
+  const { pool } = database;
+  const connections = new Gauge({
+    name: 'meeting_door_database_connections',
+    help: 'Connections of this process, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  const operations = new Gauge({
+    name: 'meeting_door_ledger_operations',
+    help: 'Check-ins and undos in the ledger, by verdict; the same in every process.',
+    labelNames: ['verdict'],
+    registers,
+  });
+  const attention = new Gauge({
+    name: 'meeting_door_attention_open',
+    help: 'Check-ins that need attention and that nobody has settled.',
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'meeting_door_mails_waiting',
+    help: 'Mails that are not sent yet.',
+    registers,
+  });
+  const failures = new Counter({
+    name: 'meeting_door_metrics_failures_total',
+    help: 'Times the database could not be counted.',
+    registers,
+  });
+
+  let counted: { at: number; done: Promise<void> } | undefined;
+  const countDatabase = async (): Promise<void> => {
+    try {
+      const { byVerdict, openAttention, mailsWaiting } = await metricCounts(database.db);
+      for (const { verdict, count } of byVerdict) operations.set({ verdict }, count);
+      attention.set(openAttention);
+      mails.set(mailsWaiting);
+    } catch {
+      // The health call says that the database is away; what this process knows of itself is still worth reading.
+      failures.inc();
+    }
+  };
+
+  return {
+    contentType: registry.contentType,
+    async read() {
+      if (!counted || performance.now() - counted.at > FRESH_MS)
+        counted = { at: performance.now(), done: countDatabase() };
+      await counted.done;
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'awaited' }, pool.waitingCount);
+      return await registry.metrics();
+    },
+    observeRequest({ method, route, status, seconds }) {
+      requests.observe({ method, route, status: String(status) }, seconds);
+    },
+    streamOpened: () => streams.inc(),
+    streamClosed: () => streams.dec(),
+  };
+}

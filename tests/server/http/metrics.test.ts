@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+
+const TOKEN = 'a-token-of-the-scraper';
+let database: FreshDatabase;
+let open: TestApp;
+let closed: TestApp;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  open = await testApp(database);
+  closed = await testApp(database, { environment: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(async () => {
+  await open.http.close();
+  await closed.http.close();
+  await database.close();
+});
+
+const scrape = (app: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.http.inject({ url: '/api/metrics', headers, remoteAddress });
+
+describe('Metrics', () => {
+  test('are in the Prometheus text format: requests by declared path, database, ledger, mails', async () => {
+    await open.http.inject({ url: '/api/health' });
+    await open.http.inject({ url: '/api/schedule/event/meeting/6f1c0000-0000-4000-8000-000000000001' });
+    const answer = await scrape(open);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/);
+    const lines = answer.body.split('\n');
+    expect(lines).toContain('meeting_door_info{version="test"} 1');
+    expect(lines).toContain(
+      'meeting_door_http_request_seconds_count{method="GET",route="/api/health",status="200"} 1',
+    );
+    expect(lines.some((line) => /^meeting_door_mails_waiting \d/.test(line))).toBe(true);
+    expect(lines.some((line) => /^meeting_door_attention_open \d/.test(line))).toBe(true);
+    expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true);
+    // Labels are declared paths: no id of anything, however often it is asked for.
+    expect(answer.body).not.toContain('6f1c0000');
+    for (const line of lines)
+      expect(line).toMatch(/^(|# (HELP|TYPE) .+|[a-z_:0-9]+(\{.*\})? -?[0-9.e+-]+)$/i);
+  });
+
+  test('without a token in the configuration only a scraper on this machine gets them, and none through a proxy', async () => {
+    expect((await scrape(open, {}, '192.0.2.7')).statusCode).toBe(404);
+    expect((await scrape(open, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  test('with a token in the configuration whoever shows it gets them, and nobody else', async () => {
+    expect((await scrape(closed)).statusCode).toBe(404);
+    expect((await scrape(closed, { authorization: `Bearer ${TOKEN}x` })).statusCode).toBe(404);
+    expect((await scrape(closed, { authorization: `Bearer ${TOKEN}` }, '192.0.2.7')).statusCode).toBe(200);
+  });
+});
