@@ -22,6 +22,8 @@ export const operationShape = z
     programId: z.uuid().toLowerCase().optional(),
     party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
     attendedAt: instantArgs.nullish(),
+    /** The start of the appointment that the device showed: a meeting that is at another time by now is not checked in. */
+    startAt: instantArgs.optional(),
     capturedAt: instantArgs,
     source: z.enum(checkInSources),
     reason: undoReasonArgs.nullish(),
@@ -88,6 +90,7 @@ export const attentionShape = z.object({
       startAt: z.string(),
       endAt: z.string(),
       meetingStatus: z.string(),
+      isDeleted: z.boolean(),
     })
     .nullable(),
 });

@@ -37,6 +37,9 @@ export function operationOf(
   const common = {
     id: queued.id,
     meetingId: args.meetingId,
+    // Staff must see a refused one although its meeting is gone.
+    programId: queued.programId,
+    ...(args.startAt === undefined ? {} : { startAt: args.startAt }),
     party: args.party,
     capturedAt: queued.scannedAt,
   };

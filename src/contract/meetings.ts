@@ -4,6 +4,7 @@ import { attendArgs } from '../domain/meetings/check-in.ts';
 import { closeArgs } from '../domain/meetings/close.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { undoCheckInArgs } from '../domain/meetings/undo-check-in.ts';
+import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
 import { endpoint } from './endpoint.ts';
 import { historyEntryShape, meetingShape } from './shapes.ts';
 
@@ -73,6 +74,38 @@ export const rejectMeeting = endpoint({
   about: aboutMeeting,
   params: idParams,
   body: closeArgs,
+  result: meetingShape,
+});
+
+export const listFreeTables = endpoint({
+  name: 'listFreeTables',
+  method: 'GET',
+  path: '/schedule/event/meeting/{id}/seat',
+  summary: 'Where staff may move an accepted meeting: free tables (or quotas) of its timeslot, room by room.',
+  may: 'meeting.move',
+  about: aboutMeeting,
+  params: idParams,
+  result: z.object({
+    rooms: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        /** tableName is null for the quotas of an online room. */
+        tables: z.array(z.object({ tableNumber: z.int(), tableName: z.string().nullable() })),
+      }),
+    ),
+  }),
+});
+
+export const moveMeeting = endpoint({
+  name: 'moveMeeting',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/seat',
+  summary: 'Move an accepted meeting to another table of its timeslot; 409 where it was taken meanwhile.',
+  may: 'meeting.move',
+  about: aboutMeeting,
+  params: idParams,
+  body: moveSeatArgs,
   result: meetingShape,
 });
 

@@ -88,6 +88,12 @@ export async function attentionList(db: DeviceDatabase, programId?: string): Pro
     : await db.attention.orderBy('seq').toArray();
 }
 
+/** Said of the meeting as it stands now, at whatever time that is: the person has seen it. */
+const asItStands = (command: Command): Command =>
+  command.verb === 'CHECK_IN'
+    ? { ...command, args: { ...command.args, startAt: undefined } }
+    : { ...command, args: { ...command.args, startAt: undefined } };
+
 /**
  * Says a refused command once more, as a new one of the present, and takes the refused one off the list, in one
  * transaction: pressed twice it is said once. The time of being there stays as it was.
@@ -104,7 +110,7 @@ export async function sayAgain(
     return await db.transaction('rw', db.outbox, db.device, db.attention, async () => {
       const row = await db.attention.get(commandId);
       if (!row) return false;
-      await recordCommand(db, { ...said, programId: row.programId, command: row.command });
+      await recordCommand(db, { ...said, programId: row.programId, command: asItStands(row.command) });
       await db.attention.delete(commandId);
       return true;
     });

@@ -27,6 +27,7 @@ export function operationOfQueued(queued: OutboxRow, offsetMs: number): DoorOper
     party: args.party,
     reason: verb === 'UNDO' ? args.reason : null,
     recordedBy: queued.actor,
+    startAt: args.startAt ?? null,
     ...times,
   };
 }
@@ -39,7 +40,7 @@ export function overlay(meeting: DoorMeeting, queued: readonly OutboxRow[], offs
   let shown = meeting;
   for (const row of [...queued].sort((a, b) => a.seq - b.seq)) {
     const operation = operationOfQueued(row, offsetMs);
-    if (decideAttendance(shown, operation.stampAt).kind === 'refused') continue;
+    if (decideAttendance(shown, operation.stampAt, operation.startAt).kind === 'refused') continue;
     shown = applyOperation(shown, operation).meeting;
   }
   const waiting = new Set(queued.map((row) => row.id));

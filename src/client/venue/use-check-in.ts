@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PartyOrBoth } from '../../domain/meetings/attendance.ts';
+import { type PartyOrBoth, partiesOf } from '../../domain/meetings/attendance.ts';
 import { type CheckInSource, decideCheckIn, isLate } from '../../domain/meetings/check-in.ts';
-import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
+import { attendedAtOf, type DoorMeeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
 import { addMillis, type Instant } from '../../domain/time/instants.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
@@ -10,9 +10,10 @@ import { storageErrorOf } from '../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 import { type CheckInTime, instantMeant } from '../components/check-in-time-field.tsx';
 import { LATE_SENTENCE, LATE_TITLE } from '../components/late-words.ts';
-import { openMeetingLink } from '../components/meeting-link-button.tsx';
+import { holdMeetingWindow } from '../components/meeting-window.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
 import { useDevice } from './device-context.ts';
+import { useNoNetwork } from './use-no-network.ts';
 import { deviceNow, useServerOffset } from './use-present.ts';
 import { useRecorder } from './use-recorder.ts';
 
@@ -20,8 +21,13 @@ export interface CheckIn {
   busy: boolean;
   /** May it be done, at this time, by this person? `present` and the answer are by the server's clock. */
   decide(party: PartyOrBoth, attendedAt: Instant, present: Instant): Verdict;
-  /** Records it; then, and only then, says so and opens the meeting's link (SPEC.md 4). */
-  record(party: PartyOrBoth, time: CheckInTime, source: CheckInSource): Promise<void>;
+  /**
+   * Records it; then, and only then, says so and opens the meeting's link (SPEC.md 4), where there is a network. To be
+   * called within the tap, which opens the link's window.
+   *
+   * @returns whether it was saved
+   */
+  record(party: PartyOrBoth, time: CheckInTime, source: CheckInSource): Promise<boolean>;
 }
 
 /** Check-in of a meeting by a button: staff for both sides, a party for itself. */
@@ -29,6 +35,7 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
   const { me } = useDevice();
   const save = useRecorder();
   const offsetMs = useServerOffset(program.id);
+  const noNetwork = useNoNetwork();
   const [busy, setBusy] = useState(false);
   const standing = standingOf(actorOf(me), meeting, programStandingOf(me, program.id));
   return {
@@ -37,6 +44,8 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
     record: async (party, time, source) => {
       const scannedAt = deviceNow();
       const attendedAt = instantMeant(time, meeting.startAt, scannedAt, program.timezone);
+      const replaces = partiesOf(party).some((side) => attendedAtOf(meeting, side) !== null);
+      const room = noNetwork ? null : holdMeetingWindow(meeting.meetingLink);
       setBusy(true);
       try {
         const args = { meetingId: meeting.id, party, attendedAt, source };
@@ -44,10 +53,16 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
         // By the server's clock, as the server will judge it: a time that was typed stays as typed.
         const counted = attendedAt === scannedAt ? addMillis(attendedAt, offsetMs) : attendedAt;
         if (isLate(meeting, counted)) toastWarning(LATE_TITLE, LATE_SENTENCE);
+        else if (replaces) toastSuccess('The new check-in time replaces the earlier one.');
+        else if (noNetwork)
+          toastSuccess('Checked in. It is saved on this device, and sent with the next network.');
         else toastSuccess('Checked in.');
-        openMeetingLink(meeting.meetingLink);
+        room?.go();
+        return true;
       } catch (error) {
+        room?.drop();
         toastError(`Not saved. ${storageErrorOf(error).message}`);
+        return false;
       } finally {
         setBusy(false);
       }

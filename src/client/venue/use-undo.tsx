@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Party } from '../../domain/meetings/meeting.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import { UndoCheckInDialog } from '../components/undo-check-in-dialog.tsx';
 import { toastError, toastSuccess } from '../ui/toast.tsx';
@@ -8,6 +9,8 @@ import { useRecorder } from './use-recorder.ts';
 
 export interface UndoTarget {
   meetingId: string;
+  /** Of the appointment that is shown. */
+  startAt: Instant;
   party: Party;
   organizationName: string;
 }
@@ -25,10 +28,10 @@ export function useUndo(programId: string): {
   const [target, setTarget] = useState<UndoTarget | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const undo = async ({ meetingId, party, organizationName }: UndoTarget, reason: string) => {
+  const undo = async ({ meetingId, startAt, party, organizationName }: UndoTarget, reason: string) => {
     setBusy(true);
     try {
-      const command = { verb: 'UNDO' as const, args: { meetingId, party, reason } };
+      const command = { verb: 'UNDO' as const, args: { meetingId, party, reason, startAt } };
       await record({ programId, command, scannedAt: deviceNow() });
       setOpen(false);
       toastSuccess(`The check-in of ${organizationName} was undone.`);

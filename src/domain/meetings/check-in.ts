@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Instant, instantArgs } from '../time/instants.ts';
+import { type Instant, instantArgs, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
@@ -16,6 +16,8 @@ export const checkInArgs = z.object({
   /** When the party was there: now, or a custom time (SPEC.md 5). */
   attendedAt: instantArgs,
   source: z.enum(checkInSources),
+  /** The start of the appointment that the device showed; left out by callers that did not keep it. */
+  startAt: instantArgs.optional(),
 });
 export type CheckInArgs = z.output<typeof checkInArgs>;
 
@@ -35,10 +37,16 @@ const mayCheckIn = (standing: MeetingStanding, party: PartyOrBoth): boolean =>
 
 /**
  * What became of the meeting, seen from a stamp: the same for check-in and undo.
- * A cancellation counts from its own time on: who was there before it was there (docs/conflicts.md, C1 and C2).
+ * A cancellation counts from its own time on: who was there before it was there. An appointment counts from the time it
+ * was agreed on: what was said before belongs to the one that was given up (docs/conflicts.md).
+ *
+ * @param startAt of the appointment that was meant, as the device showed it; left out or null: not known
  */
-export function decideAttendance(meeting: DoorMeeting, stampAt: Instant): Verdict {
-  if (meeting.movedAt && stampAt < meeting.movedAt) return refused('MEETING_MOVED');
+export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt?: Instant | null): Verdict {
+  const { movedAt } = meeting;
+  if (movedAt && stampAt < laterOf(movedAt, meeting.acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
+  // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment.
+  if (movedAt && startAt && startAt !== meeting.startAt) return refused('MEETING_MOVED');
   if (meeting.meetingStatus === 'CANCELED') {
     const before = meeting.canceledAt !== null && meeting.acceptedAt !== null && stampAt < meeting.canceledAt;
     return before ? allowed() : refused('MEETING_CANCELED');
@@ -51,16 +59,17 @@ export function decideAttendance(meeting: DoorMeeting, stampAt: Instant): Verdic
  * May this be checked in? Allowed notes: LATE after the slot's end, EARLY before its start, REPLACES an earlier one.
  *
  * @param stampAt when it is said: the scan's corrected time, or now
+ * @param args.startAt of the appointment that was meant, where it is known
  */
 export function decideCheckIn(
   meeting: DoorMeeting,
   standing: MeetingStanding,
-  args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
+  args: Pick<CheckInArgs, 'party' | 'attendedAt'> & { startAt?: Instant | null | undefined },
   stampAt: Instant,
 ): Verdict {
   if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
   if (!mayCheckIn(standing, args.party)) return refused('NOT_YOUR_CHECK_IN');
-  const possible = decideAttendance(meeting, stampAt);
+  const possible = decideAttendance(meeting, stampAt, args.startAt);
   if (possible.kind === 'refused') return possible;
   const notes: Note[] = [];
   if (isLate(meeting, args.attendedAt)) notes.push('LATE');

@@ -1,5 +1,6 @@
 import type { Actor, ProgramStanding } from '../people/actor.ts';
 import { may, type Permission } from '../people/permissions.ts';
+import { decideMovable } from '../schedule/move-seat.ts';
 import type { Instant } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { decideAccept } from './accept.ts';
@@ -7,11 +8,12 @@ import type { PartyOrBoth } from './attendance.ts';
 import { decideCheckIn } from './check-in.ts';
 import { decideCancel, decideReject } from './close.ts';
 import { attendedAtOf, type Meeting, parties } from './meeting.ts';
+import { isSeatShown } from './seat-shown.ts';
 import { standingOf } from './standing.ts';
 import { decideUndoCheckIn } from './undo-check-in.ts';
 
 /** What a screen may offer of a meeting (SPEC.md 4 and 6): the permission table and the decide functions, nothing else. */
-export const meetingVerbs = ['ACCEPT', 'REJECT', 'CANCEL', 'CHECK_IN', 'UNDO'] as const;
+export const meetingVerbs = ['ACCEPT', 'REJECT', 'MOVE', 'CANCEL', 'CHECK_IN', 'UNDO'] as const;
 export type MeetingVerb = (typeof meetingVerbs)[number];
 
 export interface Offer {
@@ -53,6 +55,8 @@ export function offersOf(
   };
   offer('meeting.accept', 'ACCEPT', decideAccept(meeting, standing, {}, now));
   offer('meeting.reject', 'REJECT', decideReject(meeting, standing));
+  // Where it sits nowhere there is nothing to move.
+  if (isSeatShown(meeting)) offer('meeting.move', 'MOVE', decideMovable(meeting, standing));
   offer('meeting.cancel', 'CANCEL', decideCancel(meeting, standing));
   for (const party of ['BOTH', ...parties] as const) {
     const verdict = decideCheckIn(meeting, standing, { party, attendedAt: now }, now);

@@ -15,6 +15,8 @@ export interface DoorOperation {
   /** When it was said, by the corrected clock. */
   stampAt: Instant;
   recordedBy: string;
+  /** The start of the appointment that the device showed; null or left out: not known. */
+  startAt?: Instant | null;
 }
 
 /** Decides an operation, whichever verb it is. */
@@ -24,11 +26,15 @@ export const decideOperation = (
   operation: DoorOperation,
 ): Verdict =>
   operation.verb === 'UNDO'
-    ? decideUndoCheckIn(meeting, standing, operation.stampAt)
+    ? decideUndoCheckIn(meeting, standing, operation.stampAt, operation.startAt)
     : decideCheckIn(
         meeting,
         standing,
-        { party: operation.party, attendedAt: operation.attendedAt ?? operation.stampAt },
+        {
+          party: operation.party,
+          attendedAt: operation.attendedAt ?? operation.stampAt,
+          startAt: operation.startAt,
+        },
         operation.stampAt,
       );
 

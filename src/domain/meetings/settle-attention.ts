@@ -4,8 +4,11 @@ import type { MeetingStatus } from './meeting.ts';
 /**
  * May a check-in that needs attention be said again now? As of now a meeting that is not accepted takes none: a
  * cancellation is always earlier than now (see decideAttendance).
+ *
+ * @param meetingStatus null: the meeting is not there
  */
-export function decideCheckInAfterAll(meetingStatus: MeetingStatus | null): Verdict {
+export function decideCheckInAfterAll(meetingStatus: MeetingStatus | null, isDeleted = false): Verdict {
+  if (isDeleted) return refused('MEETING_DELETED');
   if (meetingStatus === null) return refused('NOT_FOUND');
   if (meetingStatus === 'CANCELED') return refused('MEETING_CANCELED');
   if (meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');

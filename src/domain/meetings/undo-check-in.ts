@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Instant } from '../time/instants.ts';
+import { type Instant, instantArgs } from '../time/instants.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, writeAttendance } from './attendance.ts';
 import { type CheckInStamp, decideAttendance } from './check-in.ts';
@@ -21,6 +21,8 @@ export const undoCheckInArgs = z.object({
   meetingId: z.uuid({ error: 'Undefined meeting id.' }),
   party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']),
   reason: undoReasonArgs,
+  /** As of a check-in. */
+  startAt: instantArgs.optional(),
 });
 
 /** The reasons offered; Other reveals free text. */
@@ -40,9 +42,10 @@ export function decideUndoCheckIn(
   meeting: DoorMeeting,
   standing: MeetingStanding,
   stampAt: Instant,
+  startAt?: Instant | null,
 ): Verdict {
   if (!standing.staff) return refused('NOT_ALLOWED');
-  return decideAttendance(meeting, stampAt);
+  return decideAttendance(meeting, stampAt, startAt);
 }
 
 export const applyUndoCheckIn = (

@@ -48,7 +48,7 @@ export async function recordOperations(
   operations: readonly Operation[],
   options: RecordOptions,
 ): Promise<Outcome[]> {
-  const meetings = await lockMeetings(
+  const locked = await lockMeetings(
     work.tx,
     operations.map((operation) => operation.meetingId),
   );
@@ -56,7 +56,7 @@ export async function recordOperations(
     work.tx,
     operations.map((operation) => operation.id),
   );
-  const page = new LedgerPage(work, options, meetings, known);
+  const page = new LedgerPage(work, options, locked, known);
   const outcomes: Outcome[] = [];
   for (const operation of operations) outcomes.push(await page.record(operation));
   await page.save();
@@ -70,6 +70,7 @@ class LedgerPage {
   readonly #work: Work;
   readonly #options: RecordOptions;
   readonly #meetings: Map<string, Meeting>;
+  readonly #deleted: Map<string, Meeting>;
   readonly #known: Map<string, LedgerRow>;
   readonly #fresh = new Map<string, { hash: string; outcome: Outcome }>();
   readonly #rows: Insertable<Schema['check_in']>[] = [];
@@ -79,19 +80,21 @@ class LedgerPage {
   constructor(
     work: Work,
     options: RecordOptions,
-    meetings: Map<string, Meeting>,
+    { meetings, deleted }: Awaited<ReturnType<typeof lockMeetings>>,
     known: Map<string, LedgerRow>,
   ) {
     this.#work = work;
     this.#options = options;
     this.#meetings = meetings;
+    this.#deleted = deleted;
     this.#known = known;
   }
 
   async record(operation: Operation): Promise<Outcome> {
     const hash = hashOf(operation);
     const meeting = this.#meetings.get(operation.meetingId) ?? null;
-    const standing = meeting && (await this.#options.standingOf(meeting));
+    const named = meeting ?? this.#deleted.get(operation.meetingId) ?? null;
+    const standing = named && (await this.#options.standingOf(named));
     const repeated = this.#repeated(operation, hash, standing ? meeting : null, standing?.staff ?? false);
     if (repeated) return repeated;
     const times = correctTimes(
@@ -105,14 +108,16 @@ class LedgerPage {
       party: operation.party,
       reason: operation.reason ?? null,
       recordedBy: nameOf(this.#work),
+      startAt: operation.startAt ?? null,
       ...times,
     };
-    // A meeting one may not see answers as one that does not exist.
-    const outcome =
-      meeting && standing
+    const outcome = standing
+      ? meeting
         ? this.#decide(meeting, standing, door)
-        : refusedAs(operation.id, 'NOT_FOUND', null, false);
-    const programId = standing && meeting ? meeting.programId : await this.#programSaid(operation);
+        : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
+      : // A meeting one may not see answers as one that does not exist.
+        refusedAs(operation.id, 'NOT_FOUND', null, false);
+    const programId = standing && named ? named.programId : await this.#programSaid(operation);
     this.#fresh.set(operation.id, { hash, outcome });
     // Of no program that the caller may speak for: answered, and nobody's to settle.
     if (programId === null) return outcome;

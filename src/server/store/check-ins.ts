@@ -46,6 +46,7 @@ export async function openAttention(db: Kysely<Schema>, programId: string) {
       'm.start_at as meeting_start_at',
       'm.end_at as meeting_end_at',
       'm.meeting_status',
+      'm.is_deleted as meeting_deleted',
     ])
     .where('c.program_id', '=', programId)
     .where('c.attention', 'is not', null)

@@ -67,21 +67,25 @@ export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeti
   return row ? meetingOfRow(row, row.room_id ? await roomLink(tx, row.room_id) : null) : null;
 }
 
-/** Several meetings at once, locked in the order of their ids, so that two batches never wait for each other. */
+/**
+ * Several meetings at once, locked in the order of their ids, so that two batches never wait for each other. Deleted
+ * ones apart: what was said of them is kept, and changes nothing.
+ */
 export async function lockMeetings(
   tx: Kysely<Schema>,
   ids: readonly string[],
-): Promise<Map<string, Meeting>> {
-  if (ids.length === 0) return new Map();
+): Promise<{ meetings: Map<string, Meeting>; deleted: Map<string, Meeting> }> {
+  const found = { meetings: new Map<string, Meeting>(), deleted: new Map<string, Meeting>() };
+  if (ids.length === 0) return found;
   const rows = await tx
     .selectFrom('meeting')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
-    .where('is_deleted', '=', false)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.id, meetingOfRow(row)]));
+  for (const row of rows) (row.is_deleted ? found.deleted : found.meetings).set(row.id, meetingOfRow(row));
+  return found;
 }
 
 async function roomLink(tx: Kysely<Schema>, roomId: string): Promise<string | null> {

@@ -24,7 +24,14 @@ const item = (over: Partial<AttentionItem>): AttentionItem => ({
   recordedBy: 'Ayu (Door 1)',
   reason: 'MEETING_CANCELED',
   message: 'This meeting was canceled.',
-  meeting: { ownerName: 'Alpha', participantName: 'Beta', startAt: '', endAt: '', meetingStatus: 'CANCELED' },
+  meeting: {
+    ownerName: 'Alpha',
+    participantName: 'Beta',
+    startAt: '',
+    endAt: '',
+    meetingStatus: 'CANCELED',
+    isDeleted: false,
+  },
   ...over,
 });
 
@@ -32,7 +39,7 @@ describe('What needs attention, in words', () => {
   test('says who checked in and why it did not simply count', () => {
     expect(attentionWords(item({}))).toBe('Alpha checked in, but the meeting was canceled.');
     expect(attentionWords(item({ party: 'BOTH', reason: 'MEETING_MOVED' }))).toBe(
-      'Alpha and Beta checked in, but the meeting was moved to another time afterwards.',
+      'Alpha and Beta checked in, but the meeting was moved to another time.',
     );
     expect(attentionWords(item({ verb: 'UNDO', party: 'PARTICIPANT', reason: 'NOT_ALLOWED' }))).toBe(
       'The check-in of Beta was to be undone, but this person may not do that here.',

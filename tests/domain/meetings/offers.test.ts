@@ -104,6 +104,17 @@ describe('What a meeting offers', () => {
     ]);
   });
 
+  test('editors may move what has a table, also when somebody is there; the program owner reads', () => {
+    const seated = meeting({ meetingStatus: 'ACCEPTED', roomId: meeting().eventId, ownerAttendance: here });
+    const moveOf = (role: ProgramRole | null, at = seated) =>
+      offerFor(offersOf(actor(null), at, program(role), now), 'MOVE')?.verdict.kind;
+    expect(moveOf('PROGRAM_MANAGER')).toBe('allowed');
+    expect(moveOf('PROGRAM_OWNER')).toBeUndefined();
+    expect(moveOf(null)).toBeUndefined();
+    expect(moveOf('PROGRAM_ADMIN', { ...seated, timeslotId: null })).toBeUndefined();
+    expect(moveOf('PROGRAM_ADMIN', { ...seated, meetingStatus: 'CANCELED' })).toBeUndefined();
+  });
+
   test('an undone check-in offers no undo', () => {
     const undone = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: { ...here, attendedAt: null } });
     const offers = offersOf(actor(null), undone, program('PROGRAM_ADMIN'), now);

@@ -34,4 +34,5 @@ test.each(meetingStatuses)(
 
 test('a check-in of a meeting that is gone cannot be made up for', () => {
   expect(decideCheckInAfterAll(null)).toEqual({ kind: 'refused', code: 'NOT_FOUND' });
+  expect(decideCheckInAfterAll('ACCEPTED', true)).toEqual({ kind: 'refused', code: 'MEETING_DELETED' });
 });

@@ -1,4 +1,13 @@
-import { Archive, ArrowRight, CalendarDays, Clock, LogIn, TriangleAlert, UserRound } from 'lucide-react';
+import {
+  Archive,
+  ArrowRight,
+  CalendarDays,
+  Clock,
+  LogIn,
+  Trash2,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { settleAttention } from '../../../contract/check-in.ts';
@@ -9,6 +18,7 @@ import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention
 import { formatDate, formatSpan, formatTime } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { meetingAddress } from '../meetings/meeting-address.ts';
 import { useMeetingChanged } from '../meetings/use-meeting-changed.ts';
@@ -39,7 +49,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
   });
   const params = { programId: program.id, operationId: item.id };
   const status = meetingStatuses.find((known) => known === item.meeting?.meetingStatus) ?? null;
-  const verdict = decideCheckInAfterAll(status);
+  const verdict = decideCheckInAfterAll(status, item.meeting?.isDeleted);
   const why = verdict.kind === 'refused' ? sentences[verdict.code].sentence : null;
   const whyId = `attention-${item.id}-why`;
   return (
@@ -113,14 +123,29 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
           {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
         </span>
       </div>
-      <MeetingStatusPill status={meeting.meetingStatus} />
+      {meeting.isDeleted ? (
+        <StatusPill tone="neutral" icon={Trash2}>
+          Deleted
+        </StatusPill>
+      ) : (
+        <LivingMeeting item={item} status={meeting.meetingStatus} slug={program.slug} />
+      )}
+    </div>
+  );
+}
+
+/** Its status, and the way to it. */
+function LivingMeeting({ item, status, slug }: { item: AttentionItem; status: string; slug: string }) {
+  return (
+    <>
+      <MeetingStatusPill status={status} />
       <Link
-        to={meetingAddress(program.slug, item.meetingId)}
+        to={meetingAddress(slug, item.meetingId)}
         className="inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         See meeting
         <ArrowRight aria-hidden className="size-5" />
       </Link>
-    </div>
+    </>
   );
 }

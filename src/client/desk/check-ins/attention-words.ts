@@ -7,10 +7,13 @@ export type AttentionItem = z.output<typeof attentionShape>;
 /** What the reasons mean at a door, after "…, but"; every other reason is told in its own sentence. */
 const becauses: Record<string, string> = {
   MEETING_CANCELED: 'the meeting was canceled.',
-  MEETING_MOVED: 'the meeting was moved to another time afterwards.',
+  MEETING_MOVED: 'the meeting was moved to another time.',
+  MEETING_DELETED: 'the meeting was deleted.',
   MEETING_NOT_ACCEPTED: 'the meeting is not accepted.',
   NOT_FOUND: 'the meeting does not exist any more.',
   NOT_YOUR_CHECK_IN: 'this person may check in only for their own organization.',
+  DEVICE_REVOKED: 'the tablet was revoked.',
+  DEVICE_NOT_FOR_ROOM: 'the tablet belongs to another room.',
   NOT_ALLOWED: 'this person may not do that here.',
 };
 

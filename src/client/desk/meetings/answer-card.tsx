@@ -1,4 +1,4 @@
-import { Ban, CheckCheck, X } from 'lucide-react';
+import { ArrowLeftRight, Ban, CheckCheck, X } from 'lucide-react';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,15 +10,17 @@ export interface AnswerCardProps {
   offers: readonly Offer[];
   onAccept: () => void;
   onReject: () => void;
+  onMove: () => void;
   onCancel: () => void;
 }
 
-/** Accept, reject, cancel: what is this person's to do, disabled with the reason where it cannot be done now. */
-export function AnswerCard({ meeting, offers, onAccept, onReject, onCancel }: AnswerCardProps) {
+/** Accept, reject, move, cancel: what is this person's to do, disabled with the reason where it cannot be done now. */
+export function AnswerCard({ meeting, offers, onAccept, onReject, onMove, onCancel }: AnswerCardProps) {
   const accept = offerFor(offers, 'ACCEPT');
   const reject = offerFor(offers, 'REJECT');
+  const move = offerFor(offers, 'MOVE');
   const cancel = offerFor(offers, 'CANCEL');
-  const shown = [accept, reject, cancel].filter((offer) => offer !== undefined);
+  const shown = [accept, reject, move, cancel].filter((offer) => offer !== undefined);
   if (shown.length === 0) return null;
   const reasons = [...new Set(shown.map(whyNot).filter((why) => why !== null))];
   const look = (offer: Offer) => ({
@@ -43,6 +45,11 @@ export function AnswerCard({ meeting, offers, onAccept, onReject, onCancel }: An
         {reject ? (
           <Button icon={X} {...look(reject)} onClick={onReject}>
             Reject
+          </Button>
+        ) : null}
+        {move ? (
+          <Button icon={ArrowLeftRight} {...look(move)} onClick={onMove}>
+            {meeting.venue === 'online' ? 'Move to another place' : 'Move to another table'}
           </Button>
         ) : null}
         {cancel ? (

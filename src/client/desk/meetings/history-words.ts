@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   REJECTED: 'Rejected',
   CANCELED: 'Canceled',
   RESCHEDULE: 'Rescheduled',
+  SEAT_MOVED: 'Moved to another table',
   CHECKED_IN: 'Checked in',
   CHECK_IN_UNDONE: 'Check-in undone',
   MEETING_RATING: 'Rated',

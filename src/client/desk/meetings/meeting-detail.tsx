@@ -18,6 +18,7 @@ import { MeetingConflictDialog } from './meeting-conflict-dialog.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
 import { meetingTitle } from './meeting-words.ts';
+import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
 import { useOffers } from './use-offers.ts';
 
@@ -32,7 +33,7 @@ export interface MeetingDetailProps {
 
 /** Which dialog is open; one at a time. */
 type Open =
-  | { kind: 'NONE' | 'ACCEPT' | 'REJECT' | 'CANCEL' | 'HISTORY' }
+  | { kind: 'NONE' | 'ACCEPT' | 'REJECT' | 'CANCEL' | 'MOVE' | 'HISTORY' }
   | { kind: 'CHECK_IN'; party: PartyOrBoth }
   | { kind: 'UNDO'; party: Party };
 
@@ -52,6 +53,7 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
       offers={offers}
       onAccept={() => setOpen({ kind: 'ACCEPT' })}
       onReject={() => setOpen({ kind: 'REJECT' })}
+      onMove={() => setOpen({ kind: 'MOVE' })}
       onCancel={() => setOpen({ kind: 'CANCEL' })}
     />
   );
@@ -85,6 +87,7 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
       <AcceptDialog {...shared} open={open.kind === 'ACCEPT'} />
       <CloseMeetingDialog {...shared} verb="REJECT" open={open.kind === 'REJECT'} />
       <CloseMeetingDialog {...shared} verb="CANCEL" open={open.kind === 'CANCEL'} />
+      <MoveMeetingDialog {...shared} open={open.kind === 'MOVE'} />
       <CheckInDialog {...shared} party={open.kind === 'CHECK_IN' ? open.party : null} />
       <UndoCheckIn {...shared} party={open.kind === 'UNDO' ? open.party : null} />
       <MeetingHistoryDrawer

@@ -117,7 +117,10 @@ function CommandRow({ command, zone, onUndo }: CommandRowProps) {
       pending={state === 'WAITING'}
       onUndo={
         onUndo && view && party !== 'BOTH'
-          ? () => onUndo({ meetingId: view.meeting.id, party, organizationName: name })
+          ? () => {
+              const { id: meetingId, startAt } = view.meeting;
+              onUndo({ meetingId, startAt, party, organizationName: name });
+            }
           : undefined
       }
     />

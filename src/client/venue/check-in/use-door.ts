@@ -69,7 +69,8 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     if (!('found' in scan)) return;
     const { party, view } = scan.found;
     const source: CheckInSource = 'text' in asked ? 'SCAN' : 'MANUAL';
-    const args = { meetingId: view.meeting.id, party, attendedAt: at, source };
+    const { id: meetingId, startAt } = view.meeting;
+    const args = { meetingId, party, attendedAt: at, source, startAt };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     const present = addMillis(at, offsetMs);
     show(savedVerdict(scan, isLate(view.meeting, present), present, program.timezone), asked, at);

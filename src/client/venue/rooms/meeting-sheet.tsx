@@ -95,6 +95,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
             onUndo={() =>
               onUndo({
                 meetingId: meeting.id,
+                startAt: meeting.startAt,
                 party: side.party,
                 organizationName: side.organizationName,
               })

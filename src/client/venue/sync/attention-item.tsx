@@ -18,7 +18,8 @@ export interface AttentionItemProps {
 /** A refused command: what it was, why it was refused, and one tap to settle it. */
 export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionItemProps) {
   const { verb, args } = row.command;
-  const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null);
+  const gone = row.reason === 'MEETING_DELETED' && view === null;
+  const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null, gone);
   const stillNot = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
   return (
     <article className="flex flex-col gap-3 rounded-card bg-problem-soft p-4 ring-1 ring-inset ring-problem/25">

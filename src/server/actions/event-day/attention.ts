@@ -36,6 +36,7 @@ export async function listAttention(
               startAt: row.meeting_start_at,
               endAt: row.meeting_end_at,
               meetingStatus: row.meeting_status ?? '',
+              isDeleted: row.meeting_deleted ?? false,
             }
           : null,
     })),

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { listFreeTables, moveMeeting } from '../../../contract/meetings.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { moveSeatArgs } from '../../../domain/schedule/move-seat.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { seatWords } from './meeting-words.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+
+export interface MoveMeetingDialogProps {
+  open: boolean;
+  onClose: () => void;
+  meeting: MeetingResult;
+}
+
+type Rooms = ResultOf<typeof listFreeTables>['rooms'];
+
+/** Move to another table: the free ones of the meeting's timeslot, room by room. */
+export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      role="dialog"
+      title={meeting.venue === 'online' ? 'Move to another place' : 'Move to another table'}
+      description={`Now at ${seatWords(meeting) ?? 'no table'}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.`}
+    >
+      {open ? <FreeTables meeting={meeting} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) {
+  const query = useApiQuery(listFreeTables, { params: { id: meeting.id } }, { staleTime: 0 });
+  if (query.isPending) return <Skeleton className="h-40 w-full rounded-card" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.data.rooms.length === 0)
+    return (
+      <EmptyState
+        title="Nothing is free in this timeslot"
+        action={<Button onClick={onClose}>Keep where it is</Button>}
+      >
+        Every table is taken. Cancel or move another meeting first.
+      </EmptyState>
+    );
+  return <MoveForm rooms={query.data.rooms} meeting={meeting} onClose={onClose} />;
+}
+
+function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'> & { rooms: Rooms }) {
+  const here = rooms.find(({ id }) => id === meeting.roomId) ?? rooms[0];
+  const [roomId, setRoomId] = useState(here?.id ?? '');
+  const [tableNumber, setTableNumber] = useState('');
+  const [error, setError] = useState<string>();
+  const queries = useQueryClient();
+  const changed = useMeetingChanged();
+  const move = useApiMutation(moveMeeting, {
+    onSuccess: async (moved) => {
+      toastSuccess(`The meeting is moved: ${seatWords(moved) ?? 'no table'}.`);
+      onClose();
+      await changed(moved);
+    },
+    // The dialog stays: what is free is asked anew, and another table is one choice away.
+    onError: async (problem) => {
+      setError(problem.issues[0]?.message ?? problem.message);
+      setTableNumber('');
+      await Promise.all([queries.invalidateQueries({ queryKey: keyOf(listFreeTables) }), changed()]);
+    },
+  });
+  const room = rooms.find(({ id }) => id === roomId);
+  const submit = () => {
+    const read = moveSeatArgs.safeParse({
+      roomId,
+      tableNumber: tableNumber ? Number(tableNumber) : undefined,
+    });
+    if (read.success) move.mutate({ params: { id: meeting.id }, body: read.data });
+    else setError('Please choose a table first.');
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <SelectField
+        label="Room"
+        value={room ? roomId : ''}
+        placeholder={room ? undefined : 'Choose a room'}
+        options={rooms.map(({ id, name, tables }) => ({
+          value: id,
+          label: `${name} · ${tables.length} free`,
+        }))}
+        onChange={({ target }) => {
+          setRoomId(target.value);
+          setTableNumber('');
+          setError(undefined);
+        }}
+      />
+      <SelectField
+        label={meeting.venue === 'online' ? 'Place' : 'Table'}
+        value={tableNumber}
+        placeholder="Choose a free one"
+        error={error}
+        options={(room?.tables ?? []).map((table) => ({
+          value: String(table.tableNumber),
+          label: table.tableName ?? `Place ${table.tableNumber}`,
+        }))}
+        onChange={({ target }) => {
+          setTableNumber(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+        <Button disabled={move.isPending} onClick={onClose}>
+          Keep where it is
+        </Button>
+        <Button type="submit" variant="primary" busy={move.isPending}>
+          Move meeting
+        </Button>
+      </div>
+    </form>
+  );
+}
