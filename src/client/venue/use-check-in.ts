@@ -48,7 +48,7 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
       const room = noNetwork ? null : holdMeetingWindow(meeting.meetingLink);
       setBusy(true);
       try {
-        const args = { meetingId: meeting.id, party, attendedAt, source };
+        const args = { meetingId: meeting.id, party, attendedAt, source, startAt: meeting.startAt };
         await save({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt });
         // By the server's clock, as the server will judge it: a time that was typed stays as typed.
         const counted = attendedAt === scannedAt ? addMillis(attendedAt, offsetMs) : attendedAt;

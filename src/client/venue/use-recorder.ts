@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/time/instants.ts';
 import { type RecordInput, recordCommand } from '../../offline/outbox.ts';
 import { useDevice } from './device-context.ts';
 
@@ -5,7 +6,12 @@ import { useDevice } from './device-context.ts';
  * Records a command in the name of the signed-in person and this device. Resolves when it is on the disk.
  * It is sent by the engine, which watches the outbox.
  */
-export type Recorder = (input: Omit<RecordInput, 'actor'>) => Promise<void>;
+export type Recorder = (
+  input: Omit<RecordInput, 'actor' | 'command'> & {
+    /** With the start of the appointment that the screen shows: of one at another time it is not said. */
+    command: RecordInput['command'] & { args: { startAt: Instant } };
+  },
+) => Promise<void>;
 
 /** "Ayu Lestari (Door 1)", as the server writes it too. */
 export const actorName = (person: string, deviceName: string): string =>
