@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -8,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { ensureSuperAdmin } from './identity/super-admin.ts';
 import { tidyIdentity } from './identity/tidy.ts';
+import { createLog } from './log.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { tidyMail } from './mail/tidy.ts';
@@ -23,17 +23,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const TIDY_MS = 3_600_000;
 
 async function start(config: Config): Promise<void> {
-  const log = pino({
-    level: config.logLevel,
-    // Bodies and tokens are never logged; paths may carry a search text, so queries stay out too.
-    serializers: {
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-    },
-  });
+  const log = createLog(config.logLevel);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { type App, buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { loadSecret } from '../../src/server/identity/secrets.ts';
 import { createTokens, type SessionClaims } from '../../src/server/identity/tokens.ts';
+import { createLog } from '../../src/server/log.ts';
 
 /** The whole server on a test's database, without listening. `logged` holds each line of its log. */
 export interface TestApp extends App {
@@ -15,11 +15,11 @@ export interface TestApp extends App {
 
 export async function testApp(
   database: Database,
-  over: { clock?: () => Date; environment?: Record<string, string>; webDir?: string } = {},
+  over: { clock?: () => Date; environment?: Record<string, string>; webDir?: string; logLevel?: string } = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   let woken = 0;
-  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const log = createLog(over.logLevel ?? 'warn', { write: (line: string) => void logged.push(line) });
   const app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'warn', ...over.environment }),
     database,

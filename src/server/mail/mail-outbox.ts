@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
+import { withoutAddresses } from '../log.ts';
 import { type ClaimedMail, claimMail, markFailed, markSent } from '../store/mail.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -100,9 +101,6 @@ function reasonOf(error: unknown): string {
     responseCode?: unknown;
     message?: unknown;
   };
-  return [code, responseCode, message]
-    .filter((part) => part !== undefined && part !== null)
-    .join(' ')
-    .replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '<address>')
-    .slice(0, 300);
+  const said = [code, responseCode, message].filter((part) => part !== undefined && part !== null);
+  return withoutAddresses(said.join(' ')).slice(0, 300);
 }
