@@ -3,10 +3,10 @@ import type { ResultOf } from '../../../contract/endpoint.ts';
 import { attendBoth, attendOwner, attendParticipant } from '../../../contract/meetings.ts';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import { openMeetingLink } from '../../components/meeting-window.ts';
 import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { openMeetingLink } from './open-meeting-link.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
 type Attended = ResultOf<typeof attendOwner>;

@@ -1,12 +1,13 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
-import { QrCode } from '../../components/qr-code.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTurns } from '../use-turns.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
+import { hintGiven, isHintDue } from './brightness-hint.ts';
+import { SlideFace } from './slide-face.tsx';
 import type { Slide } from './slides.ts';
+import { useBrightScreen } from './use-bright-screen.ts';
 
 export interface BadgeSlidesProps {
   slides: readonly Slide[];
@@ -15,12 +16,20 @@ export interface BadgeSlidesProps {
   expired: boolean;
   revoked: boolean;
   zone: string;
+  /** Back to where one was. */
+  onClose: () => void;
 }
 
-/** The badge and the passes side by side: swiped, or turned with buttons and arrow keys. */
-export function BadgeSlides({ slides, firstId, expired, revoked, zone }: BadgeSlidesProps) {
+/** Light in every scheme, controls too: scanners want dark on light, and as much light as the screen has. */
+const LIGHT =
+  'scheme-light bg-white text-[#12142b] [--accent:var(--accent-light,#413acb)] [--ink:#12142b] [--muted:#535a75] [--surface:#ffffff] [--sunken:#ebedf5] [--line:#e0e3ee] [--line-strong:#8188a3] [--state-both-here:#0a6b41] [--state-late:#8f4b00] [--state-late-soft:#fdeed4] [--state-problem:#b01e2e] [--state-problem-soft:#fde6e7] [--state-one-here:#09649f] [--state-one-here-soft:#e0f0fb]';
+
+/** The badge and the passes side by side, on the whole screen: swiped, or turned with buttons and arrow keys. */
+export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }: BadgeSlidesProps) {
+  const screen = useRef<HTMLDialogElement>(null);
   const face = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(firstId);
+  const [hint, setHint] = useState(isHintDue);
   // A pass that is over leaves; the badge is always there.
   const at = Math.max(
     0,
@@ -30,74 +39,69 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone }: BadgeSl
   const go = (by: -1 | 1) => setChosen(slides[at + by]?.id ?? chosen);
   useTurns(face, go);
   useWakeLock();
-  if (!shown) return null;
+  useBrightScreen(screen);
   return (
-    <section
+    <dialog
+      ref={screen}
       aria-label="Badge and meeting passes"
-      className="mx-auto flex w-full max-w-lg min-w-0 flex-col gap-4"
+      data-scroll-lock=""
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className={`fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col border-0 p-0 pad-safe-x pad-safe-top ${LIGHT}`}
     >
-      {revoked ? (
-        <Banner tone="problem" title="This badge was revoked. Ask for a new one at the desk." />
-      ) : null}
-      {expired ? (
-        <Banner tone="problem" title="This badge has expired. Ask for a new one at the desk." />
-      ) : null}
-      <div
-        ref={face}
-        className="touch-pan-y rounded-sheet bg-white text-[#12142b] shadow-float ring-1 ring-line"
-      >
-        <SlideFace key={shown.id} slide={shown} zone={zone} />
+      <div className="flex items-center justify-between gap-3 px-2 pt-2">
+        <IconButton icon={X} label="Close" onClick={onClose} />
+        {slides.length > 1 ? <Turns at={at} slides={slides} onTurn={go} /> : null}
       </div>
-      {slides.length > 1 ? (
-        <div className="flex items-center justify-between gap-3">
-          <IconButton
-            icon={ChevronLeft}
-            look="framed"
-            label="Former"
-            disabled={at === 0}
-            onClick={() => go(-1)}
-          />
-          <p className="figures text-muted" aria-live="polite">
-            <span className="sr-only">{shown.title}, </span>
-            {at + 1} of {slides.length}
-          </p>
-          <IconButton
-            icon={ChevronRight}
-            look="framed"
-            label="Next"
-            disabled={at >= slides.length - 1}
-            onClick={() => go(1)}
-          />
-        </div>
-      ) : null}
-    </section>
+      <div className="flex flex-col gap-2 px-4 empty:hidden">
+        {revoked ? (
+          <Banner tone="problem" title="This badge was revoked. Ask for a new one at the desk." />
+        ) : null}
+        {expired ? (
+          <Banner tone="problem" title="This badge has expired. Ask for a new one at the desk." />
+        ) : null}
+        {hint ? (
+          <Banner
+            tone="info"
+            title="Turn up your screen’s brightness"
+            onDismiss={() => {
+              hintGiven();
+              setHint(false);
+            }}
+          >
+            Then the scanner reads the code at once.
+          </Banner>
+        ) : null}
+      </div>
+      <div ref={face} className="flex min-h-0 flex-1 touch-pan-y flex-col">
+        {shown ? <SlideFace key={shown.id} slide={shown} zone={zone} /> : null}
+      </div>
+    </dialog>
   );
 }
 
-/** White in every scheme: scanners want dark on light, and a bright screen. */
-function SlideFace({ slide, zone }: { slide: Slide; zone: string }) {
-  const meeting = slide.meeting?.view.meeting;
+interface TurnsProps {
+  at: number;
+  slides: readonly Slide[];
+  onTurn: (by: -1 | 1) => void;
+}
+
+function Turns({ at, slides, onTurn }: TurnsProps) {
   return (
-    <article className="flex flex-col items-center gap-4 p-5 text-center sm:p-8">
-      <p className="font-semibold text-[#535a75]">{meeting ? 'Meeting pass' : 'Badge'}</p>
-      <QrCode
-        text={slide.text}
-        label={meeting ? `Pass for the meeting with ${slide.title}` : `Badge of ${slide.title}`}
-        className="w-full max-w-96"
+    <div className="flex items-center gap-2">
+      <IconButton icon={ChevronLeft} label="Former" disabled={at === 0} onClick={() => onTurn(-1)} />
+      <p className="figures text-muted" aria-live="polite">
+        <span className="sr-only">{slides[at]?.title}, </span>
+        {at + 1} of {slides.length}
+      </p>
+      <IconButton
+        icon={ChevronRight}
+        label="Next"
+        disabled={at >= slides.length - 1}
+        onClick={() => onTurn(1)}
       />
-      <div className="flex flex-col gap-1">
-        <h2 className="text-2xl wrap-anywhere">{meeting ? `with ${slide.title}` : slide.title}</h2>
-        {slide.lines.map((line) => (
-          <p key={line} className="text-lg text-[#535a75] wrap-anywhere">
-            {line}
-          </p>
-        ))}
-        {meeting ? (
-          <p className="figures text-lg font-semibold">
-            {formatDateShort(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
-          </p>
-        ) : null}
-      </div>
-    </article>
+    </div>
   );
 }

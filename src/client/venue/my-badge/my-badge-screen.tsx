@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type OwnBadge, ownBadge } from '../../../offline/own-badge.ts';
 import { myMeetings, type ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
@@ -34,6 +34,7 @@ export function MyBadgeScreen() {
 function Slides({ program }: { program: ProgramOnDevice }) {
   const { db, me } = useDevice();
   const [search] = useSearchParams();
+  const close = useWayBack(program);
   const now = usePresent(program.id, 30_000);
   const found = useLive(async () => {
     const [badge, meetings] = await Promise.all([ownBadge(db, program.id), myMeetings(db, program.id)]);
@@ -51,8 +52,19 @@ function Slides({ program }: { program: ProgramOnDevice }) {
       expired={own.badge.expiresAt <= now}
       revoked={own.badge.revoked}
       zone={program.timezone}
+      onClose={close}
     />
   );
+}
+
+/** Back to the screen one came from, as it was left; opened by its address there is none, then the schedule. */
+function useWayBack(program: ProgramOnDevice): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => {
+    if (key !== 'default') void navigate(-1);
+    else void navigate(`/programs/${program.slug}/my-schedule`, { replace: true });
+  };
 }
 
 /** How long a badge may be on its way before the screen says that there is none. */

@@ -1,5 +1,7 @@
 import { CalendarX, QrCode } from 'lucide-react';
+import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
+import { dayOf } from '../../../domain/time/zones.ts';
 import { myMeetings, type ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { byDay } from '../../components/meeting-when.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -10,11 +12,15 @@ import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
+import { ChangesBanner } from './changes-banner.tsx';
+import { MovedAwayRow } from './moved-away-row.tsx';
 import { NextMeetingCard } from './next-meeting-card.tsx';
-import { nextMeeting, type OwnMeeting, ownMeetings } from './own-meetings.ts';
-import { ScheduleRow } from './schedule-row.tsx';
+import { nextMeeting, ownMeetings } from './own-meetings.ts';
+import { type ScheduleEntry, scheduleEntries } from './schedule-entries.ts';
+import { rowId, ScheduleRow } from './schedule-row.tsx';
+import { useScheduleChanges } from './use-schedule-changes.ts';
 
-/** `/programs/:slug/my-schedule`: where to be next, then everything, from the device. */
+/** `/programs/:slug/my-schedule`: where to be next, what has changed, then everything, from the device. */
 export function MyScheduleScreen() {
   return (
     <VenueGate title="My schedule">
@@ -28,7 +34,7 @@ export function MyScheduleScreen() {
               </ButtonLink>
             }
           />
-          <OwnSchedule program={program} />
+          <OwnSchedule key={program.id} program={program} />
         </>
       )}
     </VenueGate>
@@ -38,49 +44,93 @@ export function MyScheduleScreen() {
 function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   const { db, me } = useDevice();
   const organizationId = me?.organizationId ?? null;
-  const found = useLive(() => myMeetings(db, program.id), [db, program.id, organizationId]);
+  const found = useLive(
+    async () => ({ organizationId, views: await myMeetings(db, program.id) }),
+    [db, program.id, organizationId],
+  );
   const now = usePresent(program.id, 1000);
-  if (found.kind === 'LOADING') return <SkeletonRows rows={6} />;
+  // Right after a change of organization the former answer is still there.
+  const known = found.kind === 'READY' && found.value.organizationId === organizationId;
+  const meetings = known ? ownMeetings(found.value.views, organizationId) : null;
+  const { changes, looked, markAll } = useScheduleChanges(program.id, meetings, now);
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
-  const meetings = ownMeetings(found.value, organizationId);
-  if (meetings.length === 0) {
+  if (!meetings) return <SkeletonRows rows={6} />;
+  const banner = (
+    <ChangesBanner
+      changes={changes}
+      zone={program.timezone}
+      onSeen={markAll}
+      onLook={looked}
+      onShow={(meetingId) => document.getElementById(rowId(meetingId))?.focus()}
+    />
+  );
+  const entries = scheduleEntries(meetings, changes, now);
+  if (entries.length === 0) {
     return (
-      <EmptyState icon={CalendarX} title="There are no meetings available">
-        {organizationId
-          ? 'Accepted meetings of your organization stand here, with their room and table.'
-          : 'Choose the organization you act for first.'}
-      </EmptyState>
+      <>
+        {banner}
+        <EmptyState icon={CalendarX} title="There are no meetings available">
+          {organizationId
+            ? 'Accepted meetings of your organization stand here, with their room and table.'
+            : 'Choose the organization you act for first.'}
+        </EmptyState>
+      </>
     );
   }
   const next = nextMeeting(meetings, now);
+  const nextId = next?.view.meeting.id ?? null;
   return (
     <div className="flex min-w-0 flex-col gap-8">
-      {next ? (
-        <NextMeetingCard key={next.view.meeting.id} program={program} own={next} now={now} />
-      ) : (
-        <p className="text-lg text-muted">You have no more meetings ahead.</p>
-      )}
-      <Days program={program} meetings={meetings} now={now} />
+      <div className="flex min-w-0 flex-col gap-4">
+        {banner}
+        {next ? (
+          <NextMeetingCard
+            key={nextId}
+            program={program}
+            own={next}
+            changes={changes.find(({ meetingId }) => meetingId === nextId) ?? null}
+            now={now}
+            onLook={looked}
+          />
+        ) : (
+          <p className="text-lg text-muted">You have no more meetings ahead.</p>
+        )}
+      </div>
+      <Days program={program} entries={entries} nextId={nextId} now={now} onLook={looked} />
     </div>
   );
 }
 
 interface DaysProps {
   program: ProgramOnDevice;
-  meetings: readonly OwnMeeting[];
+  entries: readonly ScheduleEntry[];
+  nextId: string | null;
   now: Instant;
+  onLook: (change: MeetingChanges) => void;
 }
 
-function Days({ program, meetings, now }: DaysProps) {
-  return byDay(meetings, program.timezone).map(({ day, label, meetings: ofDay }) => (
+function Days({ program, entries, nextId, now, onLook }: DaysProps) {
+  const zone = program.timezone;
+  return byDay(entries, zone).map(({ day, label, meetings: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
       <h2 id={`day-${day}`} className="figures text-xl">
-        {label}
+        {day === dayOf(now, zone) ? `Today, ${label}` : label}
       </h2>
       <ul className="flex flex-col gap-3">
-        {ofDay.map((own) => (
-          <li key={own.view.meeting.id}>
-            <ScheduleRow program={program} own={own} now={now} />
+        {ofDay.map((entry) => (
+          <li key={`${entry.kind}/${entry.own.view.meeting.id}`}>
+            {entry.kind === 'MOVED_AWAY' ? (
+              <MovedAwayRow own={entry.own} was={entry.was} zone={zone} />
+            ) : (
+              <ScheduleRow
+                program={program}
+                own={entry.own}
+                changes={entry.changes}
+                now={now}
+                isNext={entry.own.view.meeting.id === nextId}
+                onLook={onLook}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,8 @@
-import { ChevronRight, MapPin } from 'lucide-react';
+import { ChevronRight, Link2, MapPin } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
+import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
+import { meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
@@ -8,53 +11,103 @@ import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { NotSentMark } from '../../components/not-sent-mark.tsx';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ChangeMarks } from './change-marks.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
+import { RowActions } from './row-actions.tsx';
+import { useLook } from './use-look.ts';
 
 export interface ScheduleRowProps {
   program: ProgramOnDevice;
   own: OwnMeeting;
+  changes: MeetingChanges | null;
   now: Instant;
+  isNext: boolean;
+  onLook: (change: MeetingChanges) => void;
 }
 
-/** One meeting of the day: when, with whom, where, and how it stands. */
-export function ScheduleRow({ program, own: { view, own, partner, place }, now }: ScheduleRowProps) {
+/** The element of a meeting's line, to bring it into view. */
+export const rowId = (meetingId: string): string => `meeting-${meetingId}`;
+
+/** One meeting of the day: when, with whom, where, how it stands, what is new about it, and what can be done. */
+export function ScheduleRow({ program, own, changes, now, isNext, onLook }: ScheduleRowProps) {
+  const { meeting } = own.view;
+  const place = useRef<HTMLElement>(null);
+  useLook(place, changes ? JSON.stringify(changes) : null, () => {
+    if (changes) onLook(changes);
+  });
+  return (
+    <article
+      ref={place}
+      className={classNames(
+        'flex min-w-0 flex-col rounded-card bg-surface shadow-card ring-1',
+        changes ? 'ring-2 ring-accent/60' : 'ring-line',
+        meeting.endAt <= now && 'shadow-none',
+      )}
+    >
+      <Link
+        id={rowId(meeting.id)}
+        to={`/programs/${program.slug}/events/meetings/${meeting.id}`}
+        className="flex min-w-0 scroll-mt-24 items-center gap-4 rounded-card p-4 hover:bg-sunken"
+      >
+        <Times program={program} own={own} />
+        <Facts program={program} own={own} changes={changes} now={now} />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </Link>
+      <RowActions program={program} own={own} now={now} isNext={isNext} />
+    </article>
+  );
+}
+
+function Times({ program, own }: Pick<ScheduleRowProps, 'program' | 'own'>) {
+  const { startAt, endAt, meetingStatus } = own.view.meeting;
+  const off = meetingStatus === 'CANCELED' || meetingStatus === 'REJECTED';
+  return (
+    <span className="figures flex w-16 shrink-0 flex-col text-right">
+      <span className={classNames('text-lg font-semibold', off && 'line-through')}>
+        {timeOf(startAt, program.timezone)}
+      </span>
+      <span className="text-sm text-muted">{timeOf(endAt, program.timezone)}</span>
+    </span>
+  );
+}
+
+function Facts({
+  program,
+  own: { view, own, partner, place },
+  changes,
+  now,
+}: Pick<ScheduleRowProps, 'program' | 'own' | 'changes' | 'now'>) {
   const { meeting } = view;
   const accepted = meeting.meetingStatus === 'ACCEPTED';
   // Before it starts nobody is missing: it is simply accepted.
   const begun =
     accepted && (now >= meeting.startAt || own.attendedAt !== null || partner.attendedAt !== null);
+  // The mark says the new status already.
+  const marked = changes?.kinds.some((kind) => kind === 'STATUS' || kind === 'CANCELED') ?? false;
   return (
-    <Link
-      to={`/programs/${program.slug}/events/meetings/${meeting.id}`}
-      className={classNames(
-        'flex min-w-0 items-center gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line hover:ring-2 hover:ring-line-strong',
-        meeting.endAt <= now && 'shadow-none',
-      )}
-    >
-      <span className="figures flex w-16 shrink-0 flex-col text-right">
-        <span className={classNames('text-lg font-semibold', !accepted && 'line-through')}>
-          {timeOf(meeting.startAt, program.timezone)}
+    <span className="flex min-w-0 flex-1 flex-col gap-1 border-l border-line pl-4">
+      <span className="font-semibold wrap-anywhere">{partner.organizationName}</span>
+      {place ? (
+        <span className="flex items-center gap-1.5 text-sm text-muted">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{place}</span>
         </span>
-        <span className="text-sm text-muted">{timeOf(meeting.endAt, program.timezone)}</span>
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-1 border-l border-line pl-4">
-        <span className="font-semibold wrap-anywhere">{partner.organizationName}</span>
-        {place ? (
-          <span className="flex items-center gap-1.5 text-sm text-muted">
-            <MapPin aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{place}</span>
-          </span>
-        ) : null}
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
-          {begun ? (
-            <SeatStatePill state={seatState(meeting, now)} />
-          ) : (
-            <MeetingStatusPill status={meeting.meetingStatus} />
-          )}
-          {own.pending ? <NotSentMark /> : null}
+      ) : null}
+      {accepted && meeting.venue === 'online' ? (
+        <span className="flex items-center gap-1.5 text-sm text-muted">
+          <Link2 aria-hidden className="size-4 shrink-0" />
+          {meeting.meetingLink ? meetingLinkLabel(meeting.meetingLink) : 'No meeting link yet'}
         </span>
+      ) : null}
+      <span className="flex flex-col gap-1.5 pt-0.5">
+        {changes ? <ChangeMarks changes={changes} zone={program.timezone} /> : null}
+        {begun ? (
+          <SeatStatePill state={seatState(meeting, now)} />
+        ) : marked ? null : (
+          <MeetingStatusPill status={meeting.meetingStatus} />
+        )}
+        {own.pending ? <NotSentMark /> : null}
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-    </Link>
+    </span>
   );
 }

@@ -1,0 +1,40 @@
+import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
+import { PartyAttendance } from '../../components/party-attendance.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import type { Slide } from './slides.ts';
+
+/** One code, as large as the screen allows, and below it (beside it on a phone that lies) whose it is and for what. */
+export function SlideFace({ slide, zone }: { slide: Slide; zone: string }) {
+  const own = slide.meeting;
+  const meeting = own?.view.meeting;
+  return (
+    <article className="flex min-h-0 flex-1 flex-col items-center gap-2 px-2 pb-[max(1rem,env(safe-area-inset-bottom))] text-center landscape:max-lg:flex-row landscape:max-lg:px-6">
+      <div className="flex min-h-0 w-full flex-1 items-center justify-center landscape:max-lg:h-full">
+        <QrCode
+          text={slide.text}
+          label={meeting ? `Pass for the meeting with ${slide.title}` : `Badge of ${slide.title}`}
+          className="size-full"
+        />
+      </div>
+      <div className="flex flex-col items-center gap-1 px-3 landscape:max-lg:max-w-[40%]">
+        <p className="font-semibold text-muted">{meeting ? 'Meeting pass' : 'Badge'}</p>
+        <h2 className="text-2xl wrap-anywhere">{meeting ? `with ${slide.title}` : slide.title}</h2>
+        {slide.lines.map((line) => (
+          <p key={line} className="text-lg text-muted wrap-anywhere">
+            {line}
+          </p>
+        ))}
+        {meeting ? (
+          <p className="figures text-lg font-semibold">
+            {formatDateShort(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
+          </p>
+        ) : null}
+        {own && meeting && own.own.attendedAt !== null ? (
+          <p role="status">
+            <PartyAttendance facts={own.own} endAt={meeting.endAt} zone={zone} />
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { UserCheck, Video } from 'lucide-react';
+import { useState } from 'react';
+import { sentences } from '../../../contract/sentences.ts';
+import { isLate } from '../../../domain/meetings/check-in.ts';
+import { formatSpan, formatTime } from '../../../domain/time/format.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import {
+  type CheckInTime,
+  CheckInTimeField,
+  instantMeant,
+  NOW,
+} from '../../components/check-in-time-field.tsx';
+import { LateWarning } from '../../components/late-warning.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { useCheckIn } from '../use-check-in.ts';
+import type { OwnMeeting } from './own-meetings.ts';
+import { RoomNote } from './room-note.tsx';
+
+export interface OwnCheckInSheetProps {
+  program: ProgramOnDevice;
+  own: OwnMeeting;
+  /** By the server's clock. */
+  now: Instant;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own check-in with its time: now or another (SPEC.md 5). Never the other side's. */
+export function OwnCheckInSheet({ program, own, now, open, onClose }: OwnCheckInSheetProps) {
+  const { meeting } = own.view;
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Check-in"
+      description={`${own.partner.organizationName} · ${formatSpan(meeting.startAt, meeting.endAt, program.timezone)}`}
+    >
+      {open ? <TimeForm program={program} own={own} now={now} onDone={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+type TimeFormProps = Omit<OwnCheckInSheetProps, 'open' | 'onClose'> & { onDone: () => void };
+
+function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
+  const { meeting } = view;
+  const zone = program.timezone;
+  const checkIn = useCheckIn(program, meeting);
+  const [time, setTime] = useState<CheckInTime>(NOW);
+  const attendedAt = instantMeant(time, meeting.startAt, now, zone);
+  const decision = checkIn.decide(own.party, attendedAt, now);
+  const refusal = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
+  const goes = meeting.meetingLink !== null;
+  const save = async () => {
+    if (await checkIn.record(own.party, time, 'SELF')) onDone();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {own.attendedAt !== null ? (
+        <Banner
+          tone="info"
+          title={`You are checked in at ${formatTime(own.attendedAt, zone)}`}
+          urgent={false}
+        >
+          A new check-in replaces this time.
+        </Banner>
+      ) : null}
+      {refusal ? (
+        <Banner tone="problem" title={refusal} />
+      ) : (
+        <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} />
+      )}
+      {!refusal && isLate(meeting, attendedAt) ? <LateWarning /> : null}
+      {!refusal && time.kind === 'CUSTOM' && attendedAt > now ? (
+        <p className="text-muted">This time is still to come. It is saved as you say it.</p>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        full
+        icon={goes ? Video : UserCheck}
+        busy={checkIn.busy}
+        disabled={refusal !== null}
+        onClick={save}
+      >
+        {goes ? 'Check in · Go to Meeting Room' : 'Check in'}
+      </Button>
+      <RoomNote meeting={meeting} />
+    </div>
+  );
+}

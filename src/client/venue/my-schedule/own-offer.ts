@@ -1,0 +1,35 @@
+import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
+import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
+import type { OwnMeeting } from './own-meetings.ts';
+
+/** What a line of the schedule offers beside its own page. */
+export interface OwnOffer {
+  /** A pass to hold before the door's scanner. */
+  pass: boolean;
+  /** One's own check-in, as long as a scan at the door means this meeting. It is never forbidden (SPEC.md 4): the meeting's own page has it always. */
+  checkIn: boolean;
+  /** The meeting's link, once one is checked in. */
+  room: boolean;
+}
+
+const NOTHING: OwnOffer = { pass: false, checkIn: false, room: false };
+
+/**
+ * Online meetings are checked in by oneself; at the venue the pass does it, and a word of one's own is the second way. A
+ * check-in after the end is late but allowed (SPEC.md 4): it stays for a while where one was not there.
+ *
+ * @param now by the server's clock
+ */
+export function ownOffer({ view: { meeting }, own }: OwnMeeting, now: Instant): OwnOffer {
+  if (meeting.meetingStatus !== 'ACCEPTED') return NOTHING;
+  const over = meeting.endAt <= now;
+  const here = own.attendedAt !== null;
+  const open =
+    addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= now &&
+    now <= addMinutes(meeting.endAt, CHECK_IN_CLOSES_MINUTES);
+  return {
+    pass: meeting.venue === 'offline' && !over,
+    checkIn: open && !(over && here),
+    room: meeting.venue === 'online' && here && !over && meeting.meetingLink !== null,
+  };
+}

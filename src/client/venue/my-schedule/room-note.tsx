@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import type { DoorMeeting } from '../../../domain/meetings/meeting.ts';
+import { useNoNetwork } from '../use-no-network.ts';
+
+/** What stands between an online meeting and its room: no link yet, and who has to give it (SPEC.md 6); or no network. */
+export function RoomNote({ meeting }: { meeting: Pick<DoorMeeting, 'venue' | 'meetingLink'> }) {
+  const noNetwork = useNoNetwork();
+  if (meeting.venue !== 'online') return null;
+  if (meeting.meetingLink === null) {
+    return (
+      <p className="text-muted">
+        There is no meeting link yet. The program’s admins must add it; it appears here by itself. You can
+        check in all the same.
+      </p>
+    );
+  }
+  if (!noNetwork) return null;
+  return (
+    <p className="flex items-start gap-2 text-late">
+      <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        No network. Your check-in is saved on this device all the same; the meeting room needs a network.
+      </span>
+    </p>
+  );
+}

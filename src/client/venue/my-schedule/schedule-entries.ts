@@ -1,0 +1,42 @@
+import type { MeetingChanges, SeenMeeting } from '../../../domain/meetings/changes.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { OwnMeeting } from './own-meetings.ts';
+
+/** A line of the schedule: a meeting at its time, or, while the move is not seen, where it has left a gap. */
+export type ScheduleEntry =
+  | { kind: 'MEETING'; startAt: Instant; own: OwnMeeting; changes: MeetingChanges | null }
+  | { kind: 'MOVED_AWAY'; startAt: Instant; own: OwnMeeting; was: SeenMeeting };
+
+/** What a person reads of a meeting and goes by, to be compared with what they have seen. */
+export const seenOf = ({ view: { meeting }, partner, place }: OwnMeeting): SeenMeeting => ({
+  meetingStatus: meeting.meetingStatus,
+  startAt: meeting.startAt,
+  endAt: meeting.endAt,
+  place,
+  meetingLink: meeting.meetingLink,
+  partnerName: partner.organizationName,
+});
+
+/**
+ * What stands on the schedule, in no order. A canceled meeting stays where it would have been, for somebody may go there;
+ * a request that never became one leaves, but not before it was seen that it will not.
+ */
+export function scheduleEntries(
+  meetings: readonly OwnMeeting[],
+  changes: readonly MeetingChanges[],
+  now: Instant,
+): ScheduleEntry[] {
+  const changed = new Map(changes.map((one) => [one.meetingId, one]));
+  return meetings.flatMap((own): ScheduleEntry[] => {
+    const { meeting } = own.view;
+    const marked = changed.get(meeting.id) ?? null;
+    const off =
+      meeting.meetingStatus === 'REJECTED' ||
+      (meeting.meetingStatus === 'CANCELED' && meeting.acceptedAt === null);
+    if (off && !marked) return [];
+    const entry: ScheduleEntry = { kind: 'MEETING', startAt: meeting.startAt, own, changes: marked };
+    const was = marked?.kinds.includes('TIME') ? marked.was : null;
+    const left = was && was.startAt !== meeting.startAt && was.endAt > now;
+    return left ? [entry, { kind: 'MOVED_AWAY', startAt: was.startAt, own, was }] : [entry];
+  });
+}
