@@ -1,5 +1,6 @@
 import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
 import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
+import { createDevicePairing, listDevices, pairDevice, removeDevice, reportDevice } from './devices.ts';
 import {
   confirmEmail,
   forgotPassword,
@@ -84,6 +85,11 @@ export const api = {
   listProgramBadges,
   revokeBadge,
   reissueBadge,
+  createDevicePairing,
+  pairDevice,
+  listDevices,
+  removeDevice,
+  reportDevice,
 } as const;
 
 export type Api = typeof api;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
 import { openApiDocument } from '../contract/openapi.ts';
+import { createDeviceActions } from './actions/devices/device-actions.ts';
 import { createHouseActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import type { Config } from './config.ts';
@@ -53,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     nudge: (programId) => hub.nudge(programId),
     mailWaits: () => parts.mail.wake(),
   };
-  const tokens = createTokens(await loadSecret(db), config.tokenTtlSeconds);
+  const tokens = createTokens(await loadSecret(db), config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
   const epoch = await syncEpoch(db, randomUUID());
 
   const http = Fastify({
@@ -81,6 +82,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     {
       ...createHouseActions({ syncEpoch: epoch, version: parts.version }),
+      ...createDeviceActions({
+        publicUrl: config.publicUrl,
+        deviceTtlSeconds: config.deviceTokenTtlSeconds,
+        version: parts.version,
+      }),
       ...createIdentityActions({ tokens, config, performer }),
     },
     performer,

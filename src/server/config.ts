@@ -22,6 +22,7 @@ const environmentShape = z
     TLS_KEY_FILE: text,
     TOKEN_TTL_S: seconds.default(3600),
     REFRESH_TTL_S: seconds.default(30 * 86_400),
+    DEVICE_TOKEN_TTL_S: seconds.default(30 * 86_400),
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
@@ -50,6 +51,8 @@ export interface Config {
   tls: { certFile: string; keyFile: string } | undefined;
   tokenTtlSeconds: number;
   refreshTtlSeconds: number;
+  /** The longest that a paired tablet's token lives; it ends a day after its program at the latest. */
+  deviceTokenTtlSeconds: number;
   /** What a scraper of the metrics must show; undefined: only one on this machine gets them. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -90,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tls,
     tokenTtlSeconds: env.TOKEN_TTL_S,
     refreshTtlSeconds: env.REFRESH_TTL_S,
+    deviceTokenTtlSeconds: env.DEVICE_TOKEN_TTL_S,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',

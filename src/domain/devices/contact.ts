@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Instant, instantArgs, millisOf } from '../time/instants.ts';
+import { dayOf } from '../time/zones.ts';
 
 /** What a device says of itself, so that staff know that nothing is left on any of them. */
 
@@ -55,3 +56,21 @@ export function contactStateOf(device: DeviceContact, now: Instant): ContactStat
 /** Whether nothing can be left on any device: each has confirmed it just now, or before it left, or staff gave it up. */
 export const safeToClose = (devices: readonly DeviceContact[], now: Instant): boolean =>
   devices.every((device) => ['EMPTY', 'LEFT', 'GIVEN_UP'].includes(contactStateOf(device, now)));
+
+/** Somebody's own device, as it last reported. */
+export interface OwnDevice {
+  /** Of staff of the program. */
+  isStaff: boolean;
+  queued: number;
+  /** When it last said that something waits. */
+  lastQueuedAt: Instant | null;
+}
+
+/**
+ * Whether staff see somebody's own device: those of staff always, a participant's phone while something waits on it
+ * and for the rest of that day. A hall of idle phones would only hide the one that matters.
+ */
+export const isListed = (device: OwnDevice, now: Instant, timezone: string): boolean =>
+  device.isStaff ||
+  device.queued > 0 ||
+  (device.lastQueuedAt !== null && dayOf(device.lastQueuedAt, timezone) === dayOf(now, timezone));

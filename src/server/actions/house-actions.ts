@@ -4,13 +4,14 @@ import type { Meeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import { isProgramStaff } from '../../domain/people/roles.ts';
-import type { Actions, IdentityCall } from '../http/handler.ts';
+import type { Actions, DeviceCall, IdentityCall } from '../http/handler.ts';
 import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { badgeKeys } from '../store/badges.ts';
 import { meetingHistory, viewMeeting } from '../store/meeting-views.ts';
 import { meetingTotals } from '../store/program-views.ts';
 import { listEvents, loadRooms } from '../store/schedule.ts';
+import type { Audience } from '../store/sync-selection.ts';
 import { attend, undoAttend } from './event-day/attend.ts';
 import { listAttention, settleAttention } from './event-day/attention.ts';
 import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './event-day/badges.ts';
@@ -28,7 +29,7 @@ import { changeRoomLink, programForCaller, timeslotsWithSeats } from './programs
 export function createHouseActions(house: {
   syncEpoch: string;
   version: string;
-}): Omit<Actions, IdentityCall> {
+}): Omit<Actions, IdentityCall | DeviceCall> {
   return {
     getHealth: async (work) => {
       await sql`select 1`.execute(work.tx);
@@ -93,12 +94,7 @@ export function createHouseActions(house: {
       return settleAttention(work, facts.program, params.operationId, body);
     },
     pullChanges: (work, { params, query }, facts) =>
-      pullChanges(
-        work,
-        { programId: params.programId, organizationId: onlyOf(work, facts) ?? null },
-        house.syncEpoch,
-        query.since,
-      ),
+      pullChanges(work, audienceOf(work, params.programId, facts), house.syncEpoch, query.since),
     getBadgeKeys: async (work, { params }) => ({ keys: await badgeKeys(work.tx, params.programId) }),
     getOwnBadge: (work, { params }) => getOwnBadgeAction(work, params.programId),
     listBadges: (work, { params }) => listBadgesAction(work, params.programId, params.organizationId),
@@ -120,6 +116,12 @@ function onlyOf(work: Work, facts: ObjectFacts): string | undefined {
   // A participant role without an active organization sees the schedule and no meeting at all.
   return (actor.kind === 'USER' && actor.organizationId) || '00000000-0000-0000-0000-000000000000';
 }
+
+/** Whose pull it is. */
+const audienceOf = (work: Work, programId: string, facts: ObjectFacts): Audience =>
+  work.actor.kind === 'DEVICE'
+    ? { programId, organizationId: null, tablet: work.actor.mode }
+    : { programId, organizationId: onlyOf(work, facts) ?? null };
 
 const standing = (work: Work, facts: ObjectFacts) => (meeting: Meeting) =>
   standingOf(work.actor, meeting, facts.program);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
 import type { OrganizationProfile, OrganizationStatus } from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
@@ -161,6 +162,8 @@ export interface Schema {
     updated_at: Instant;
   };
   check_in: CheckInTable;
+  device: DeviceTable;
+  device_contact: DeviceContactTable;
   mail: {
     id: string;
     recipient: string;
@@ -307,4 +310,48 @@ interface CheckInTable {
   settled_at: Instant | null;
   settled_by: string | null;
   settlement: string | null;
+}
+
+/** A paired tablet, from its pairing code on. */
+interface DeviceTable {
+  program_id: string;
+  id: string;
+  name: string;
+  mode: DeviceMode;
+  room_ids: string[];
+  pin_salt: string;
+  pin_iterations: number;
+  pin_hash: string;
+  code_hash: string;
+  code_expires_at: Instant;
+  /** SHA-256 of the token; null until a tablet took the code. */
+  token_hash: string | null;
+  paired_by: string;
+  created_at: Instant;
+  paired_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_by: string | null;
+  left_at: Instant | null;
+}
+
+/** What a device last said of itself. */
+interface DeviceContactTable {
+  program_id: string;
+  kind: 'TABLET' | 'PERSON';
+  device_id: string;
+  user_id: string | null;
+  person: Generated<string>;
+  name: Generated<string>;
+  is_staff: Generated<boolean>;
+  state: 'OPEN' | 'LEFT';
+  queued: number;
+  oldest_unsent_at: Instant | null;
+  offset_ms: number | null;
+  app_version: string;
+  battery_percent: number | null;
+  battery_charging: boolean | null;
+  room_id: string | null;
+  last_contact_at: Instant;
+  last_queued_at: Instant | null;
+  removed_at: Instant | null;
 }

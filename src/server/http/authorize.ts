@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint, ObjectReference } from '../../contract/endpoint.ts';
 import type { Actor } from '../../domain/people/actor.ts';
-import { holds, type Permission } from '../../domain/people/permissions.ts';
-import { type ObjectFacts, relationsTo } from '../../domain/people/relations.ts';
+import { holds, type Permission, permissions } from '../../domain/people/permissions.ts';
+import { type ObjectFacts, type Relation, relationsTo } from '../../domain/people/relations.ts';
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
-import { loadStanding } from '../store/actors.ts';
+import { loadStanding, loadTabletStanding } from '../store/actors.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */
 const seeing: Record<ObjectReference['noun'], Permission> = {
@@ -17,11 +17,27 @@ const seeing: Record<ObjectReference['noun'], Permission> = {
   user: 'user.see',
 };
 
+/** Whoever acts on an object: a person, or a paired tablet. */
+type Caller = Extract<Actor, { kind: 'USER' | 'DEVICE' }>;
+
+/**
+ * Whether this caller may call this at all, before anything of the input is read: nobody who is not known, and a tablet
+ * that was revoked or has run out only what every tablet may (deliver what it holds).
+ *
+ * @throws Refusal NOT_SIGNED_IN, DEVICE_REVOKED (401)
+ */
+export function admit(declared: Pick<Endpoint, 'may'>, actor: Actor): asserts actor is Caller {
+  if (actor.kind !== 'USER' && actor.kind !== 'DEVICE') throw new Refusal('NOT_SIGNED_IN');
+  if (actor.kind !== 'DEVICE' || !actor.revoked) return;
+  const granted: readonly Relation[] = permissions[declared.may];
+  if (!granted.includes('ANY_DEVICE')) throw new Refusal('DEVICE_REVOKED');
+}
+
 /**
  * Default deny: the caller needs the endpoint's permission on its object.
  *
  * @returns what was loaded of the object, for the action
- * @throws Refusal NOT_SIGNED_IN (401), NOT_FOUND (404: absent or not to be seen), NOT_ALLOWED (403)
+ * @throws Refusal NOT_SIGNED_IN, DEVICE_REVOKED (401), NOT_FOUND (404: absent or not to be seen), NOT_ALLOWED (403)
  */
 export async function authorize(
   db: Kysely<Schema>,
@@ -30,7 +46,7 @@ export async function authorize(
   input: Record<string, unknown>,
 ): Promise<ObjectFacts> {
   if (declared.may === 'open') return {};
-  if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
+  admit(declared, actor);
   const { about } = declared;
   const id = about && (input[about.from] as Record<string, unknown> | undefined)?.[about.field];
   const facts = about ? await loadFacts(db, about.noun, String(id), actor) : {};
@@ -44,7 +60,7 @@ async function loadFacts(
   db: Kysely<Schema>,
   noun: ObjectReference['noun'],
   id: string,
-  actor: Extract<Actor, { kind: 'USER' }>,
+  actor: Caller,
 ): Promise<ObjectFacts | null> {
   if (noun === 'organization') return { organizationId: id };
   if (noun === 'user') return { userId: id };
@@ -65,11 +81,10 @@ async function loadFacts(
   return row ? ofProgram(db, row.program_id, actor) : null;
 }
 
-async function ofProgram(
-  db: Kysely<Schema>,
-  programId: string,
-  actor: Extract<Actor, { kind: 'USER' }>,
-): Promise<ObjectFacts | null> {
-  const program = await loadStanding(db, programId, actor);
+async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): Promise<ObjectFacts | null> {
+  const program =
+    actor.kind === 'DEVICE'
+      ? await loadTabletStanding(db, programId)
+      : await loadStanding(db, programId, actor);
   return program && { program };
 }

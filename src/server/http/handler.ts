@@ -13,6 +13,14 @@ export type Action<Name extends keyof Api> = (
 /** One action for every call of the contract: a call without one does not compile. */
 export type Actions = { [Name in keyof Api]: Action<Name> };
 
+/** The calls of paired tablets: they need configuration and rate limits. */
+export type DeviceCall =
+  | 'createDevicePairing'
+  | 'pairDevice'
+  | 'listDevices'
+  | 'removeDevice'
+  | 'reportDevice';
+
 /** The calls of identity: they need tokens and configuration, so they are built beside the house's. */
 export type IdentityCall =
   | 'signUp'

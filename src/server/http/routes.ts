@@ -12,7 +12,7 @@ import { digestOf } from '../perform/idempotency.ts';
 import { type Performer, perform } from '../perform/perform.ts';
 import { badInput } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
-import { authorize } from './authorize.ts';
+import { admit, authorize } from './authorize.ts';
 import type { Actions } from './handler.ts';
 import { readDevice, readSession } from './session.ts';
 
@@ -53,18 +53,17 @@ async function answerCall(
     declared.may === 'open'
       ? { kind: 'ANONYMOUS' }
       : await readSession(request, performer.db, tokens, performer.clock());
-  // An anonymous caller learns nothing about the input of a closed route.
-  if (declared.may !== 'open' && actor.kind === 'ANONYMOUS')
-    await authorize(performer.db, declared, actor, {});
+  // Who may not call learns nothing about the input of a closed route.
+  if (declared.may !== 'open') admit(declared, actor);
   const input = validate(declared, request);
   const facts = await authorize(performer.db, declared, actor, input);
   const answer = await perform(
     performer,
     {
       actor,
-      device: readDevice(request),
+      device: readDevice(request, actor),
       address: request.ip,
-      idempotency: idempotencyOf(declared, request, actor.kind === 'USER'),
+      idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
     },
     (work) => action(work, input, facts),
   );

@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../contract/envelope.ts';
-import type { Actor } from '../../domain/people/actor.ts';
+import { deviceExpiry } from '../../domain/devices/device.ts';
+import type { Actor, DeviceActor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
+import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { loadActor } from '../store/actors.ts';
+import { findPairedDevice } from '../store/devices.ts';
 
 /**
- * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401.
+ * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
+ * was revoked or has run out says who it is, so that it may still deliver what it holds (`authorize` refuses the rest).
  *
  * @throws Refusal SESSION_EXPIRED
  */
@@ -22,14 +26,34 @@ export async function readSession(
   if (!header) return { kind: 'ANONYMOUS' };
   const [scheme, token] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('SESSION_EXPIRED');
+  if (token.startsWith(DEVICE_TOKEN_PREFIX)) return await readTablet(db, tokens, token, now);
   const claims = await tokens.read(token, now);
   const actor = claims && (await loadActor(db, claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
   return actor;
 }
 
+/** A paired tablet as it stands now. @throws Refusal SESSION_EXPIRED for a token that was never given */
+async function readTablet(
+  db: Kysely<Schema>,
+  { deviceTtlSeconds }: Tokens,
+  token: string,
+  now: Date,
+): Promise<DeviceActor> {
+  const device = await findPairedDevice(db, hashOfSecret(token));
+  if (!device) throw new Refusal('SESSION_EXPIRED');
+  const { id, programId, name, mode, roomIds, program } = device;
+  // The program's end as it is today: a program that is put off keeps its tablets, one that is cut short ends them.
+  const expiresAt = deviceExpiry(device.pairedAt, program.timelineEnd, deviceTtlSeconds);
+  const over = program.isDeleted || expiresAt <= now.toISOString();
+  const revoked = device.revokedAt !== null || device.leftAt !== null || over;
+  return { kind: 'DEVICE', deviceId: id, programId, name, mode, roomIds, revoked };
+}
+
 /** The installation that calls, where it names itself. The name is a person's own text: bounded, without controls. */
-export function readDevice(request: FastifyRequest): { id: string; name: string } | null {
+export function readDevice(request: FastifyRequest, actor: Actor): { id: string; name: string } | null {
+  // A tablet is who its token says, whatever else it says.
+  if (actor.kind === 'DEVICE') return { id: actor.deviceId, name: '' };
   const id = request.headers[DEVICE_HEADER];
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/i.test(id)) return null;
   const raw = request.headers[DEVICE_NAME_HEADER];

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import type { LiveHub } from '../live/hub.ts';
+import { deviceTopic, type LiveHub } from '../live/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { horizon } from '../store/sync.ts';
-import { authorize } from './authorize.ts';
+import { admit, authorize } from './authorize.ts';
 import { securityHeaders } from './security.ts';
 import { readSession } from './session.ts';
 
@@ -47,7 +47,7 @@ export function registerStream(
   app.get(url, { exposeHeadRoute: false }, async (request, reply) => {
     const actor = await readSession(request, performer.db, tokens, performer.clock());
     const about = { noun: 'program', from: 'params', field: 'programId' } as const;
-    if (actor.kind === 'ANONYMOUS') await authorize(performer.db, { may: syncStream.may, about }, actor, {});
+    admit({ may: syncStream.may }, actor);
     const params = z.object({ programId: z.uuid() }).safeParse(request.params);
     if (!params.success) throw badInput({ path: 'programId', message: 'Undefined program id.' });
     await authorize(performer.db, { may: syncStream.may, about }, actor, { params: params.data });
@@ -71,7 +71,7 @@ export function registerStream(
         raw.write(`event: nudge\ndata: ${JSON.stringify({ cursor })}\n\n`);
     };
     raw.write(': welcome\n\n');
-    const stopListening = hub.listen(params.data.programId, () => void nudge());
+    const stopHearing = [hub.listen(params.data.programId, () => void nudge())];
     const beat = async () => {
       // A session that was revoked, or a role that was taken away, ends the stream too.
       const stillMay = await readSession(request, performer.db, tokens, performer.clock())
@@ -88,11 +88,16 @@ export function registerStream(
     const end = () => {
       if (open.delete(end)) metrics?.streamClosed();
       clearInterval(heartbeat);
-      stopListening();
+      for (const stop of stopHearing) stop();
       raw.end();
     };
     open.add(end);
     metrics?.streamOpened();
     raw.on('close', end);
+    if (actor.kind === 'DEVICE') {
+      stopHearing.push(hub.listen(deviceTopic(actor.deviceId), () => void beat()));
+      // Once now: for a revocation that committed before we listened.
+      void beat();
+    }
   });
 }

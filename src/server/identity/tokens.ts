@@ -3,6 +3,8 @@ import type { TokenClaims } from '../../domain/people/credentials.ts';
 
 /** Identity tokens: short-lived JWTs (HS256; secret in the database) with the claims of SPEC.md 3. */
 export interface Tokens {
+  /** The longest that a paired tablet's token lives, in seconds: it is looked up, not signed. */
+  readonly deviceTtlSeconds: number;
   /** `sessionId` is the refresh token's family: revoking it ends the token too. */
   issue(claims: SessionClaims, now: Date): Promise<{ token: string; tokenExpiresAt: string }>;
   /** Null when forged, expired or not one of ours. */
@@ -15,8 +17,16 @@ export interface SessionClaims extends TokenClaims {
 
 const ISSUER = 'meeting-door';
 
-export function createTokens(secret: Uint8Array, ttlSeconds: number): Tokens {
+/** Thirty days: longer than any event, and its program ends it sooner. */
+const DEVICE_TTL_S = 30 * 86_400;
+
+export function createTokens(
+  secret: Uint8Array,
+  ttlSeconds: number,
+  deviceTtlSeconds: number = DEVICE_TTL_S,
+): Tokens {
   return {
+    deviceTtlSeconds,
     async issue({ sessionId, userId, ...claims }, now) {
       const issued = Math.floor(now.getTime() / 1000);
       const token = await new SignJWT({ ...claims, userId, sid: sessionId })

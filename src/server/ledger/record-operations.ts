@@ -33,6 +33,13 @@ export interface RecordOptions {
   standingOf: (meeting: Meeting) => Promise<MeetingStanding | null>;
   /** Whether the caller is staff of a program: only then is an operation of a meeting that is not there kept for it. */
   isStaffOf: (programId: string) => Promise<boolean>;
+  /** The caller is a tablet of this program: whatever it brings is kept for the staff of that one. */
+  tabletOf?: string;
+  /**
+   * The tablet was revoked, or its program is over: its word no longer counts by itself. What the ledger knows already is
+   * `duplicate` as ever; all else is refused and kept for staff to settle, and it is told nothing of any meeting.
+   */
+  revoked?: boolean;
 }
 
 /**
@@ -94,7 +101,8 @@ class LedgerPage {
     const hash = hashOf(operation);
     const meeting = this.#meetings.get(operation.meetingId) ?? null;
     const named = meeting ?? this.#deleted.get(operation.meetingId) ?? null;
-    const standing = named && (await this.#options.standingOf(named));
+    const { revoked = false } = this.#options;
+    const standing = named && !revoked ? await this.#options.standingOf(named) : null;
     const repeated = this.#repeated(operation, hash, standing ? meeting : null, standing?.staff ?? false);
     if (repeated) return repeated;
     const times = correctTimes(
@@ -116,7 +124,7 @@ class LedgerPage {
         ? this.#decide(meeting, standing, door)
         : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
       : // A meeting one may not see answers as one that does not exist.
-        refusedAs(operation.id, 'NOT_FOUND', null, false);
+        refusedAs(operation.id, revoked ? 'DEVICE_REVOKED' : 'NOT_FOUND', null, false);
     const programId = standing && named ? named.programId : await this.#programSaid(operation);
     this.#fresh.set(operation.id, { hash, outcome });
     // Of no program that the caller may speak for: answered, and nobody's to settle.
@@ -144,8 +152,9 @@ class LedgerPage {
     return outcome;
   }
 
-  /** The program an operation names, where the caller is staff of it. */
+  /** The program an operation names, where the caller is staff of it; a tablet's own. */
   async #programSaid({ programId }: Operation): Promise<string | null> {
+    if (this.#options.tabletOf !== undefined) return this.#options.tabletOf;
     return programId !== undefined && (await this.#options.isStaffOf(programId)) ? programId : null;
   }
 

@@ -7,13 +7,16 @@ import pg from 'pg';
  * by NOTIFY, which is only a hint: a device that misses one pulls by its timer.
  */
 export interface LiveHub {
-  /** After commit. Many in a moment become one. */
-  nudge(programId: string): void;
+  /** After commit. Many in a moment become one. @param topic a program's id, or a `deviceTopic` */
+  nudge(topic: string): void;
   /** @returns how to stop listening */
-  listen(programId: string, hear: () => void): () => void;
+  listen(topic: string, hear: () => void): () => void;
   /** Tells what is still gathered, then stops listening. Call it when no request is under way any more. */
   close(): Promise<void>;
 }
+
+/** What a tablet's own stream listens to beside its program: that it was revoked or has left. */
+export const deviceTopic = (deviceId: string): string => `device:${deviceId}`;
 
 const CHANNEL = 'meeting_door_nudge';
 /** Changes that fall into one moment make one nudge, in ms. */
@@ -33,22 +36,22 @@ export async function createLiveHub(
   let closed = false;
   let reconnect: NodeJS.Timeout | undefined;
 
-  const tell = (programId: string) => {
-    for (const hear of ears.get(programId) ?? []) hear();
+  const tell = (topic: string) => {
+    for (const hear of ears.get(topic) ?? []) hear();
   };
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const programs = [...gathered];
+    const topics = [...gathered];
     gathered.clear();
-    for (const programId of programs) tell(programId);
-    if (programs.length === 0) return;
+    for (const topic of topics) tell(topic);
+    if (topics.length === 0) return;
     // This process hears it too and lets it go: its own devices were told already.
     await pool
       .query('select pg_notify($1, p) from unnest($2::text[]) as p', [
         CHANNEL,
-        programs.map((id) => `${self}/${id}`),
+        topics.map((id) => `${self}/${id}`),
       ])
       .catch((error: unknown) => log.warn({ err: error }, 'other processes could not be nudged'));
   };
@@ -57,8 +60,8 @@ export async function createLiveHub(
     const next = new pg.Client(connection);
     client = next;
     next.on('notification', ({ payload }) => {
-      const [sender, programId] = (payload ?? '').split('/');
-      if (programId && sender !== self) tell(programId);
+      const [sender, topic] = (payload ?? '').split('/');
+      if (topic && sender !== self) tell(topic);
     });
     next.on('error', () => again(next));
     next.on('end', () => again(next));
@@ -84,17 +87,17 @@ export async function createLiveHub(
 
   await connect();
   return {
-    nudge(programId) {
-      gathered.add(programId);
+    nudge(topic) {
+      gathered.add(topic);
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
-    listen(programId, hear) {
-      const listeners = ears.get(programId) ?? new Set();
-      ears.set(programId, listeners);
+    listen(topic, hear) {
+      const listeners = ears.get(topic) ?? new Set();
+      ears.set(topic, listeners);
       listeners.add(hear);
       return () => {
         listeners.delete(hear);
-        if (listeners.size === 0) ears.delete(programId);
+        if (listeners.size === 0) ears.delete(topic);
       };
     },
     async close() {

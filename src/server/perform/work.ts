@@ -23,18 +23,23 @@ export interface Work {
   newId(): string;
   /** Puts a mail into the outbox table, within the transaction. */
   mail(draft: MailDraft): Promise<void>;
-  /** After commit, tell every device of the program that something changed. */
-  nudge(programId: string): void;
+  /**
+   * After commit, tell every device of the program that something changed; or a tablet's stream that it should look at
+   * itself (`deviceTopic`).
+   */
+  nudge(topic: string): void;
 }
 
 /** The name that histories show (SPEC.md 2: "admins also see who changed a status"). */
 export function nameOf(work: Pick<Work, 'actor' | 'device'>): string {
   const { actor, device } = work;
-  const person =
-    actor.kind === 'USER' ? actor.name || 'Member' : actor.kind === 'SYSTEM' ? actor.name : 'Visitor';
+  if (actor.kind === 'DEVICE' || actor.kind === 'SYSTEM') return actor.name;
+  const person = actor.kind === 'USER' ? actor.name || 'Member' : 'Visitor';
   return device?.name ? `${person} (${device.name})` : person;
 }
 
 /** Who calls, whatever the token: the owner of idempotency keys and of operations (API.md, Conventions). */
-export const callerKey = (actor: Actor): string =>
-  actor.kind === 'USER' ? `user:${actor.userId}` : actor.kind.toLowerCase();
+export function callerKey(actor: Actor): string {
+  if (actor.kind === 'USER') return `user:${actor.userId}`;
+  return actor.kind === 'DEVICE' ? `device:${actor.deviceId}` : actor.kind.toLowerCase();
+}

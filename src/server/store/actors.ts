@@ -40,6 +40,20 @@ export async function loadActor(db: Kysely<Schema>, claims: SessionClaims): Prom
   };
 }
 
+/** What a tablet is to a program: its relation is the pairing, it has no role. Null where there is no such program. */
+export async function loadTabletStanding(
+  db: Kysely<Schema>,
+  programId: string,
+): Promise<ProgramStanding | null> {
+  const row = await db
+    .selectFrom('program')
+    .select('id')
+    .where('id', '=', programId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst();
+  return row ? { programId: row.id, programRole: null, organizationApproved: false } : null;
+}
+
 /** What the caller is to a program. Null where there is no such program. */
 export async function loadStanding(
   db: Kysely<Schema>,

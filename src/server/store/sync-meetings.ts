@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { DeviceMode } from '../../domain/devices/device.ts';
 import { meetingForParties } from '../../domain/meetings/attendance.ts';
+import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import type { Schema } from '../db/schema.ts';
 import { doorMeetingOfRow } from './meetings.ts';
 import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
@@ -10,7 +12,7 @@ export const atDoor = (table: string) =>
 
 export async function meetingDocuments(
   db: Kysely<Schema>,
-  { programId, organizationId }: Audience,
+  { programId, organizationId, tablet }: Audience,
   selection: Selection,
 ) {
   let query = db
@@ -30,6 +32,16 @@ export async function meetingDocuments(
   const rows = await query.orderBy('m.id').limit(limitOf(selection)).execute();
   return rows.map((row) => {
     const doc = doorMeetingOfRow(row, row.room_link);
+    if (tablet) return { id: row.id, doc: meetingForTablet(doc, tablet) };
     return { id: row.id, doc: organizationId === null ? doc : meetingForParties(doc) };
   });
+}
+
+/**
+ * A door opens no links. Staff at a door read who said a check-in; at a stand the guests are alone with the tablet, and
+ * it is not told.
+ */
+function meetingForTablet(meeting: DoorMeeting, mode: DeviceMode): DoorMeeting {
+  const kept = { ...meeting, meetingLink: null };
+  return mode === 'STAND' ? meetingForParties(kept) : kept;
 }

@@ -3,31 +3,35 @@ import type { SyncNoun } from '../../contract/sync.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mark } from './sync.ts';
 import { atDoor } from './sync-meetings.ts';
-import type { Audience } from './sync-selection.ts';
+import { type Audience, seesDrafts } from './sync-selection.ts';
 
-/** What a participant's device must hear of beyond what was marked, and what it may be told is gone. */
+/** What a device that does not see everything must hear of beyond what was marked, and what it may be told is gone. */
 
 type Participant = Audience & { organizationId: string };
 
 /**
- * Objects that have not changed themselves, but came or went for this participant by what has: the partners of a
- * meeting, and the timeslots of an event that was published or withdrawn.
+ * Objects that have not changed themselves, but came or went for this audience by what has: the partners of a
+ * participant's meeting, and the timeslots of an event that was published or withdrawn.
  */
 export async function alongWith(
   db: Kysely<Schema>,
-  participant: Participant,
+  audience: Audience,
   marks: readonly Mark[],
 ): Promise<Partial<Record<SyncNoun, string[]>>> {
+  if (seesDrafts(audience)) return {};
+  const { programId, organizationId } = audience;
   const marked = (noun: SyncNoun) => marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
   const [meetings, events] = [marked('meeting'), marked('event')];
   const partners =
-    meetings.length > 0 ? await meetingsOf(db, participant).where('id', 'in', meetings).execute() : [];
+    organizationId !== null && meetings.length > 0
+      ? await meetingsOf(db, { programId, organizationId }).where('id', 'in', meetings).execute()
+      : [];
   const timeslots =
     events.length > 0
       ? await db
           .selectFrom('timeslot')
           .select('id')
-          .where('program_id', '=', participant.programId)
+          .where('program_id', '=', programId)
           .where('event_id', 'in', events)
           .execute()
       : [];
@@ -38,7 +42,7 @@ export async function alongWith(
 }
 
 /**
- * Which of these gone objects are this audience's to hear of: for staff all; for a participant the schedule, and what
+ * Which of these gone objects are this audience's to hear of: for staff and tablets all; for a participant the schedule, and what
  * is or was of their own organization. Nobody else's, not even that they changed.
  */
 export async function mayBeTold(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { eventOfRow, roomOfRow, timeslotOfRow } from './schedule.ts';
-import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
+import { type Audience, limitOf, placed, type Selection, seesDrafts } from './sync-selection.ts';
 
-/** The program and its schedule as documents for a device; a participant sees what is published. */
+/** The program and its schedule as documents for a device; participants and tablets see what is published. */
 
 export async function programDocuments(db: Kysely<Schema>, { programId }: Audience, selection: Selection) {
   const rows = await db
@@ -29,38 +29,34 @@ export async function programDocuments(db: Kysely<Schema>, { programId }: Audien
   }));
 }
 
-export async function eventDocuments(
-  db: Kysely<Schema>,
-  { programId, organizationId }: Audience,
-  selection: Selection,
-) {
+export async function eventDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
   let query = db
     .selectFrom('event')
     .selectAll()
-    .where('program_id', '=', programId)
+    .where('program_id', '=', audience.programId)
     .where(placed('id', selection));
-  if (organizationId) query = query.where('event_status', '=', 'PUBLISHED');
+  if (!seesDrafts(audience)) query = query.where('event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('id').limit(limitOf(selection)).execute();
   return rows.map((row) => ({ id: row.id, doc: eventOfRow(row) }));
 }
 
-export async function timeslotDocuments(
-  db: Kysely<Schema>,
-  { programId, organizationId }: Audience,
-  selection: Selection,
-) {
+export async function timeslotDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
   let query = db
     .selectFrom('timeslot as t')
     .innerJoin('event as e', 'e.id', 't.event_id')
     .selectAll('t')
-    .where('t.program_id', '=', programId)
+    .where('t.program_id', '=', audience.programId)
     .where(placed('t.id', selection));
-  if (organizationId) query = query.where('e.event_status', '=', 'PUBLISHED');
+  if (!seesDrafts(audience)) query = query.where('e.event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('t.id').limit(limitOf(selection)).execute();
   return rows.map((row) => ({ id: row.id, doc: timeslotOfRow(row) }));
 }
 
-export async function roomDocuments(db: Kysely<Schema>, { programId }: Audience, selection: Selection) {
+export async function roomDocuments(
+  db: Kysely<Schema>,
+  { programId, tablet }: Audience,
+  selection: Selection,
+) {
   const rows = await db
     .selectFrom('room')
     .selectAll()
@@ -82,5 +78,8 @@ export async function roomDocuments(db: Kysely<Schema>, { programId }: Audience,
     .orderBy('id')
     .limit(limitOf(selection))
     .execute();
-  return rows.map((row) => ({ id: row.id, doc: roomOfRow(row, row.tables ?? []) }));
+  return rows.map((row) => {
+    const room = roomOfRow(row, row.tables ?? []);
+    return { id: row.id, doc: tablet ? { ...room, meetingLink: null } : room };
+  });
 }

@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
+import type { DeviceMode } from '../../domain/devices/device.ts';
 
 /** Who asks for documents, and for which ones. */
 
-/** `organizationId` null: staff, who see everything. */
+/** `organizationId` null: staff, who see everything, or a paired tablet. */
 export interface Audience {
   programId: string;
   organizationId: string | null;
+  /** A paired tablet: all of the program that a door needs, and nothing else of it. */
+  tablet?: DeviceMode;
 }
+
+/** Staff plan what is not published yet; nobody else hears of it. */
+export const seesDrafts = ({ organizationId, tablet }: Audience): boolean =>
+  organizationId === null && tablet === undefined;
+
+/** Who asks, for a cursor: another audience begins anew. */
+export const audienceName = ({ organizationId, tablet }: Audience): string =>
+  tablet ? `tablet:${tablet}` : (organizationId ?? 'staff');
 
 /** Which objects: the next ones by id after a place, or exactly these. */
 export type Selection = { after: string | null; limit: number } | { ids: readonly string[] };

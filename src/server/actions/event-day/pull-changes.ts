@@ -10,7 +10,7 @@ import type { Work } from '../../perform/work.ts';
 import { horizon, type Mark, marksSince } from '../../store/sync.ts';
 import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
 import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
-import type { Audience } from '../../store/sync-selection.ts';
+import { type Audience, audienceName } from '../../store/sync-selection.ts';
 import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
 type Page = {
@@ -37,7 +37,7 @@ export async function pullChanges(
   epoch: string,
   since: string | undefined,
 ): Promise<Page | { reset: true }> {
-  const who = audience.organizationId ?? 'staff';
+  const who = audienceName(audience);
   const cursor = since === undefined ? null : readCursor(since);
   if (since !== undefined && (!cursor || cursor.epoch !== epoch || cursor.who !== who))
     return { reset: true };
@@ -109,8 +109,7 @@ async function deltaPage(
 /** The marked objects as they stand; those that are not this audience's to see any more, as tombstones. */
 async function documentsOf(work: Work, audience: Audience, marks: readonly Mark[]): Promise<Page['changes']> {
   const changes: Page['changes'] = [];
-  const { organizationId } = audience;
-  const along = organizationId ? await alongWith(work.tx, { ...audience, organizationId }, marks) : {};
+  const along = await alongWith(work.tx, audience, marks);
   for (const noun of syncNouns) {
     const marked = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
     const wanted = [...new Set([...marked, ...(along[noun] ?? [])])];

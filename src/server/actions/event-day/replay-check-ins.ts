@@ -66,8 +66,11 @@ function verdictOf({ id, verdict, reason, meeting, staff }: Outcome): OperationV
   };
 }
 
-/** Who the caller is, each program asked once. Neither staff nor party of a meeting: not theirs to know of. */
-function callerIn(work: Work): Pick<RecordOptions, 'standingOf' | 'isStaffOf'> {
+/**
+ * Who the caller is, each program asked once. Neither staff nor party of a meeting, nor a tablet of its program: not
+ * theirs to know of.
+ */
+function callerIn(work: Work): Omit<RecordOptions, 'offsetMs'> {
   const { actor } = work;
   const programs = new Map<string, ProgramStanding | null>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {
@@ -77,9 +80,10 @@ function callerIn(work: Work): Pick<RecordOptions, 'standingOf' | 'isStaffOf'> {
     return programs.get(programId) ?? undefined;
   };
   return {
+    ...(actor.kind === 'DEVICE' ? { tabletOf: actor.programId, revoked: actor.revoked } : {}),
     standingOf: async (meeting) => {
       const standing = standingOf(actor, meeting, await standingIn(meeting.programId));
-      return standing.staff || standing.party ? standing : null;
+      return standing.staff || standing.party || standing.tablet ? standing : null;
     },
     isStaffOf: async (programId) => {
       const program = await standingIn(programId);

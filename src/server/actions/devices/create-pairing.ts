@@ -1,0 +1,37 @@
+import { PAIRING_TTL_MINUTES } from '../../../domain/devices/device.ts';
+import { addMinutes } from '../../../domain/time/instants.ts';
+import type { Action } from '../../http/handler.ts';
+import { hashOfSecret, hashPin, makePairingCode } from '../../identity/device-secrets.ts';
+import { badInput } from '../../perform/refusal.ts';
+import { nameOf } from '../../perform/work.ts';
+import { insertPairing } from '../../store/devices.ts';
+import { loadRooms } from '../../store/schedule.ts';
+import type { DeviceTools } from './device-tools.ts';
+
+/**
+ * Makes a pairing code for a tablet.
+ *
+ * @throws Refusal BAD_INPUT for a room that is not of this program, whether it is one of another or none at all
+ */
+export const createPairing =
+  ({ publicUrl }: DeviceTools): Action<'createDevicePairing'> =>
+  async (work, { params: { programId }, body }) => {
+    const known = new Set((await loadRooms(work.tx, programId)).map((room) => room.id));
+    const roomIds = [...new Set(body.roomIds.map((id) => id.toLowerCase()))];
+    if (roomIds.some((id) => !known.has(id)))
+      throw badInput({ path: 'roomIds', message: 'Undefined room id.' });
+    const deviceId = work.newId();
+    const expiresAt = addMinutes(work.now, PAIRING_TTL_MINUTES);
+    const pin = await hashPin(body.pin);
+    for (;;) {
+      const code = makePairingCode();
+      const written = await insertPairing(work.tx, {
+        ...{ id: deviceId, programId, name: body.name, mode: body.mode, roomIds, pin },
+        codeHash: hashOfSecret(code),
+        codeExpiresAt: expiresAt,
+        pairedBy: nameOf(work),
+        createdAt: work.now,
+      });
+      if (written) return { code, url: `${publicUrl}/kiosk#${code}`, expiresAt, deviceId };
+    }
+  };

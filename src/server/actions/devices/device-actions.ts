@@ -1,0 +1,22 @@
+import type { Actions, DeviceCall } from '../../http/handler.ts';
+import { createRateLimits } from '../../identity/rate-limits.ts';
+import { createPairing } from './create-pairing.ts';
+import type { DeviceTools } from './device-tools.ts';
+import { listDevices } from './list-devices.ts';
+import { pairDevice } from './pair-device.ts';
+import { removeDevice } from './remove-device.ts';
+import { reportDevice } from './report-device.ts';
+
+/** Every call of paired tablets (API.md, Event day). */
+export function createDeviceActions(
+  parts: Omit<DeviceTools, 'limits'> & Partial<Pick<DeviceTools, 'limits'>>,
+): Pick<Actions, DeviceCall> {
+  const tools: DeviceTools = { limits: createRateLimits(), ...parts };
+  return {
+    createDevicePairing: createPairing(tools),
+    pairDevice: pairDevice(tools),
+    listDevices: listDevices(tools),
+    removeDevice,
+    reportDevice,
+  };
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { deviceShape } from '../../../contract/devices.ts';
+import {
+  contactStateOf,
+  type DeviceContact,
+  isListed,
+  safeToClose,
+} from '../../../domain/devices/contact.ts';
+import { deviceExpiry } from '../../../domain/devices/device.ts';
+import type { Action } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { type ContactRow, personReports, tabletReports } from '../../store/device-contacts.ts';
+import { type DeviceRow, listTablets } from '../../store/devices.ts';
+import { loadProgram } from '../../store/programs.ts';
+import type { DeviceTools } from './device-tools.ts';
+
+type Listed = Omit<z.input<typeof deviceShape>, 'contactState'> & Pick<DeviceContact, 'state'>;
+
+/** The devices of a program: its tablets, those that were removed too, and people's own that queue check-ins. */
+export const listDevices =
+  ({ deviceTtlSeconds, version }: DeviceTools): Action<'listDevices'> =>
+  async (work, { params: { programId } }) => {
+    const { tx, now } = work;
+    const program = await loadProgram(tx, programId);
+    if (!program) throw new Refusal('NOT_FOUND');
+    const reports = await tabletReports(tx, programId);
+    const tablets = (await listTablets(tx, programId, now)).map((row) => ({
+      ...tabletOf(row, reports.get(row.id)),
+      expiresAt: row.paired_at && deviceExpiry(row.paired_at, program.timelineEnd, deviceTtlSeconds),
+    }));
+    const own = (await personReports(tx, programId, now))
+      .filter((row) =>
+        isListed(
+          { isStaff: row.is_staff, queued: row.queued, lastQueuedAt: row.last_queued_at },
+          now,
+          program.timezone,
+        ),
+      )
+      .map(ownDeviceOf);
+    const devices = [...tablets, ...own];
+    return {
+      devices: devices.map((device) => ({ ...device, contactState: contactStateOf(device, now) })),
+      safeToClose: safeToClose(devices, now),
+      serverTime: now,
+      appVersion: version,
+    };
+  };
+
+const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
+  id: row.id,
+  kind: 'TABLET',
+  name: row.name,
+  person: row.paired_by,
+  mode: row.mode,
+  roomIds: row.room_ids,
+  pairedAt: row.paired_at,
+  expiresAt: null,
+  removedAt: row.revoked_at,
+  removedBy: row.revoked_by,
+  ...lastSaid(report),
+});
+
+const ownDeviceOf = (row: ContactRow): Listed => ({
+  id: row.device_id,
+  kind: 'PERSON',
+  name: row.name,
+  person: row.person,
+  mode: null,
+  roomIds: [],
+  pairedAt: null,
+  expiresAt: null,
+  removedAt: row.removed_at,
+  removedBy: null,
+  ...lastSaid(row),
+});
+
+const lastSaid = (row: ContactRow | undefined) => ({
+  state: row?.state ?? ('OPEN' as const),
+  lastContactAt: row?.last_contact_at ?? null,
+  queued: row?.queued ?? 0,
+  oldestUnsentAt: row?.oldest_unsent_at ?? null,
+  offsetMs: row?.offset_ms ?? null,
+  appVersion: row?.app_version ?? '',
+  battery:
+    row && row.battery_percent !== null
+      ? { percent: row.battery_percent, charging: row.battery_charging === true }
+      : null,
+  roomId: row?.room_id ?? null,
+});

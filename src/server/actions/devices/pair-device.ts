@@ -1,0 +1,38 @@
+import { deviceExpiry } from '../../../domain/devices/device.ts';
+import type { Action } from '../../http/handler.ts';
+import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
+import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { takePairing } from '../../store/devices.ts';
+import type { DeviceTools } from './device-tools.ts';
+
+/**
+ * Trades a pairing code for a device token. The token is answered once and never again: where that answer is lost,
+ * staff make another code and take the device that was never heard of off the list.
+ *
+ * @throws Refusal PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
+ */
+export const pairDevice =
+  ({ limits, deviceTtlSeconds }: DeviceTools): Action<'pairDevice'> =>
+  async (work, { body: { code } }) => {
+    await limits.count(work, 'pairDevice', null);
+    // A wrong code is refused, and the count must outlive that.
+    await keepSoFar(work);
+    const token = makeDeviceToken();
+    const device = await takePairing(work.tx, hashOfSecret(code), hashOfSecret(token), work.now);
+    if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
+    const { timelineEnd, slug, name } = device.program;
+    const expiresAt = deviceExpiry(device.pairedAt, timelineEnd, deviceTtlSeconds);
+    if (expiresAt <= work.now) throw new Refusal('PAIRING_CODE_WRONG');
+    return {
+      deviceId: device.id,
+      name: device.name,
+      token,
+      expiresAt,
+      mode: device.mode,
+      roomIds: device.roomIds,
+      program: { id: device.programId, slug, name, timelineEnd },
+      pin: device.pin,
+      serverTime: work.now,
+    };
+  };

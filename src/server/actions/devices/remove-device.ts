@@ -1,0 +1,29 @@
+import type { Action } from '../../http/handler.ts';
+import { deviceTopic } from '../../live/hub.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { nameOf } from '../../perform/work.ts';
+import { takeOffList } from '../../store/device-contacts.ts';
+import { deletePairing, lockDevice, revokeDevice } from '../../store/devices.ts';
+
+/**
+ * Revokes a tablet, voids a code that nobody has taken, or takes somebody's own device off the list until it reports
+ * again. Done twice it is done.
+ *
+ * A replay that was let in a moment before may still be applied: the worst case is one batch of a tablet that staff
+ * were about to revoke.
+ *
+ * @throws Refusal NOT_FOUND for a device that is not of this program
+ */
+export const removeDevice: Action<'removeDevice'> = async (work, { params: { programId, deviceId } }) => {
+  const device = await lockDevice(work.tx, programId, deviceId);
+  if (!device) {
+    if (!(await takeOffList(work.tx, programId, deviceId, work.now))) throw new Refusal('NOT_FOUND');
+  } else if (device.paired_at === null) {
+    await deletePairing(work.tx, device);
+  } else {
+    await revokeDevice(work.tx, device, { at: work.now, by: nameOf(work) });
+    // Its open stream ends with the commit.
+    work.nudge(deviceTopic(deviceId));
+  }
+  return { removed: true };
+};

@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DeviceReport } from '../../domain/devices/contact.ts';
+import { addMinutes, type Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** What devices last said of themselves: one row a device, written over with each report. */
+
+export type ContactRow = Selectable<Schema['device_contact']>;
+
+/** Who reports: a tablet by its pairing, or somebody's own device by its installation. */
+export interface Reporter {
+  programId: string;
+  kind: 'TABLET' | 'PERSON';
+  deviceId: string;
+  userId: string | null;
+  person: string;
+  name: string;
+  isStaff: boolean;
+}
+
+/** Writes a report over the one before. */
+export async function saveReport(
+  tx: Kysely<Schema>,
+  reporter: Reporter,
+  report: DeviceReport,
+  now: Instant,
+): Promise<void> {
+  const said = {
+    user_id: reporter.userId,
+    person: reporter.person,
+    name: reporter.name,
+    is_staff: reporter.isStaff,
+    state: report.state,
+    queued: report.queued,
+    oldest_unsent_at: report.oldestUnsentAt,
+    offset_ms: report.offsetMs,
+    app_version: report.appVersion,
+    battery_percent: report.battery?.percent ?? null,
+    battery_charging: report.battery?.charging ?? null,
+    room_id: report.roomId,
+    last_contact_at: now,
+    removed_at: null,
+    ...(report.queued > 0 ? { last_queued_at: now } : {}),
+  };
+  await tx
+    .insertInto('device_contact')
+    .values({
+      program_id: reporter.programId,
+      kind: reporter.kind,
+      device_id: reporter.deviceId,
+      last_queued_at: null,
+      ...said,
+    })
+    .onConflict((same) => same.columns(['program_id', 'kind', 'device_id']).doUpdateSet(said))
+    .execute();
+}
+
+/** The reports of a program's tablets, by device. */
+export async function tabletReports(db: Kysely<Schema>, programId: string): Promise<Map<string, ContactRow>> {
+  const rows = await db
+    .selectFrom('device_contact')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'TABLET')
+    .execute();
+  return new Map(rows.map((row) => [row.device_id, row]));
+}
+
+/** The longest that a calendar day of any zone can lie back, in minutes. */
+const TWO_DAYS = 48 * 60;
+
+/** People's own devices that may be listed: `isListed` has the last word. A hall of idle phones is not read at all. */
+export const personReports = (db: Kysely<Schema>, programId: string, now: Instant): Promise<ContactRow[]> =>
+  db
+    .selectFrom('device_contact')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'PERSON')
+    .where('removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('is_staff', '=', true),
+        eb('queued', '>', 0),
+        eb('last_queued_at', '>', addMinutes(now, -TWO_DAYS)),
+      ]),
+    )
+    .orderBy('person')
+    .orderBy('device_id')
+    .execute();
+
+/** Takes somebody's own device off the list. False where there is none. */
+export async function takeOffList(
+  tx: Kysely<Schema>,
+  programId: string,
+  deviceId: string,
+  now: Instant,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('device_contact')
+    .set({ removed_at: now })
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'PERSON')
+    .where('device_id', '=', deviceId)
+    .returning('device_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

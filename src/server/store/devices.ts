@@ -1,0 +1,182 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DeviceMode } from '../../domain/devices/device.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Paired tablets: SQL in, domain shapes out. */
+
+/** A tablet with the end of the program it is paired with. */
+export interface PairedDevice {
+  id: string;
+  programId: string;
+  name: string;
+  mode: DeviceMode;
+  roomIds: string[];
+  pairedAt: Instant;
+  revokedAt: Instant | null;
+  leftAt: Instant | null;
+  program: { slug: string; name: string; timelineEnd: Instant; isDeleted: boolean };
+  pin: { salt: string; iterations: number; hash: string };
+}
+
+export interface NewPairing {
+  id: string;
+  programId: string;
+  name: string;
+  mode: DeviceMode;
+  roomIds: readonly string[];
+  pin: { salt: string; iterations: number; hash: string };
+  codeHash: string;
+  codeExpiresAt: Instant;
+  pairedBy: string;
+  createdAt: Instant;
+}
+
+/** Writes a pairing. False where another one has this very code: the caller makes another. */
+export async function insertPairing(tx: Kysely<Schema>, pairing: NewPairing): Promise<boolean> {
+  const written = await tx
+    .insertInto('device')
+    .values({
+      program_id: pairing.programId,
+      id: pairing.id,
+      name: pairing.name,
+      mode: pairing.mode,
+      room_ids: [...pairing.roomIds],
+      pin_salt: pairing.pin.salt,
+      pin_iterations: pairing.pin.iterations,
+      pin_hash: pairing.pin.hash,
+      code_hash: pairing.codeHash,
+      code_expires_at: pairing.codeExpiresAt,
+      paired_by: pairing.pairedBy,
+      created_at: pairing.createdAt,
+    })
+    .onConflict((same) => same.column('code_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/**
+ * Gives the token to the pairing behind a code, if it still may be taken: of two tablets at once the second waits for
+ * the first's row and then finds the code used.
+ */
+export async function takePairing(
+  tx: Kysely<Schema>,
+  codeHash: string,
+  tokenHash: string,
+  now: Instant,
+): Promise<PairedDevice | null> {
+  const taken = await tx
+    .updateTable('device')
+    .set({ token_hash: tokenHash, paired_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('paired_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return taken ? await findPairedDevice(tx, tokenHash) : null;
+}
+
+/** The tablet that a token belongs to, revoked or not; null where the token is nobody's. */
+export async function findPairedDevice(db: Kysely<Schema>, tokenHash: string): Promise<PairedDevice | null> {
+  const row = await db
+    .selectFrom('device as d')
+    .innerJoin('program as p', 'p.id', 'd.program_id')
+    .selectAll('d')
+    .select(['p.slug', 'p.name as program_name', 'p.timeline_end', 'p.is_deleted'])
+    .where('d.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row?.paired_at) return null;
+  return {
+    id: row.id,
+    programId: row.program_id,
+    name: row.name,
+    mode: row.mode,
+    roomIds: row.room_ids,
+    pairedAt: row.paired_at,
+    revokedAt: row.revoked_at,
+    leftAt: row.left_at,
+    program: {
+      slug: row.slug,
+      name: row.program_name,
+      timelineEnd: row.timeline_end,
+      isDeleted: row.is_deleted,
+    },
+    pin: { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash },
+  };
+}
+
+export type DeviceRow = Selectable<Schema['device']>;
+
+/** The tablets of a program, and the pairings that a tablet may still take. */
+export const listTablets = (db: Kysely<Schema>, programId: string, now: Instant): Promise<DeviceRow[]> =>
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where((eb) => eb.or([eb('paired_at', 'is not', null), eb('code_expires_at', '>', now)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** One of a program, locked: taking a code and voiding it come one after the other. */
+export const lockDevice = (
+  tx: Kysely<Schema>,
+  programId: string,
+  id: string,
+): Promise<DeviceRow | undefined> =>
+  tx
+    .selectFrom('device')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function revokeDevice(
+  tx: Kysely<Schema>,
+  { program_id, id }: Pick<DeviceRow, 'program_id' | 'id'>,
+  revoked: { at: Instant; by: string },
+): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ revoked_at: revoked.at, revoked_by: revoked.by })
+    .where('program_id', '=', program_id)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A pairing that no tablet has taken: nothing can be left on it, so nothing of it need be kept. */
+export async function deletePairing(
+  tx: Kysely<Schema>,
+  { program_id, id }: Pick<DeviceRow, 'program_id' | 'id'>,
+): Promise<void> {
+  await tx.deleteFrom('device').where('program_id', '=', program_id).where('id', '=', id).execute();
+}
+
+/** Deletes the pairings whose code ran out before anybody took it. */
+export async function deleteExpiredPairings(db: Kysely<Schema>, before: Instant): Promise<void> {
+  await db
+    .deleteFrom('device')
+    .where('paired_at', 'is', null)
+    .where('code_expires_at', '<', before)
+    .execute();
+}
+
+/** It has said that nothing waits on it and that it forgets the program. */
+export async function markLeft(
+  tx: Kysely<Schema>,
+  programId: string,
+  id: string,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ left_at: now })
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .execute();
+}
