@@ -1,0 +1,136 @@
+import {
+  ChevronLeft,
+  ChevronRight,
+  DoorOpen,
+  Eye,
+  EyeOff,
+  LogOut,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type BoardSettings, boardThemes, pageTimes } from './board-settings.ts';
+import { RoomsDialog } from './rooms-dialog.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useIdle } from './use-idle.ts';
+import type { Pages } from './use-page-turner.ts';
+
+/** Without a touch for so long, in ms, the controls hide. */
+const HIDE_AFTER_MS = 5000;
+
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+export interface BoardControlsProps {
+  program: ProgramOnDevice;
+  settings: BoardSettings;
+  onSettings: (changed: Partial<BoardSettings>) => void;
+  rooms: readonly Choice[];
+  /** Shown only where there is more than one. */
+  events: readonly Choice[];
+  pages: Pages | null;
+  /** Below the page instead of above it: where the page is scrolled by hand. */
+  below: boolean;
+}
+
+const themeWords = { auto: 'As the device', light: 'Light', dark: 'Dark' } as const;
+
+/** How the board is set. It hides by itself; any touch, key or movement of the pointer brings it back. */
+export function BoardControls(props: BoardControlsProps) {
+  const { program, settings, onSettings, rooms, events, pages, below } = props;
+  const idle = useIdle(HIDE_AFTER_MS);
+  const [choosing, setChoosing] = useState(false);
+  const fullScreen = useFullScreen();
+  const hidden = idle && !choosing && !below;
+  return (
+    <section
+      aria-label="Board settings"
+      data-board-controls={hidden ? 'hidden' : 'shown'}
+      className={classNames(
+        'flex flex-wrap items-end justify-center gap-x-3 gap-y-2 border-t border-line-strong bg-raised px-4 py-3 text-base',
+        !below &&
+          'fixed inset-x-0 bottom-0 z-10 shadow-float transition-opacity duration-200 focus-within:pointer-events-auto focus-within:opacity-100',
+        hidden && 'pointer-events-none opacity-0',
+      )}
+    >
+      <ButtonLink to={`/programs/${program.slug}/rooms`} icon={LogOut}>
+        Leave the board
+      </ButtonLink>
+      {fullScreen.toggle ? (
+        <Button icon={fullScreen.on ? Minimize : Maximize} onClick={fullScreen.toggle}>
+          {fullScreen.on ? 'Leave full screen' : 'Full screen'}
+        </Button>
+      ) : null}
+      <Button icon={DoorOpen} onClick={() => setChoosing(true)}>
+        {settings.rooms.length > 0 ? `Rooms: ${settings.rooms.length}` : 'All rooms'}
+      </Button>
+      <Button
+        icon={settings.names ? Eye : EyeOff}
+        aria-pressed={settings.names}
+        onClick={() => onSettings({ names: !settings.names })}
+      >
+        {settings.names ? 'Names on' : 'Names off'}
+      </Button>
+      {events.length > 1 ? (
+        <SelectField
+          label="Event"
+          className="w-44"
+          value={settings.eventId ?? ''}
+          options={[
+            { value: '', label: 'All events' },
+            ...events.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={({ target }) => onSettings({ eventId: target.value || null })}
+        />
+      ) : null}
+      <SelectField
+        label="Colours"
+        className="w-40"
+        value={settings.theme}
+        options={boardThemes.map((value) => ({ value, label: themeWords[value] }))}
+        onChange={({ target }) =>
+          onSettings({ theme: boardThemes.find((theme) => theme === target.value) ?? 'auto' })
+        }
+      />
+      <SelectField
+        label="A page stays"
+        className="w-32"
+        value={String(settings.pageTime)}
+        options={pageTimes.map((seconds) => ({ value: String(seconds), label: `${seconds} s` }))}
+        onChange={({ target }) => {
+          const pageTime = pageTimes.find((seconds) => String(seconds) === target.value);
+          if (pageTime) onSettings({ pageTime });
+        }}
+      />
+      {pages ? (
+        <div className="flex gap-1">
+          <IconButton icon={ChevronLeft} label="Former page" look="framed" onClick={() => pages.turn(-1)} />
+          <IconButton
+            icon={pages.paused ? Play : Pause}
+            label={pages.paused ? 'Go on' : 'Pause'}
+            look="framed"
+            onClick={pages.pauseOrGo}
+          />
+          <IconButton icon={ChevronRight} label="Next page" look="framed" onClick={() => pages.turn(1)} />
+        </div>
+      ) : null}
+      <RoomsDialog
+        open={choosing}
+        onOpenChange={setChoosing}
+        rooms={rooms}
+        chosen={settings.rooms}
+        onChosen={(chosen) => onSettings({ rooms: chosen })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import './board.css';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { millisOf } from '../../../domain/time/instants.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { ErrorState } from '../../ui/message-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { usePresent } from '../use-present.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { VenueGate } from '../venue-gate.tsx';
+import { BoardControls } from './board-controls.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { columnsIn, pagesOf } from './board-pages.ts';
+import { BoardRoomPart } from './board-room.tsx';
+import { type BoardSettings, readSettings, searchOf } from './board-settings.ts';
+import { NothingShown } from './nothing-shown.tsx';
+import { NowAndNext } from './now-and-next.tsx';
+import { PageMarks } from './page-marks.tsx';
+import { type Board, useBoard } from './use-board.ts';
+import { useMedia } from './use-media.ts';
+import { usePageTurner } from './use-page-turner.ts';
+import { useSizeInEm } from './use-size-in-em.ts';
+import { useWallColours } from './use-wall-colours.ts';
+
+/** `/programs/:slug/board?rooms=&eventId=&names=&theme=&every=`: now and next by room and table, for a big screen. */
+export function BoardScreen() {
+  return (
+    <VenueGate title="Wall board" staffOnly>
+      {(program) => <WallBoard program={program} />}
+    </VenueGate>
+  );
+}
+
+function WallBoard({ program }: { program: ProgramOnDevice }) {
+  const [search, setSearch] = useSearchParams();
+  const settings = readSettings(search);
+  const now = usePresent(program.id, 1000);
+  const board = useBoard(program, settings, now);
+  useWakeLock();
+  useWallColours(settings.theme);
+  return (
+    <>
+      <title>{`Wall board · ${program.name} · Meeting Door`}</title>
+      {board.kind === 'LOADING' ? (
+        <div className="grid min-h-dvh place-items-center">
+          <Spinner label="Opening the board" />
+        </div>
+      ) : board.kind === 'ERROR' ? (
+        <ErrorState message={board.message} />
+      ) : (
+        <Hung
+          program={program}
+          settings={settings}
+          onSettings={(changed) => setSearch(searchOf({ ...settings, ...changed }), { replace: true })}
+          board={board.value}
+          now={now}
+        />
+      )}
+    </>
+  );
+}
+
+interface HungProps {
+  program: ProgramOnDevice;
+  settings: BoardSettings;
+  onSettings: (changed: Partial<BoardSettings>) => void;
+  board: Board;
+  now: string;
+}
+
+/** Until it has been measured, a page has room for everything: it is drawn once, before anything is painted. */
+const UNMEASURED = { width: 60, height: 1000 };
+
+function Hung({ program, settings, onSettings, board, now }: HungProps) {
+  const { moment, shown, rooms, events } = board;
+  const area = useRef<HTMLDivElement>(null);
+  const size = useSizeInEm(area) ?? UNMEASURED;
+  // On a phone, or zoomed in far, one scrolls: a page would hold a table or two.
+  const paged = useMedia('(min-width: 48rem) and (min-height: 32rem)');
+  const pageSize = paged ? size : { ...size, height: Number.POSITIVE_INFINITY };
+  const all = pagesOf(shown ?? [], pageSize);
+  const pages = usePageTurner(area, all.length, settings.pageTime * 1000, millisOf(now));
+  const page = all[pages.page] ?? [];
+  return (
+    <div data-wall-board="" className={paged ? 'h-dvh overflow-hidden' : 'min-h-dvh'}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex h-full flex-col gap-[0.75em] px-[1.5em] pt-[0.9em] pb-[0.6em] outline-none max-md:px-4"
+      >
+        <BoardHeader program={program} now={now} />
+        <NowAndNext moment={moment} now={now} zone={program.timezone} />
+        <div ref={area} className="flex min-h-0 flex-1 touch-pan-y flex-col gap-[0.75em]">
+          {page.map((room) => (
+            <BoardRoomPart
+              key={room.id}
+              room={room}
+              columns={columnsIn(size.width)}
+              names={settings.names}
+              hasNext={moment.following !== null}
+            />
+          ))}
+          {shown?.length === 0 || moment.shown === null ? (
+            <NothingShown moment={moment} filtered={settings.rooms.length > 0} />
+          ) : null}
+        </div>
+        <PageMarks pages={pages} count={all.length} />
+      </main>
+      <BoardControls
+        program={program}
+        settings={settings}
+        onSettings={onSettings}
+        rooms={rooms}
+        events={events}
+        pages={all.length > 1 ? pages : null}
+        below={!paged}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { seatStateLabels } from '../../../domain/meetings/seat-state.ts';
+import { seatStateLooks } from '../../components/seat-state-look.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { softTone, solidTone } from '../../ui/tone.ts';
+import type { BoardTable } from './board-rooms.ts';
+
+export interface BoardTableCardProps {
+  table: BoardTable;
+  names: boolean;
+  /** There is a timeslot after this one. */
+  hasNext: boolean;
+}
+
+/** A table on the wall: its name and state in full colour, who is missing, who is next. Its height is TABLE_HEIGHT_EM. */
+export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
+  const { tone, icon: Icon } = seatStateLooks[table.state];
+  return (
+    <li
+      data-board-table={table.name}
+      data-seat-state={table.state}
+      data-meeting={table.meetingId ?? undefined}
+      className="flex min-h-[8.25em] min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong"
+    >
+      <div
+        className={classNames(
+          'flex min-h-[2.9em] items-center justify-between gap-[0.5em] px-[0.75em]',
+          table.state === 'FREE' ? softTone[tone] : solidTone[tone],
+        )}
+      >
+        <span className="figures min-w-0 truncate text-[1.6em] font-bold">{table.name}</span>
+        <span className="flex shrink-0 items-center gap-[0.3em] text-[1.2em] font-semibold whitespace-nowrap">
+          <Icon aria-hidden className="size-[1.1em] stroke-[2.5]" />
+          {seatStateLabels[table.state]}
+        </span>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col justify-evenly px-[0.75em] py-[0.3em]">
+        {table.meetingId === null ? null : (
+          <p className="line-clamp-2 text-[1.2em] leading-[1.2] font-semibold wrap-anywhere">
+            {missingWords(table.missing, names)}
+          </p>
+        )}
+        {hasNext ? (
+          <p className="truncate text-[1em] text-muted">
+            <span className="font-semibold">Next:</span> {nextWords(table.next, names)}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Who is missing: by name, or how many. */
+export function missingWords(missing: readonly string[], names: boolean): string {
+  if (missing.length === 0) return 'Nobody is missing';
+  return names ? `Missing: ${missing.join(', ')}` : `${missing.length} missing`;
+}
+
+export function nextWords(next: BoardTable['next'], names: boolean): string {
+  if (next === null) return 'free';
+  return names ? `${next[0]} with ${next[1]}` : 'a meeting';
+}
