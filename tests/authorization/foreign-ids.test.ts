@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 async function as(caller: string, method: Method, path: string, payload?: object) {
   const { headers } = world.callers.find(({ name }) => name === caller)!;
@@ -71,6 +71,12 @@ describe('An id of another program answers like one of nothing', () => {
         {},
       ],
     ),
+    [
+      'a tablet to revoke',
+      'DELETE',
+      async (foreign) =>
+        `/v2/program/${world.here.programId}/device/${foreign ? await world.there.device() : randomUUID()}`,
+    ],
     [
       'meetings filtered by a timeslot',
       'GET',

@@ -31,11 +31,11 @@ afterAll(async () => {
 
 async function ask(name: string, caller: Caller, place: Place): Promise<{ status: number; body: string }> {
   const route = routes[name]!;
-  const { body, ...input } = await requests[name]!(place);
+  const { body, headers, ...input } = await requests[name]!(place);
   const response = await app.http.inject({
     method: route.method,
     url: `/api${addressOf(route, input)}`,
-    headers: caller.headers,
+    headers: { ...headers, ...caller.headers },
     ...(body ? { payload: body } : {}),
     // The stream never ends by itself.
     payloadAsStream: name === 'syncStream',

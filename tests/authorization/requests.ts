@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEVICE_HEADER } from '../../src/contract/envelope.ts';
 import type { Place } from './world.ts';
 
 /** A well-formed request for each call, at a place: so that nothing but the caller decides. */
@@ -6,6 +7,7 @@ export interface Request {
   query?: Record<string, string>;
   params?: Record<string, string>;
   body?: object;
+  headers?: Record<string, string>;
 }
 
 const email = () => `${randomUUID()}@example.test`;
@@ -86,5 +88,26 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   reissueBadge: async ({ programId, badge }) => ({
     params: { programId, badgeNumber: await badge() },
     body: { reason: 'Lost' },
+  }),
+  createDevicePairing: ({ programId }) => ({
+    params: { programId },
+    body: { name: 'Door 1', mode: 'DOOR', roomIds: [], pin: '2468' },
+  }),
+  // A code that nobody was given.
+  pairDevice: () => ({ body: { code: '2345-BCDF' } }),
+  listDevices: ofProgram,
+  removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
+  reportDevice: ({ programId }) => ({
+    params: { programId },
+    headers: { [DEVICE_HEADER]: randomUUID() },
+    body: {
+      state: 'OPEN',
+      queued: 0,
+      oldestUnsentAt: null,
+      offsetMs: 0,
+      appVersion: 'test',
+      battery: null,
+      roomId: null,
+    },
   }),
 };

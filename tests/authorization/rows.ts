@@ -25,69 +25,81 @@ export const kinds = [
   'meetingOwner',
   /** For the requesting organization of the meeting (approved in the program). */
   'meetingParticipant',
+  /** A tablet that is paired with the program. */
+  'device',
+  /** A tablet that is paired with another program. */
+  'foreignDevice',
+  /** A tablet that was revoked, has left, or whose program is over. */
+  'revokedDevice',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
 /* biome-ignore format: a table */
 const table: Record<string, string> = {
-  //                        anon bad  none appr part pOwn pAdm pMan super mOwn mPart
+  //                        anon bad  none appr part pOwn pAdm pMan super mOwn mPart tab  oTab rTab
   // open: whoever calls, with whatever token
-  getHealth:               'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  signUp:                  'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  confirmEmail:            'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  resendCode:              'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  signIn:                  'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  refreshSession:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  signOut:                 'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  forgotPassword:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  resetPassword:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  getDemoSignIns:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok',
+  getHealth:               'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  signUp:                  'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  confirmEmail:            'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  resendCode:              'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  signIn:                  'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  refreshSession:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  signOut:                 'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  forgotPassword:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  resetPassword:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  getDemoSignIns:          'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   // one's own
-  getMe:                   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  // the object is an organization: "approved" are its members, everybody else is not
-  setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404',
+  getMe:                   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  // the object is an organization: "approved" are its members, everybody else is not; a tablet is nobody's account
+  setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404  403  403  401',
   // programs and schedule: staff and participants
-  getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  listTimeslots:           '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  listRooms:               '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listTimeslots:           '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listRooms:               '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   // "Edit-level: admin, manager, super admin"; the owner is "read-only on admin-only details"
-  setRoomLink:             '401  401  404  403  403  403  ok   ok   ok    403  403',
+  setRoomLink:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
-  listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403',
+  listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // meetings: the list is one's own for participants, all for staff
-  listMeetings:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  getMeetingTotals:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
+  listMeetings:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getMeetingTotals:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   // a meeting is its parties' and the staff's; other participants may not know of it
-  getMeeting:              '401  401  404  404  404  ok   ok   ok   ok    ok   ok',
-  getMeetingHistory:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok',
+  getMeeting:              '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  getMeetingHistory:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
   // "Meeting owner accepts, rejects"; in RESCHEDULE the other side accepts (whose turn it is: a 409, not a 403)
-  acceptMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok',
-  rejectMeeting:           '401  401  404  404  404  403  403  403  403   ok   403',
+  acceptMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  rejectMeeting:           '401  401  404  404  404  403  403  403  403   ok   403  404  404  401',
   // "requester cancels"; staff "can cancel any meeting"
-  cancelMeeting:           '401  401  404  404  404  ok   ok   ok   ok    403  ok',
+  cancelMeeting:           '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   // "Edit-level: admin, manager, super admin"
-  listFreeTables:          '401  401  404  404  404  403  ok   ok   ok    403  403',
-  moveMeeting:             '401  401  404  404  404  403  ok   ok   ok    403  403',
+  listFreeTables:          '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  moveMeeting:             '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
   // "A party checks in only its own time; an admin … checks in both"
-  attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403',
-  attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403',
-  attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok',
-  undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403',
+  attendBoth:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
+  attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
+  attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
+  undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
   // event day: a batch is judged operation by operation
-  replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok',
-  listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403',
-  settleAttention:         '401  401  404  403  403  ok   ok   ok   ok    403  403',
-  pullChanges:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  syncStream:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  getBadgeKeys:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  getOwnBadge:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok',
-  listBadges:              '401  401  404  403  403  ok   ok   ok   ok    403  403',
-  listProgramBadges:       '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  settleAttention:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  pullChanges:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
+  syncStream:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
+  getBadgeKeys:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
+  getOwnBadge:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listBadges:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  listProgramBadges:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // a badge lost on event day is replaced at the desk, by any of the staff
-  revokeBadge:             '401  401  404  403  403  ok   ok   ok   ok    403  403',
-  reissueBadge:            '401  401  404  403  403  ok   ok   ok   ok    403  403',
+  revokeBadge:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  reissueBadge:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // paired tablets: staff's to manage; whoever queues check-ins says how many, each of themselves
+  createDevicePairing:     '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  pairDevice:              'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  listDevices:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  removeDevice:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  reportDevice:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
 };
 
 /** A caller for whom a call's answer is not told by what they are to the program. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OrganizationRole } from '../../src/domain/people/roles.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
+import { hashOfSecret, makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
 import {
   acceptedAt,
   makeOrganizations,
@@ -28,6 +29,8 @@ export interface Place {
   attention(): Promise<string>;
   /** The number of a valid badge, fresh for each call. */
   badge(): Promise<string>;
+  /** A paired tablet, fresh for each call. */
+  device(): Promise<string>;
 }
 
 export interface Caller {
@@ -66,6 +69,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     organizationId: third!.id,
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
     badge: () => freshBadge(db, program.programId, third!.id),
+    device: async () => (await pairedTablet(db, program.programId)).deviceId,
   };
 }
 
@@ -109,6 +113,33 @@ async function freshBadge(db: Db, programId: string, organizationId: string): Pr
   return badgeNumber;
 }
 
+/** A tablet as the pairing leaves it. */
+export async function pairedTablet(db: Db, programId: string, over: object = {}) {
+  const token = makeDeviceToken();
+  const deviceId = randomUUID();
+  await db
+    .insertInto('device')
+    .values({
+      program_id: programId,
+      id: deviceId,
+      name: 'Door 1',
+      mode: 'DOOR',
+      pin_salt: 'salt',
+      pin_iterations: 100_000,
+      pin_hash: 'hash',
+      code_hash: randomUUID(),
+      code_expires_at: now(),
+      token_hash: hashOfSecret(token),
+      paired_by: 'Staff',
+      created_at: now(),
+      paired_at: now(),
+      ...over,
+      room_ids: [],
+    })
+    .execute();
+  return { deviceId, headers: { authorization: `Bearer ${token}` } };
+}
+
 const nowhere = (): Place => ({
   programId: randomUUID(),
   slug: `no-program-${randomBytes(4).toString('hex')}`,
@@ -118,6 +149,7 @@ const nowhere = (): Place => ({
   organizationId: randomUUID(),
   attention: async () => randomUUID(),
   badge: async () => randomBytes(8).toString('hex'),
+  device: async () => randomUUID(),
 });
 
 async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {
@@ -243,6 +275,21 @@ export async function makeWorld(database: Database): Promise<World> {
   await signedIn('the requesting organization', 'meetingParticipant', 'none', {
     ...forOrganization(requester!, requester!.userId, 'ORGANIZATION_OWNER'),
   });
+
+  const tablet = async (name: string, here: Kind, there: Kind, programId: string, over: object = {}) =>
+    add(name, here, there, (await pairedTablet(db, programId, over)).headers);
+  await tablet('a tablet of this program', 'device', 'foreignDevice', program.programId);
+  await tablet('a stand of this program', 'device', 'foreignDevice', program.programId, { mode: 'STAND' });
+  await tablet('a tablet of the other program', 'foreignDevice', 'device', other.programId);
+  const ended = { revoked_at: now(), revoked_by: 'Staff' };
+  await tablet('a tablet that was revoked', 'revokedDevice', 'revokedDevice', program.programId, ended);
+  await tablet('a tablet that has left', 'revokedDevice', 'revokedDevice', program.programId, {
+    left_at: now(),
+  });
+  await tablet('a tablet whose token ran out', 'revokedDevice', 'revokedDevice', program.programId, {
+    paired_at: new Date(Date.now() - 31 * 86_400_000).toISOString(),
+  });
+  bad('a device token that was never given', `Bearer ${makeDeviceToken()}`);
 
   return {
     here: await placeOf(db, program),

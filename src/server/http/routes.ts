@@ -61,7 +61,8 @@ async function answerCall(
     performer,
     {
       actor,
-      device: readDevice(request, actor),
+      // A tablet is who its token says, whatever else it says.
+      device: actor.kind === 'DEVICE' ? { id: actor.deviceId, name: '' } : readDevice(request),
       address: request.ip,
       idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
     },

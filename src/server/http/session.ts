@@ -51,9 +51,7 @@ async function readTablet(
 }
 
 /** The installation that calls, where it names itself. The name is a person's own text: bounded, without controls. */
-export function readDevice(request: FastifyRequest, actor: Actor): { id: string; name: string } | null {
-  // A tablet is who its token says, whatever else it says.
-  if (actor.kind === 'DEVICE') return { id: actor.deviceId, name: '' };
+export function readDevice(request: FastifyRequest): { id: string; name: string } | null {
   const id = request.headers[DEVICE_HEADER];
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/i.test(id)) return null;
   const raw = request.headers[DEVICE_NAME_HEADER];
