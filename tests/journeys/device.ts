@@ -102,7 +102,10 @@ export class DoorDevice {
     const at = this.clock();
     const { id } = await recordCommand(this.db, {
       programId: this.#programId,
-      command: { verb: 'CHECK_IN', args: { meetingId, party, attendedAt: at, source: 'SCAN' } },
+      command: {
+        verb: 'CHECK_IN',
+        args: { meetingId, party, attendedAt: at, source: 'SCAN', ...(await this.#appointment(meetingId)) },
+      },
       scannedAt: at,
       actor: this.name,
     });
@@ -112,11 +115,20 @@ export class DoorDevice {
   async undo(meetingId: string, party: Party | 'BOTH'): Promise<string> {
     const { id } = await recordCommand(this.db, {
       programId: this.#programId,
-      command: { verb: 'UNDO', args: { meetingId, party, reason: 'Wrong meeting' } },
+      command: {
+        verb: 'UNDO',
+        args: { meetingId, party, reason: 'Wrong meeting', ...(await this.#appointment(meetingId)) },
+      },
       scannedAt: this.clock(),
       actor: this.name,
     });
     return id;
+  }
+
+  /** The appointment that its screen shows, as every screen's command names it. */
+  async #appointment(meetingId: string): Promise<{ startAt?: Instant }> {
+    const shown = await this.shows(meetingId);
+    return shown ? { startAt: shown.startAt } : {};
   }
 
   /** Sends what waits, in this weather. */
