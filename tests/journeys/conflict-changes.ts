@@ -1,0 +1,101 @@
+import type { Meeting } from '../../src/domain/meetings/meeting.ts';
+import type { Instant } from '../../src/domain/time/instants.ts';
+import type { RefusalCode } from '../../src/domain/verdict/refusal-codes.ts';
+import { reissueBadgeAction, revokeBadgeAction } from '../../src/server/actions/event-day/issue-badge.ts';
+import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
+import { cancelMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
+import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
+import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
+import { review } from '../../src/server/actions/registration/review.ts';
+import type { Database } from '../../src/server/db/open.ts';
+import { performPlainly } from '../../src/server/perform/perform.ts';
+import { Refusal } from '../../src/server/perform/refusal.ts';
+import type { Work } from '../../src/server/perform/work.ts';
+import { performerOf, system } from '../support/performer.ts';
+import { asParty, asStaff, type TestProgram } from '../support/program-factory.ts';
+import type { Change } from './conflict-matrix.ts';
+
+/** What a change of the matrix is made to. */
+export interface Scene {
+  program: TestProgram;
+  meeting: Meeting;
+  /** The person at the tablet. */
+  userId: string;
+}
+
+type Make = (work: Work, scene: Scene) => Promise<unknown>;
+
+const why = 'Change in priorities';
+const reason = 'Lost at the entrance';
+
+async function reschedule(work: Work, { meeting, program }: Scene): Promise<string> {
+  const later = program.timeslots[2]!.id;
+  await rescheduleMeeting(work, meeting.id, { message: why, proposedTimeslots: [later] }, asParty('OWNER'));
+  return later;
+}
+
+const move =
+  (room: number, tableNumber: number): Make =>
+  (work, { meeting, program }) =>
+    moveMeeting(work, meeting.id, { roomId: program.rooms[room]!.id, tableNumber }, asStaff);
+
+/** Each by its own action; what no call does yet (¹ in docs/conflicts.md) by marking the row as the verb will. */
+const made: Record<Change, Make> = {
+  ACCEPT: (work, { meeting }) =>
+    acceptMeeting(work, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER')),
+  CANCEL_BY_REQUESTER: (work, { meeting }) => cancelMeeting(work, meeting.id, why, asParty('PARTICIPANT')),
+  CANCEL_BY_STAFF: (work, { meeting }) => cancelMeeting(work, meeting.id, why, asStaff),
+  RESCHEDULE: reschedule,
+  ANOTHER_TIME: async (work, scene) => {
+    const { id: meetingId, programId } = scene.meeting;
+    const timeslotId = await reschedule(work, scene);
+    await acceptMeeting(work, { meetingId, programId, timeslotId }, asParty('PARTICIPANT'));
+  },
+  TABLE_MOVE: move(0, 2),
+  ROOM_MOVE: move(1, 1),
+  ROOM_DISABLED: ({ tx }, { program }) =>
+    tx
+      .updateTable('room')
+      .set({ disabled_event_ids: [program.eventId] })
+      .where('id', '=', program.rooms[0]!.id)
+      .execute(),
+  TIMESLOT_DISABLED: ({ tx, now }, { program }) =>
+    tx.updateTable('timeslot').set({ disabled_at: now }).where('id', '=', program.timeslots[0]!.id).execute(),
+  EVENT_DISABLED: ({ tx, now }, { program }) =>
+    tx.updateTable('event').set({ disabled_at: now }).where('id', '=', program.eventId).execute(),
+  MEETING_DELETED: ({ tx }, { meeting }) =>
+    tx.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute(),
+  ROOM_DELETED: ({ tx }, { program }) =>
+    tx.updateTable('room').set({ is_deleted: true }).where('id', '=', program.rooms[0]!.id).execute(),
+  APPROVAL_WITHDRAWN: (work, { meeting: { programId, meetingOwner } }) =>
+    review(work, { programId, organizationId: meetingOwner, status: 'REJECTED', message: why }),
+  ORGANIZATION_DELETED: ({ tx }, { meeting }) =>
+    tx.updateTable('organization').set({ is_deleted: true }).where('id', '=', meeting.meetingOwner).execute(),
+  BADGE_REVOKED: (work, { program }) =>
+    revokeBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
+  BADGE_REISSUED: (work, { program }) =>
+    reissueBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
+  ROLE_REMOVED: ({ tx }, { userId }) => tx.deleteFrom('program_user').where('user_id', '=', userId).execute(),
+  SESSION_REVOKED: ({ tx, now }, { userId }) =>
+    tx.updateTable('refresh_token').set({ revoked_at: now }).where('user_id', '=', userId).execute(),
+};
+
+/** @returns the code with which the change was refused, or null when it was made */
+export async function makeChange(
+  database: Pick<Database, 'db'>,
+  change: Change,
+  scene: Scene,
+  at: Instant,
+): Promise<RefusalCode | null> {
+  try {
+    await performPlainly(
+      performerOf(database, () => new Date(at)),
+      { actor: system },
+      (work) => made[change](work, scene),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

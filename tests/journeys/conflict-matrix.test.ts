@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CallError } from '../../src/contract/call.ts';
+import { sentences } from '../../src/contract/sentences.ts';
+import { attendedAtOf, type DoorMeeting, type Meeting } from '../../src/domain/meetings/meeting.ts';
+import { decideOperation } from '../../src/domain/meetings/operation.ts';
+import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
+import { attentionList } from '../../src/offline/outbox.ts';
+import { replayCheckIns } from '../../src/server/actions/event-day/replay-check-ins.ts';
+import { performPlainly } from '../../src/server/perform/perform.ts';
+import { doorMeetingOfRow } from '../../src/server/store/meetings.ts';
+import { performerOf, system } from '../support/performer.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+} from '../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
+import { makeChange, type Scene } from './conflict-changes.ts';
+import {
+  type Cell,
+  type Change,
+  cellTitle,
+  changes,
+  matrix,
+  type Situation,
+  situations,
+  type Verb,
+  verbs,
+} from './conflict-matrix.ts';
+import { DoorDevice } from './device.ts';
+
+/** Each cell of the matrix, played twice: told to the server by its call, and by a tablet that loses its network. */
+
+const start = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+let sessions: Awaited<ReturnType<typeof sessionsFor>>;
+let clock: Instant = start;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 6 });
+  app = await testApp(database, { clock: () => new Date(clock) });
+  sessions = await sessionsFor(database);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const minute = (minutes: number): Instant => {
+  clock = addMinutes(start, minutes);
+  return clock;
+};
+
+type Answer = { verdict: string; reason: string | null } | null;
+
+/** Who tells the server: `answer` is null while the operation waits. */
+interface Teller {
+  say(): Promise<string>;
+  deliver(): Promise<void>;
+  answer(id: string): Promise<Answer>;
+  signInAgain(): Promise<void>;
+}
+
+async function setTheScene(
+  change: Change,
+  verb: Verb,
+): Promise<Scene & { admin: { authorization: string } }> {
+  minute(-5);
+  const rooms = [
+    { type: 'offline' as const, tables: 2 },
+    { type: 'offline' as const, tables: 2 },
+  ];
+  const program = await makeProgram(database.db, { now: start, organizations: 2, rooms });
+  const [owner, participant] = program.organizations;
+  const over = change === 'ACCEPT' ? {} : acceptedAt(program, 1, addMinutes(start, -600));
+  const meeting = await saveNewMeeting(
+    database.db,
+    meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
+  );
+  const { programId } = program;
+  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
+  const adminId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
+  const { token } = await sessions.open({ userId: adminId }, new Date(clock));
+  if (verb === 'UNDO' && change !== 'ACCEPT') await checkInBefore(meeting);
+  return { program, meeting, userId, admin: { authorization: `Bearer ${token}` } };
+}
+
+/** What is to be undone: known to everybody. */
+async function checkInBefore(meeting: Meeting): Promise<void> {
+  const said = { party: 'OWNER', attendedAt: clock, capturedAt: clock, source: 'SCAN' };
+  const { verdicts } = await performPlainly(
+    performerOf(database, () => new Date(clock)),
+    { actor: system },
+    (work) => replayCheckIns(work, { operations: [{ id: randomUUID(), meetingId: meeting.id, ...said }] }),
+  );
+  expect(verdicts[0]?.verdict).toBe('applied');
+}
+
+/** A client of the call, which keeps what was said until it is answered. */
+async function theCall({ meeting, userId }: Scene, verb: Verb): Promise<Teller> {
+  const waiting: { id: string }[] = [];
+  const answers = new Map<string, Answer>();
+  let token = '';
+  const signIn = async () => {
+    ({ token } = await sessions.open({ userId }, new Date(clock)));
+  };
+  await signIn();
+  return {
+    async say() {
+      const id = randomUUID();
+      const { id: meetingId, programId, startAt } = meeting;
+      const common = { id, meetingId, programId, startAt, verb, party: 'OWNER', capturedAt: clock };
+      waiting.push(
+        verb === 'UNDO'
+          ? { ...common, ...{ reason: 'Wrong meeting', source: 'MANUAL' } }
+          : { ...common, ...{ attendedAt: clock, source: 'SCAN' } },
+      );
+      return id;
+    },
+    async deliver() {
+      const response = await app.http.inject({
+        method: 'POST',
+        url: '/api/v2/checkin/replay',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { sentAt: clock, offsetMs: 0, operations: waiting },
+      });
+      if (response.statusCode === 401) return;
+      const { verdicts } = response.json().result as { verdicts: ({ id: string } & Answer)[] };
+      for (const said of verdicts) answers.set(said.id, { verdict: said.verdict, reason: said.reason });
+      waiting.length = 0;
+    },
+    answer: async (id) => answers.get(id) ?? null,
+    signInAgain: signIn,
+  };
+}
+
+async function theTablet(scene: Scene, verb: Verb): Promise<Teller & { device: DoorDevice }> {
+  const { meeting, program, userId } = scene;
+  const time = { now: () => clock, pass: () => undefined };
+  const device = new DoorDevice(app.http, program.programId, 'Door 1', time);
+  const signIn = async () => {
+    const { token } = await sessions.open({ userId }, new Date(clock));
+    await device.signIn({ token, tokenExpiresAt: addMinutes(clock, 600), refreshToken: 'none' });
+  };
+  await signIn();
+  await device.pull();
+  return {
+    device,
+    say: () => (verb === 'UNDO' ? device.undo(meeting.id, 'OWNER') : device.checkIn(meeting.id, 'OWNER')),
+    deliver: async () => {
+      await device.replay();
+    },
+    answer: async (id) => {
+      const row = await device.db.journal.filter(({ commandId }) => commandId === id).first();
+      return row ? { verdict: row.verdict, reason: row.reason } : null;
+    },
+    signInAgain: signIn,
+  };
+}
+
+interface Played {
+  /** Null: the tablet knew better, and nothing was said. */
+  id: string | null;
+  changeRefused: string | null;
+  /** What the tablet answered by itself: a refusal, or that it has no such meeting. */
+  atOnce: string | null;
+}
+
+async function play(change: Change, situation: Situation, scene: Scene, teller: Teller): Promise<Played> {
+  const making = () => makeChange(database, change, scene, minute(10));
+  let id: string;
+  let changeRefused: string | null;
+  if (situation === 'BEFORE') {
+    minute(5);
+    id = await teller.say();
+    minute(6);
+    await teller.deliver();
+    changeRefused = await making();
+  } else if (situation === 'OVERTAKEN') {
+    minute(5);
+    id = await teller.say();
+    changeRefused = await making();
+    minute(30);
+    await teller.deliver();
+  } else {
+    changeRefused = await making();
+    minute(15);
+    id = await teller.say();
+    minute(30);
+    await teller.deliver();
+  }
+  return { id, changeRefused, atOnce: null };
+}
+
+/** The tablet pulls the change first; what its screen would refuse is not said. */
+async function playAware(
+  change: Change,
+  verb: Verb,
+  scene: Scene,
+  tablet: Awaited<ReturnType<typeof theTablet>>,
+): Promise<Played> {
+  const { device } = tablet;
+  const changeRefused = await makeChange(database, change, scene, minute(10));
+  minute(11);
+  // Where the server answers this person no more there is nothing to pull: the tablet stays as it was.
+  await device.pull().catch((error: unknown) => expect(error).toBeInstanceOf(CallError));
+  minute(15);
+  const shown = await device.shows(scene.meeting.id);
+  if (!shown) return { id: null, changeRefused, atOnce: 'GONE' };
+  const decision = decideOperation(
+    shown,
+    { staff: true, party: null },
+    {
+      ...{ id: randomUUID(), verb, party: 'OWNER', attendedAt: clock, reason: 'Wrong meeting' },
+      ...{ stampAt: clock, recordedBy: 'Door 1', startAt: shown.startAt },
+    },
+  );
+  if (decision.kind === 'refused') return { id: null, changeRefused, atOnce: decision.code };
+  const id = await tablet.say();
+  minute(16);
+  await tablet.deliver();
+  return { id, changeRefused, atOnce: null };
+}
+
+const ledgerOf = (id: string | null) =>
+  database.db
+    .selectFrom('check_in')
+    .select(['verdict', 'attention'])
+    .where('id', '=', id ?? randomUUID())
+    .execute();
+
+/** What all staff have under Needs attention. */
+async function listed({ program, admin }: Awaited<ReturnType<typeof setTheScene>>) {
+  const response = await app.http.inject({
+    url: `/api/v2/program/${program.programId}/attention`,
+    headers: admin,
+  });
+  const { items } = response.json().result as { items: { id: string; reason: string; message: string }[] };
+  return items.map(({ id, reason, message }) => ({ id, reason, message }));
+}
+
+async function onServer({ meeting }: Scene): Promise<{ row: DoorMeeting; entries: string[] }> {
+  const row = await database.db
+    .selectFrom('meeting')
+    .selectAll()
+    .where('id', '=', meeting.id)
+    .executeTakeFirstOrThrow();
+  const history = await database.db
+    .selectFrom('meeting_history')
+    .select('history_type')
+    .where('meeting_id', '=', meeting.id)
+    .execute();
+  return { row: doorMeetingOfRow(row, null), entries: history.map((entry) => entry.history_type) };
+}
+
+type World = Awaited<ReturnType<typeof setTheScene>>;
+
+/** The verdict, the ledger, the list, the registers and the history are what the cell says. */
+async function expectCell(
+  cell: Cell,
+  verb: Verb,
+  change: Change,
+  world: World,
+  played: Played,
+  teller: Teller,
+) {
+  const { id } = played;
+  expect(played.changeRefused).toBe(cell.changeRefused ?? null);
+  if (cell.outcome === 'GONE') expect(played.atOnce).toBe('GONE');
+  else expect(played.atOnce).toBe(cell.outcome === 'REFUSED_AT_ONCE' ? cell.code : null);
+  if (cell.outcome === 'WAITS') {
+    expect(await teller.answer(id ?? '')).toBeNull();
+    expect(await ledgerOf(id)).toEqual([]);
+    await teller.signInAgain();
+    await teller.deliver();
+  }
+  const isApplied = cell.outcome === 'APPLIED' || cell.outcome === 'WAITS';
+  const attention = cell.outcome === 'APPLIED' ? (cell.attention ?? null) : null;
+  if (isApplied) {
+    expect(await teller.answer(id ?? '')).toEqual({ verdict: 'applied', reason: attention });
+    expect(await ledgerOf(id)).toEqual([{ verdict: 'applied', attention }]);
+  } else if (cell.outcome === 'REFUSED') {
+    expect(await teller.answer(id ?? '')).toEqual({ verdict: 'refused', reason: cell.code });
+    const kept = cell.listed === 'PROGRAM' ? [{ verdict: 'refused', attention: cell.code }] : [];
+    expect(await ledgerOf(id)).toEqual(kept);
+  }
+  const reason = cell.outcome === 'REFUSED' && cell.listed === 'PROGRAM' ? cell.code : attention;
+  const message = reason && sentences[reason].sentence;
+  expect(await listed(world)).toEqual(reason === null ? [] : [{ id, reason, message }]);
+
+  const { row, entries } = await onServer(world);
+  const there = verb === 'CHECK_IN' ? isApplied : !isApplied && change !== 'ACCEPT';
+  expect(attendedAtOf(row, 'OWNER') !== null).toBe(there);
+  const own = verb === 'CHECK_IN' ? 'CHECKED_IN' : 'CHECK_IN_UNDONE';
+  expect(entries.filter((type) => type === own)).toHaveLength(isApplied ? 1 : 0);
+}
+
+/** The tablet's queue is empty, its list has what was refused, and its screen shows what the server has. */
+async function expectTablet(cell: Cell, change: Change, world: World, played: Played, device: DoorDevice) {
+  expect(await device.unsent()).toBe(0);
+  const onList = (await attentionList(device.db)).map((row) => [row.id, row.reason]);
+  expect(onList).toEqual(cell.outcome === 'REFUSED' ? [[played.id, cell.code]] : []);
+  if (change === 'ROLE_REMOVED') {
+    await expect(device.pull()).rejects.toBeInstanceOf(CallError);
+    return;
+  }
+  // Where the session ended after all was delivered, somebody signs in again to see.
+  if (change !== 'SESSION_REVOKED') await device.pull();
+  const shown = await device.shows(world.meeting.id);
+  if (change === 'MEETING_DELETED') return expect(shown).toBeNull();
+  const { row } = await onServer(world);
+  expect(shown).toEqual(row);
+}
+
+describe('The conflict matrix', () => {
+  test('has each change with each verb in each situation', () => {
+    for (const change of changes) {
+      for (const verb of verbs) {
+        expect(Object.keys(matrix[change].cells[verb]).sort()).toEqual([...situations].sort());
+      }
+    }
+  });
+
+  const cells = changes.flatMap((change) =>
+    verbs.flatMap((verb) => situations.map((situation) => ({ change, verb, situation }))),
+  );
+
+  test.each(cells.map((cell) => ({ ...cell, title: cellTitle(cell.change, cell.verb, cell.situation) })))(
+    '$title',
+    async ({ change, verb, situation }) => {
+      const cell = matrix[change].cells[verb][situation];
+      if (situation !== 'AWARE') {
+        const world = await setTheScene(change, verb);
+        const teller = await theCall(world, verb);
+        const played = await play(change, situation, world, teller);
+        await expectCell(cell, verb, change, world, played, teller);
+      }
+      const world = await setTheScene(change, verb);
+      const tablet = await theTablet(world, verb);
+      const played =
+        situation === 'AWARE'
+          ? await playAware(change, verb, world, tablet)
+          : await play(change, situation, world, tablet);
+      await expectCell(cell, verb, change, world, played, tablet);
+      await expectTablet(cell, change, world, played, tablet.device);
+      await tablet.device.end();
+    },
+  );
+});

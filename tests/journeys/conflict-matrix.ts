@@ -1,0 +1,281 @@
+import { sentences } from '../../src/contract/sentences.ts';
+import type { RefusalCode } from '../../src/domain/verdict/refusal-codes.ts';
+
+/**
+ * The conflict matrix: check-in and undo against every other verb, in each order. One table, from which the tests are
+ * made (conflict-matrix.test.ts) and with which docs/conflicts.md is compared (tests/docs/conflicts.test.ts).
+ */
+
+export const verbs = ['CHECK_IN', 'UNDO'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** How the operation and the change lie to each other in time. */
+export const situations = ['BEFORE', 'OVERTAKEN', 'UNAWARE', 'AWARE'] as const;
+export type Situation = (typeof situations)[number];
+
+export const situationWords: Record<Situation, string> = {
+  /** The operation reaches the server; then the change comes. */
+  BEFORE: 'known to the server before the change',
+  /** Said first, without a network; the change comes; then the operation arrives. */
+  OVERTAKEN: 'said before the change, arrives after it',
+  /** The change comes; said then, on a tablet without a network that does not know of it; then it arrives. */
+  UNAWARE: 'said after the change by a tablet that does not know',
+  /** The change comes and the tablet pulls it; said then. */
+  AWARE: 'said on a tablet that knows',
+};
+
+/** What becomes of the operation: the ledger's verdict, or what the tablet says before anything is sent. */
+export type Cell = (
+  | { outcome: 'APPLIED'; attention?: RefusalCode }
+  | { outcome: 'REFUSED'; code: RefusalCode; listed: 'PROGRAM' | 'DEVICE' }
+  /** Refused on the tablet: nothing is recorded or sent. */
+  | { outcome: 'REFUSED_AT_ONCE'; code: RefusalCode }
+  /** The meeting is not on the tablet any more: there is nothing to check in. */
+  | { outcome: 'GONE' }
+  /** The queue is held until somebody signs in; then it is applied. */
+  | { outcome: 'WAITS' }
+) & {
+  /** The change itself is refused, with this code. */
+  changeRefused?: RefusalCode;
+};
+
+export const changes = [
+  'ACCEPT',
+  'CANCEL_BY_REQUESTER',
+  'CANCEL_BY_STAFF',
+  'RESCHEDULE',
+  'ANOTHER_TIME',
+  'TABLE_MOVE',
+  'ROOM_MOVE',
+  'ROOM_DISABLED',
+  'TIMESLOT_DISABLED',
+  'EVENT_DISABLED',
+  'MEETING_DELETED',
+  'ROOM_DELETED',
+  'APPROVAL_WITHDRAWN',
+  'ORGANIZATION_DELETED',
+  'BADGE_REVOKED',
+  'BADGE_REISSUED',
+  'ROLE_REMOVED',
+  'SESSION_REVOKED',
+] as const;
+export type Change = (typeof changes)[number];
+
+interface Row {
+  words: string;
+  cells: Record<Verb, Record<Situation, Cell>>;
+  /** What staff see besides the list of what needs attention. */
+  staffSee: string;
+}
+
+const applied: Cell = { outcome: 'APPLIED' };
+const gone: Cell = { outcome: 'GONE' };
+const waits: Cell = { outcome: 'WAITS' };
+const attention = (code: RefusalCode): Cell => ({ outcome: 'APPLIED', attention: code });
+const refused = (code: RefusalCode): Cell => ({ outcome: 'REFUSED', code, listed: 'PROGRAM' });
+const refusedHere = (code: RefusalCode): Cell => ({ outcome: 'REFUSED', code, listed: 'DEVICE' });
+const atOnce = (code: RefusalCode): Cell => ({ outcome: 'REFUSED_AT_ONCE', code });
+const appliedAlone: Cell = { outcome: 'APPLIED', changeRefused: 'MEETING_CHECKED_IN' };
+
+const row = (BEFORE: Cell, OVERTAKEN: Cell, UNAWARE: Cell, AWARE: Cell): Record<Situation, Cell> => ({
+  BEFORE,
+  OVERTAKEN,
+  UNAWARE,
+  AWARE,
+});
+const always = row(applied, applied, applied, applied);
+const nothingLost = { CHECK_IN: always, UNDO: always };
+
+export const matrix: Record<Change, Row> = {
+  ACCEPT: {
+    words: 'accept',
+    cells: {
+      CHECK_IN: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
+      UNDO: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
+    },
+    staffSee: 'once it is accepted, the refused one can be said again from the list',
+  },
+  CANCEL_BY_REQUESTER: {
+    words: 'cancel by the requester',
+    cells: {
+      CHECK_IN: row(
+        appliedAlone,
+        attention('MEETING_CANCELED'),
+        refused('MEETING_CANCELED'),
+        atOnce('MEETING_CANCELED'),
+      ),
+      UNDO: row(applied, appliedAlone, appliedAlone, appliedAlone),
+    },
+    staffSee: 'while somebody is checked in the requester cannot cancel; after the undo they can',
+  },
+  CANCEL_BY_STAFF: {
+    words: 'cancel by staff',
+    cells: {
+      CHECK_IN: row(
+        applied,
+        attention('MEETING_CANCELED'),
+        refused('MEETING_CANCELED'),
+        atOnce('MEETING_CANCELED'),
+      ),
+      UNDO: row(
+        applied,
+        attention('MEETING_CANCELED'),
+        refused('MEETING_CANCELED'),
+        atOnce('MEETING_CANCELED'),
+      ),
+    },
+    staffSee: 'who was there before stays on record',
+  },
+  RESCHEDULE: {
+    words: 'reschedule',
+    cells: {
+      CHECK_IN: row(
+        appliedAlone,
+        refused('MEETING_MOVED'),
+        refused('MEETING_NOT_ACCEPTED'),
+        atOnce('MEETING_NOT_ACCEPTED'),
+      ),
+      UNDO: row(applied, appliedAlone, appliedAlone, appliedAlone),
+    },
+    staffSee: 'the check-in belongs to the appointment that was given up',
+  },
+  ANOTHER_TIME: {
+    words: 'reschedule, accepted at another time',
+    cells: {
+      CHECK_IN: row(appliedAlone, refused('MEETING_MOVED'), refused('MEETING_MOVED'), applied),
+      UNDO: row(applied, appliedAlone, appliedAlone, appliedAlone),
+    },
+    staffSee:
+      'a check-in names the start that its tablet showed, so nobody is checked in for a time they did not come for',
+  },
+  TABLE_MOVE: {
+    words: 'move to another table',
+    cells: nothingLost,
+    staffSee: 'the history has the move and the check-in; the tablet shows the new table after its pull',
+  },
+  ROOM_MOVE: {
+    words: 'move to another room',
+    cells: nothingLost,
+    staffSee: 'the same; the tablet at the room that was left may still deliver it',
+  },
+  ROOM_DISABLED: {
+    words: 'room disabled for the event ¹',
+    cells: nothingLost,
+    staffSee: 'the meeting stays where it is until staff move or cancel it; nothing new is put there',
+  },
+  TIMESLOT_DISABLED: {
+    words: 'timeslot disabled ¹',
+    cells: nothingLost,
+    staffSee: 'the same; the timeslot takes no request and no accept',
+  },
+  EVENT_DISABLED: {
+    words: 'event disabled ¹',
+    cells: nothingLost,
+    staffSee: 'the same, for all its timeslots',
+  },
+  MEETING_DELETED: {
+    words: 'meeting deleted ¹',
+    cells: {
+      CHECK_IN: row(applied, refused('MEETING_DELETED'), refused('MEETING_DELETED'), gone),
+      UNDO: row(applied, refused('MEETING_DELETED'), refused('MEETING_DELETED'), gone),
+    },
+    staffSee: 'who it was and when, with the names; it can only be set aside',
+  },
+  ROOM_DELETED: {
+    words: 'room deleted ¹',
+    cells: nothingLost,
+    staffSee: 'the meeting is found by its table and by its organizations; its room has no name any more',
+  },
+  APPROVAL_WITHDRAWN: {
+    words: 'approval of an organization withdrawn',
+    cells: nothingLost,
+    staffSee:
+      'the meeting and both names stay (SPEC.md 4 only warns that meetings "may be lost") until staff cancel it',
+  },
+  ORGANIZATION_DELETED: {
+    words: 'organization deleted ¹',
+    cells: nothingLost,
+    staffSee: 'the meeting stays until staff cancel it',
+  },
+  BADGE_REVOKED: {
+    words: 'badge revoked',
+    cells: nothingLost,
+    staffSee:
+      'who was there was there; the history says by which tablet. From its next pull on a tablet answers a scan of it with BADGE_REVOKED; by hand staff still can',
+  },
+  BADGE_REISSUED: {
+    words: 'badge issued anew',
+    cells: nothingLost,
+    staffSee: 'as for a revoked one: the former badge is refused from the next pull on',
+  },
+  ROLE_REMOVED: {
+    words: 'role of the person at the tablet removed',
+    cells: {
+      CHECK_IN: row(applied, refusedHere('NOT_FOUND'), refusedHere('NOT_FOUND'), refusedHere('NOT_FOUND')),
+      UNDO: row(applied, refusedHere('NOT_FOUND'), refusedHere('NOT_FOUND'), refusedHere('NOT_FOUND')),
+    },
+    staffSee:
+      'only that tablet has them, in its own list and its export: staff sign in there and say them again. Whoever is no staff any more can put nothing on everybody’s list',
+  },
+  SESSION_REVOKED: {
+    words: 'signed out, or the session ended',
+    cells: {
+      CHECK_IN: row(applied, waits, waits, waits),
+      UNDO: row(applied, waits, waits, waits),
+    },
+    staffSee:
+      'the tablet asks for a sign-in and says how much waits; signing out with something queued is refused',
+  },
+};
+
+/** A cell as docs/conflicts.md has it. */
+export function cellWords(cell: Cell): string {
+  const words = outcomeWords(cell);
+  return cell.changeRefused ? `${words}; the change is refused, ${cell.changeRefused}` : words;
+}
+
+function outcomeWords(cell: Cell): string {
+  switch (cell.outcome) {
+    case 'APPLIED':
+      return cell.attention ? `\`applied\`, and ${cell.attention} is listed` : '`applied`';
+    case 'REFUSED':
+      return cell.listed === 'PROGRAM'
+        ? `\`refused\` ${cell.code}`
+        : `\`refused\` ${cell.code}, on that tablet`;
+    case 'REFUSED_AT_ONCE':
+      return `\`refused\` ${cell.code} at once, nothing is sent`;
+    case 'GONE':
+      return 'not on the tablet any more';
+    case 'WAITS':
+      return 'waits; after the next sign-in `applied`';
+  }
+}
+
+/** The codes that stand under Needs attention for all staff, in the row of a verb. */
+const listedIn = (cells: Record<Situation, Cell>): RefusalCode[] => [
+  ...new Set(
+    situations.flatMap((situation) => {
+      const cell = cells[situation];
+      if (cell.outcome === 'REFUSED' && cell.listed === 'PROGRAM') return [cell.code];
+      return cell.outcome === 'APPLIED' && cell.attention ? [cell.attention] : [];
+    }),
+  ),
+];
+
+/** What staff see: the sentences of the list, in their own words, and what else there is to see. */
+export function staffWords(change: Change, verb: Verb): string {
+  const { cells, staffSee } = matrix[change];
+  const listed = listedIn(cells[verb]).map((code) => `“${sentences[code].sentence}”`);
+  return listed.length > 0 ? `Needs attention: ${listed.join(' or ')}; ${staffSee}` : staffSee;
+}
+
+/** The row of a change in the page's table of a verb. */
+export const pageRow = (change: Change, verb: Verb): string[] => [
+  matrix[change].words,
+  ...situations.map((situation) => cellWords(matrix[change].cells[verb][situation])),
+  staffWords(change, verb),
+];
+
+/** The title of a cell's test. */
+export const cellTitle = (change: Change, verb: Verb, situation: Situation): string =>
+  `${verb === 'UNDO' ? 'an undo' : 'a check-in'} ${situationWords[situation]} (${matrix[change].words.replace(' ¹', '')}): ${cellWords(matrix[change].cells[verb][situation])}`;
