@@ -9,7 +9,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: 'offline',
-    test: /node_modules[\\/](dexie|dexie-react-hooks|workbox-[a-z]+)[\\/]/,
+    test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/,
     priority: 2,
   },
   { name: 'desk', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },

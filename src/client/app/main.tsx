@@ -1,10 +1,11 @@
 import './theme.css';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { keepInstallOffer } from './install-offer.ts';
-import { createRouter } from './router.tsx';
+import { App, loadScreenOf } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 keepInstallOffer();
-createRoot(root).render(<RouterProvider router={createRouter()} />);
+// index.html shows the house until the first screen's code is there: one change of what is seen, not two.
+await loadScreenOf(window.location.pathname);
+createRoot(root).render(<App />);

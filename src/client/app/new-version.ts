@@ -9,10 +9,12 @@ export interface NewVersion {
   takeOver(): Promise<void>;
 }
 
-export const NewVersionContext = createContext<NewVersion>({
+export const noNewVersion: NewVersion = {
   waiting: false,
   replaced: false,
   takeOver: async () => undefined,
-});
+};
+
+export const NewVersionContext = createContext<NewVersion>(noNewVersion);
 
 export const useNewVersion = (): NewVersion => use(NewVersionContext);

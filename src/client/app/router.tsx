@@ -1,131 +1,80 @@
-import { createBrowserRouter } from 'react-router';
-import { NotFound, RouteProblem } from './route-problem.tsx';
-import { SignedIn, SignedOut } from './session-gates.tsx';
-import { Shell } from './shell.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
+import { type Code, codeOf, Loaded } from './code.tsx';
+import { NotFound, ScreenBoundary } from './route-problem.tsx';
+import { openScreens, type ScreenRoute, signedInScreens, signedOutScreens } from './screens.ts';
+import { Opening, SignedIn, SignedOut } from './session-gates.tsx';
+import { SessionProvider } from './session-provider.tsx';
 import { WholeApp } from './whole-app.tsx';
 
-/** The screens and their addresses (SPEC.md 2). Each is loaded when it is first opened, and precached for offline. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      Component: WholeApp,
-      ErrorBoundary: RouteProblem,
-      // Nothing of ours is drawn before the first screen's code is there.
-      HydrateFallback: () => null,
-      children: [
-        {
-          Component: SignedOut,
-          children: [
-            {
-              path: '/signin',
-              lazy: async () => ({
-                Component: (await import('../desk/account/sign-in-screen.tsx')).SignInScreen,
-              }),
-            },
-            {
-              path: '/signup',
-              lazy: async () => ({
-                Component: (await import('../desk/account/sign-up-screen.tsx')).SignUpScreen,
-              }),
-            },
-            {
-              path: '/confirm',
-              lazy: async () => ({
-                Component: (await import('../desk/account/confirm-screen.tsx')).ConfirmScreen,
-              }),
-            },
-            {
-              path: '/forgot-password',
-              lazy: async () => ({
-                Component: (await import('../desk/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
-              }),
-            },
-            {
-              path: '/reset-password',
-              lazy: async () => ({
-                Component: (await import('../desk/account/reset-password-screen.tsx')).ResetPasswordScreen,
-              }),
-            },
-          ],
-        },
-        {
-          Component: SignedIn,
-          children: [
-            {
-              Component: Shell,
-              ErrorBoundary: RouteProblem,
-              children: [
-                {
-                  index: true,
-                  lazy: async () => ({
-                    Component: (await import('./home-route.tsx')).HomeRoute,
-                  }),
-                },
-                {
-                  path: '/programs/:slug',
-                  lazy: async () => ({
-                    Component: (await import('../desk/programs/program-screen.tsx')).ProgramScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/door',
-                  lazy: async () => ({
-                    Component: (await import('../venue/check-in/check-in-screen.tsx')).CheckInScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/rooms',
-                  lazy: async () => ({
-                    Component: (await import('../venue/rooms/rooms-screen.tsx')).RoomsScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:programSlug/events/meetings/rooms/:roomId',
-                  lazy: async () => ({
-                    Component: (await import('../venue/rooms/room-screen.tsx')).RoomScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:programSlug/events/meetings/:meetingId',
-                  lazy: async () => ({
-                    Component: (await import('../desk/meetings/meeting-screen.tsx')).MeetingScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/my-schedule',
-                  lazy: async () => ({
-                    Component: (await import('../venue/my-schedule/my-schedule-screen.tsx')).MyScheduleScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/my-badge',
-                  lazy: async () => ({
-                    Component: (await import('../venue/my-badge/my-badge-screen.tsx')).MyBadgeScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/device',
-                  lazy: async () => ({
-                    Component: (await import('../venue/sync/sync-screen.tsx')).SyncScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/attention',
-                  lazy: async () => ({
-                    Component: (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen,
-                  }),
-                },
-                {
-                  path: '/programs/:slug/badges',
-                  lazy: async () => ({
-                    Component: (await import('../desk/badges/badges-screen.tsx')).BadgesScreen,
-                  }),
-                },
-                { path: '*', Component: NotFound },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ]);
+// Addresses and screens stand in `screens.ts`: ADD A SCREEN THERE, not here. This file says what stands around them.
+
+/** What the shell and the desk's queries need; a visitor's first view does without. */
+const house = codeOf(async () => (await import('./house.tsx')).House);
+const accountHouse = codeOf(async () => (await import('./account-house.tsx')).AccountHouse);
+
+interface Placed extends ScreenRoute {
+  code: Code;
+  around: Code | null;
+}
+
+const placed = (list: readonly ScreenRoute[], around: Code | null): Placed[] =>
+  list.map((screen) => ({ ...screen, around, code: codeOf(screen.load) }));
+
+const open = placed(openScreens, null);
+const signedOut = placed(signedOutScreens, accountHouse);
+const signedIn = placed(signedInScreens, house);
+
+/** Starts loading what an address will show. @returns when it is there, or cannot be had */
+export async function loadScreenOf(pathname: string): Promise<void> {
+  const found = [...open, ...signedOut, ...signedIn].find(({ path }) => matchPath(path, pathname) !== null);
+  await Promise.allSettled([found?.code.load(), found?.around?.load()]);
+}
+
+/** The whole window. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <WholeApp>
+        <Boundary>
+          <Routes>
+            {open.map(routeOf)}
+            <Route element={<SessionProvider />}>
+              <Route element={<SignedOut />}>
+                <Route element={<Loaded code={accountHouse} />}>{signedOut.map(routeOf)}</Route>
+              </Route>
+              <Route element={<SignedIn />}>
+                <Route element={<Loaded code={house} />}>
+                  <Route element={<InTheHouse />}>
+                    {signedIn.map(routeOf)}
+                    <Route path="*" element={<NotFound />} />
+                  </Route>
+                </Route>
+              </Route>
+            </Route>
+          </Routes>
+        </Boundary>
+      </WholeApp>
+    </BrowserRouter>
+  );
+}
+
+const routeOf = ({ path, code }: Placed) => <Route key={path} path={path} element={<Loaded code={code} />} />;
+
+/** Its own boundary, so that navigation stays while a screen loads or after it has broken. */
+function InTheHouse() {
+  return (
+    <Boundary>
+      <Outlet />
+    </Boundary>
+  );
+}
+
+function Boundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary at={pathname}>
+      <Suspense fallback={<Opening />}>{children}</Suspense>
+    </ScreenBoundary>
+  );
+}

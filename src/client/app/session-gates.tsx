@@ -1,17 +1,15 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
-import { useSession } from '../desk/session-context.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 
 /** Screens for people who are signed in; others are sent to sign in and come back here. */
 export function SignedIn() {
-  const { state, ended } = useSessionState();
-  const { me } = useSession();
-  useProfileRedirect(state === 'KNOWN' && !ended ? me : null);
+  const { state } = useSessionState();
   const { pathname, search } = useLocation();
   if (state === 'READING') return <Opening />;
+  // Nobody signs in over a pairing: the way out is there, with its PIN.
+  if (state === 'TABLET') return <Navigate to="/kiosk" replace />;
   if (state === 'NOBODY') {
     const returnUrl = pathname === '/' ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
     return <Navigate to={`/signin${returnUrl}`} replace />;
@@ -21,13 +19,13 @@ export function SignedIn() {
 
 /** Screens for people who are not; whoever is goes where they came from. A session that has ended may sign in again. */
 export function SignedOut() {
-  const { state, ended } = useSessionState();
-  const { me } = useSession();
+  const { state, ended, lacksProfile } = useSessionState();
   const [params] = useSearchParams();
-  useProfileRedirect(state === 'KNOWN' && !ended ? me : null);
   if (state === 'READING') return <Opening />;
+  // Nobody signs in over a pairing: the way out is there, with its PIN.
+  if (state === 'TABLET') return <Navigate to="/kiosk" replace />;
   // Who has no name yet is in the middle of signing up.
-  if (state === 'KNOWN' && !ended && !lacksProfile(me))
+  if (state === 'KNOWN' && !ended && !lacksProfile)
     return <Navigate to={localPath(params.get('returnUrl'))} replace />;
   return (
     <>
@@ -42,7 +40,8 @@ export function SignedOut() {
 /** Only a path of our own: a link from elsewhere must not lead out of the product. */
 const localPath = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/');
 
-function Opening() {
+/** Until it is known what to show. */
+export function Opening() {
   return (
     <div className="grid min-h-dvh place-items-center">
       <Spinner label="Opening" />

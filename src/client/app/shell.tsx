@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, matchPath, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
+import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
 import { refreshOwnBadge } from '../../offline/own-badge.ts';
 import { programOf } from '../../offline/venue-queries.ts';
@@ -16,6 +16,7 @@ import { exchange } from './exchange.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -80,8 +81,7 @@ function Frame() {
       }
     >
       <title>{pageTitle(place?.label, program?.name)}</title>
-      {/* By path: choosing a room or a timeslot on a screen must not throw it to the top. */}
-      <ScrollRestoration getKey={(location) => location.pathname} />
+      <ScrollMemory />
       <Outlet />
     </AppFrame>
   );

@@ -1,41 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Outlet } from 'react-router';
-import { CallError } from '../../contract/call.ts';
+import type { ReactNode } from 'react';
 import { ToastRegion } from '../ui/toast.tsx';
-import { SessionProvider } from './session-provider.tsx';
 import { WorkerProvider } from './worker-provider.tsx';
 
-/** SPEC.md 9: cache time 1 hour. */
-const KEEP_MS = 60 * 60_000;
-
-/** What a desk screen asked for; asked again when it is looked at, since event day changes by the minute. */
-function newQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        gcTime: KEEP_MS,
-        staleTime: 5_000,
-        networkMode: 'always',
-        // An answer of ours, even a refusal, is an answer; only a lost one is asked for again.
-        retry: (failures, error) => failures < 2 && error instanceof CallError && error.status === 0,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
-}
-
 /** What every screen stands in. */
-export function WholeApp() {
-  const [queries] = useState(newQueryClient);
+export function WholeApp({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider client={queries}>
-      <WorkerProvider>
-        <SessionProvider>
-          <Outlet />
-          <ToastRegion />
-        </SessionProvider>
-      </WorkerProvider>
-    </QueryClientProvider>
+    <WorkerProvider>
+      {children}
+      <ToastRegion />
+    </WorkerProvider>
   );
 }

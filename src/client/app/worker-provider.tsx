@@ -1,40 +1,38 @@
-import { useRegisterSW } from 'virtual:pwa-register/react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { NewVersionContext } from './new-version.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type NewVersion, NewVersionContext, noNewVersion } from './new-version.ts';
+import type { WorkerKeeperProps } from './worker-keeper.tsx';
 
-/** How often a running app asks whether there is a new version, in ms. */
-const ASK_MS = 30 * 60_000;
+/** Safari has no idle callback; a moment after the first screen does as well. In ms. */
+const AFTER_MS = 200;
+/** A page that is never idle (a wall board) is made ready for offline all the same. In ms. */
+const AT_LATEST_MS = 2000;
 
-/** Installs the service worker from the first screen on, so that whoever signs in next can lose the network at once. */
+/**
+ * Installs the service worker from the first screen on, so that whoever signs in next can lose the network at once; but
+ * after that screen is painted, since what the worker downloads shares the line with it.
+ */
 export function WorkerProvider({ children }: { children: ReactNode }) {
-  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
-  const [replaced, setReplaced] = useState(false);
-  const asked = useRef(false);
-  const {
-    needRefresh: [waiting],
-    updateServiceWorker,
-  } = useRegisterSW({
-    onRegisteredSW: (_url, registered) => setRegistration(registered),
-    // Every window hears of it; only the one where somebody said so loads itself again.
-    onNeedReload: () => (asked.current ? window.location.reload() : setReplaced(true)),
-  });
-
+  const [version, setVersion] = useState<NewVersion>(noNewVersion);
+  const [Keeper, setKeeper] = useState<ComponentType<WorkerKeeperProps> | null>(null);
   useEffect(() => {
-    if (!registration) return;
-    const timer = setInterval(() => void registration.update().catch(() => undefined), ASK_MS);
-    return () => clearInterval(timer);
-  }, [registration]);
-
-  const version = useMemo(
-    () => ({
-      waiting,
-      replaced,
-      takeOver: () => {
-        asked.current = true;
-        return updateServiceWorker();
-      },
-    }),
-    [waiting, replaced, updateServiceWorker],
+    const go = () => {
+      // Without it the app works as long as there is a network; the next start tries again.
+      import('./worker-keeper.tsx').then(
+        ({ WorkerKeeper }) => setKeeper(() => WorkerKeeper),
+        () => undefined,
+      );
+    };
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(go, AFTER_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(go, { timeout: AT_LATEST_MS });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  return (
+    <NewVersionContext value={version}>
+      {children}
+      {Keeper ? <Keeper report={setVersion} /> : null}
+    </NewVersionContext>
   );
-  return <NewVersionContext value={version}>{children}</NewVersionContext>;
 }

@@ -1,57 +1,81 @@
-import 'sonner/dist/styles.css';
-import { Bell, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { Toaster, toast } from 'sonner';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Say, ToasterProps } from './toaster.tsx';
 
 /** How long a toast stays, in milliseconds. Problems stay longer: there is more to read. */
 const stay = { short: 4000, long: 8000 } as const;
 
-const look = {
-  toast:
-    'flex items-start gap-3 rounded-card bg-raised text-ink ring-1 ring-line shadow-float p-4 text-base font-sans',
-  content: 'flex min-w-0 flex-1 flex-col',
-  title: 'font-semibold',
-  description: 'text-muted text-base',
-  icon: 'mt-0.25 shrink-0',
-  actionButton: 'min-h-12 shrink-0 self-center rounded-control bg-accent px-4 font-semibold text-on-accent',
-};
+/** Toasts that were said before the toaster was there. */
+let waiting: Say[] = [];
+let speak: ((one: Say) => void) | null = null;
+let call: (() => void) | null = null;
 
-/** Where toasts appear: top centre, once, at the root of the app. */
+function say(one: Say): void {
+  if (speak) {
+    speak(one);
+    return;
+  }
+  waiting.push(one);
+  call?.();
+}
+
+function begin(spoken: (one: Say) => void): () => void {
+  speak = spoken;
+  const said = waiting;
+  waiting = [];
+  for (const one of said) spoken(one);
+  return () => {
+    speak = null;
+  };
+}
+
+/**
+ * Where toasts appear: top centre, once, at the root of the app. Loaded with the first touch or key, so that a screen
+ * reader knows the region before anything is said in it, or with the first toast.
+ */
 export function ToastRegion() {
-  return (
-    <Toaster
-      position="top-center"
-      theme="system"
-      gap={10}
-      offset="max(1rem, env(safe-area-inset-top))"
-      mobileOffset={12}
-      toastOptions={{ unstyled: true, classNames: look }}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-6 text-both-here" />,
-        error: <CircleAlert aria-hidden className="size-6 text-problem" />,
-        warning: <TriangleAlert aria-hidden className="size-6 text-late" />,
-        info: <Bell aria-hidden className="size-6 text-accent" />,
-      }}
-    />
-  );
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
+  useEffect(() => {
+    if (Toaster) return;
+    const load = () => {
+      // Where it cannot be had now (no network, first visit) what was said waits for the next try.
+      import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => undefined,
+      );
+    };
+    // The touch itself comes first.
+    const soon = () => setTimeout(load);
+    call = load;
+    if (waiting.length > 0) load();
+    const signs = ['pointerup', 'keyup'] as const;
+    for (const sign of signs) window.addEventListener(sign, soon, { once: true, passive: true });
+    return () => {
+      call = null;
+      for (const sign of signs) window.removeEventListener(sign, soon);
+    };
+  }, [Toaster]);
+  return Toaster ? <Toaster onReady={begin} /> : null;
 }
 
 /** Success toast, titled Success! (SPEC.md section 8). */
 export function toastSuccess(message: string): void {
-  toast.success('Success!', { description: message, duration: stay.short });
+  say((toast) => toast.success('Success!', { description: message, duration: stay.short }));
 }
 
 /** Error toast, titled Uh oh! Something went wrong (SPEC.md section 8). The same message is shown once. */
 export function toastError(message: string): void {
-  toast.error('Uh oh! Something went wrong', {
-    id: `error:${message}`,
-    description: message,
-    duration: stay.long,
-  });
+  say((toast) =>
+    toast.error('Uh oh! Something went wrong', {
+      id: `error:${message}`,
+      description: message,
+      duration: stay.long,
+    }),
+  );
 }
 
 /** Warning toast with a title of its own ("Check-in update alert!"). */
 export function toastWarning(title: string, message: string): void {
-  toast.warning(title, { description: message, duration: stay.long });
+  say((toast) => toast.warning(title, { description: message, duration: stay.long }));
 }
 
 /** News with one action, such as New Notification! and its See Detail button (SPEC.md section 2). */
@@ -60,9 +84,11 @@ export function toastNotice(
   message: string,
   action?: { label: string; onPress: () => void },
 ): void {
-  toast.info(title, {
-    description: message,
-    duration: stay.long,
-    ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
-  });
+  say((toast) =>
+    toast.info(title, {
+      description: message,
+      duration: stay.long,
+      ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
+    }),
+  );
 }

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { DeskBoundary } from './desk-boundary.tsx';
+
+/** Around the screens of people who are not signed in. */
+export function AccountHouse() {
+  return (
+    <DeskBoundary>
+      <Outlet />
+    </DeskBoundary>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, use } from 'react';
+
+/** Code that is loaded when it is needed: at most once, and again after a failure (React.lazy would keep the failure). */
+export interface Code<Props extends object = object> {
+  /** Starts or joins the loading. */
+  load(): Promise<ComponentType<Props>>;
+  /** Undefined until it has been loaded. */
+  now(): ComponentType<Props> | undefined;
+}
+
+export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): Code<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let under: Promise<ComponentType<Props>> | undefined;
+  return {
+    load() {
+      under ??= fetchCode().then(
+        (component) => {
+          loaded = component;
+          return component;
+        },
+        (error: unknown) => {
+          under = undefined;
+          throw error;
+        },
+      );
+      return under;
+    },
+    now: () => loaded,
+  };
+}
+
+/** The component of such code; suspends until it is there. */
+export function useCode<Props extends object>(code: Code<Props>): ComponentType<Props> {
+  return code.now() ?? use(code.load());
+}
+
+/** One that needs no props, as an element. */
+export function Loaded({ code }: { code: Code }) {
+  const Component = useCode(code);
+  return <Component />;
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+
+/**
+ * The screens and their addresses (SPEC.md 2). HOW TO ADD ONE: a line in the list of who may open it. Each screen is
+ * loaded when it is first opened, and precached for offline; the build reads this file too (`first-views.ts`), so an
+ * address stays on the line of its `import('…')`, both as plain text in single quotes.
+ *
+ * - `openScreens`: no account and no session (a kiosk, a wall board with a token of its own).
+ * - `signedOutScreens`: for people who are not signed in.
+ * - `signedInScreens`: inside the shell, with the device's memory and the desk's queries.
+ *
+ * In a screen: `useParams`, `useNavigate`, `Link` and the like of react-router in its declarative mode. What only its
+ * data routers have (loaders, actions, fetchers, `useNavigation`, `useBlocker`) costs 16 kB and is not there.
+ */
+export interface ScreenRoute {
+  path: string;
+  load: () => Promise<ComponentType>;
+}
+
+const at = (path: string, load: ScreenRoute['load']): ScreenRoute => ({ path, load });
+
+// biome-ignore format: one screen a line, which the build reads
+export const openScreens: readonly ScreenRoute[] = [];
+
+// biome-ignore format: one screen a line, which the build reads
+export const signedOutScreens: readonly ScreenRoute[] = [
+  at('/signin', async () => (await import('../desk/account/sign-in-screen.tsx')).SignInScreen),
+  at('/signup', async () => (await import('../desk/account/sign-up-screen.tsx')).SignUpScreen),
+  at('/confirm', async () => (await import('../desk/account/confirm-screen.tsx')).ConfirmScreen),
+  at('/forgot-password', async () => (await import('../desk/account/forgot-password-screen.tsx')).ForgotPasswordScreen),
+  at('/reset-password', async () => (await import('../desk/account/reset-password-screen.tsx')).ResetPasswordScreen),
+];
+
+// biome-ignore format: one screen a line, which the build reads
+export const signedInScreens: readonly ScreenRoute[] = [
+  at('/', async () => (await import('./home-route.tsx')).HomeRoute),
+  at('/programs/:slug', async () => (await import('../desk/programs/program-screen.tsx')).ProgramScreen),
+  at('/programs/:slug/door', async () => (await import('../venue/check-in/check-in-screen.tsx')).CheckInScreen),
+  at('/programs/:slug/rooms', async () => (await import('../venue/rooms/rooms-screen.tsx')).RoomsScreen),
+  at('/programs/:programSlug/events/meetings/rooms/:roomId', async () => (await import('../venue/rooms/room-screen.tsx')).RoomScreen),
+  at('/programs/:programSlug/events/meetings/:meetingId', async () => (await import('../desk/meetings/meeting-screen.tsx')).MeetingScreen),
+  at('/programs/:slug/my-schedule', async () => (await import('../venue/my-schedule/my-schedule-screen.tsx')).MyScheduleScreen),
+  at('/programs/:slug/my-badge', async () => (await import('../venue/my-badge/my-badge-screen.tsx')).MyBadgeScreen),
+  at('/programs/:slug/device', async () => (await import('../venue/sync/sync-screen.tsx')).SyncScreen),
+  at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
+  at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
+];

@@ -1,0 +1,73 @@
+import { call } from '../../contract/call.ts';
+import { getMe, type Session, signOut as signOutCall } from '../../contract/identity.ts';
+import { outboxSummary } from '../../offline/outbox.ts';
+import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
+import { wipeAll } from '../../offline/wipe.ts';
+import { deskQueries } from './desk-queries.ts';
+import { exchange } from './exchange.ts';
+
+/** What changes the session on this device. Only the window knows the email address: the device keeps none. */
+
+const { db, caller } = exchange;
+
+let email = '';
+/** The email address of whoever is signed in, as far as this window has heard. */
+export const emailOfMe = (): string => email;
+
+/** Asks for the person anew. @throws CallError */
+export async function reloadMe(): Promise<void> {
+  const me = await call(caller, getMe, {});
+  email = me.email;
+  await keepMe(db, me);
+}
+
+/** Keeps a new session and loads the person. @throws CallError, or the storage's error */
+export async function signIn(session: Session): Promise<void> {
+  // Asked before the session is kept: a sign-in that cannot be finished leaves the form as it was.
+  const fresh = {
+    ...caller,
+    headers: () => ({ authorization: `Bearer ${session.token}` }),
+    transport: exchange.transport,
+  };
+  const person = await call(fresh, getMe, {});
+  email = person.email;
+  deskQueries.clear();
+  await db.transaction('rw', db.session, async () => {
+    await keepSession(db, session);
+    await keepMe(db, person);
+  });
+}
+
+/** Takes a token with new claims. @throws CallError */
+export async function takeToken(taken: { token: string; tokenExpiresAt: string }): Promise<void> {
+  await keepToken(db, taken);
+  await reloadMe();
+  await deskQueries.resetQueries();
+}
+
+/** Forgets the session and everything of it, unless something here must not be lost. */
+export async function signOut(): Promise<{ refused: string } | { refused: null }> {
+  const { unsent } = await outboxSummary(db);
+  if (unsent > 0) {
+    const one = unsent === 1 ? 'One check-in is' : `${unsent} check-ins are`;
+    return {
+      refused: `${one} not sent yet. Connect to the network and send them before you sign out.`,
+    };
+  }
+  const session = await currentSession(db);
+  const outcome = await wipeAll(db);
+  if (!outcome.wiped) return { refused: stillHere(outcome) };
+  deskQueries.clear();
+  if (session?.kind === 'PERSON') {
+    // Best effort: without a network the tokens are gone from here all the same, and end by themselves.
+    await call(caller, signOutCall, { body: { refreshToken: session.refreshToken } }).catch(() => undefined);
+  }
+  return { refused: null };
+}
+
+/** Why the device may not forget yet. */
+function stillHere({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
+  if (unsent > 0) return 'A check-in was just made on this device. Send it before you sign out.';
+  const what = unsettled === 1 ? 'One refused check-in is' : `${unsettled} refused check-ins are`;
+  return `${what} still on this device. Settle it under Device before you sign out.`;
+}

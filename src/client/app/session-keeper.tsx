@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { CallError } from '../../contract/call.ts';
+import { currentSession } from '../../offline/session.ts';
+import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
+import { exchange } from './exchange.ts';
+import { emailOfMe, reloadMe, signIn, signOut, takeToken } from './session-acts.ts';
+import { nobody, reading, type SessionView } from './session-state.ts';
+
+const { db, caller } = exchange;
+
+export interface SessionKeeperProps {
+  report: (view: SessionView) => void;
+}
+
+/**
+ * Reads the session from the device, so that a restart without a network still knows who is at the door, and says so to
+ * the provider. Not a wrapper: a form must not lose what is typed because its reader signs in.
+ */
+export function SessionKeeper({ report }: SessionKeeperProps) {
+  // undefined: not read yet; null: nobody.
+  const row = useLiveQuery(() => currentSession(db));
+  const tablet = row?.kind === 'DEVICE';
+  const stored = row?.kind === 'DEVICE' ? null : row;
+  const token = stored && !stored.ended ? stored.token : null;
+  // Once a start, and again after a sign-in: roles may have changed since this device was last used.
+  const [email, setEmail] = useState(emailOfMe);
+  useEffect(() => {
+    if (!token) return;
+    const reloading = reloadMe().then(() => setEmail(emailOfMe()));
+    reloading.catch((error: unknown) => {
+      // Without a network the person of the last time is still at the door.
+      if (!(error instanceof CallError)) throw error;
+    });
+  }, [token]);
+
+  // Before anything is painted: nobody sees the session of a moment ago.
+  useLayoutEffect(() => {
+    if (stored === undefined) return;
+    const me = stored?.me ? { ...stored.me, email: emailOfMe() || email } : null;
+    const ended = stored?.ended ?? false;
+    const state = tablet
+      ? { ...nobody, state: 'TABLET' as const }
+      : stored === null || (me === null && ended)
+        ? { ...nobody, ended }
+        : me === null
+          ? { ...reading, ended }
+          : { state: 'KNOWN' as const, ended, lacksProfile: lacksProfile(me) };
+    report({ state, caller, actions: { me, reloadMe, signIn, takeToken, signOut } });
+  }, [stored, tablet, email, report]);
+
+  useProfileRedirect(stored?.me && !stored.ended ? { ...stored.me, email: '' } : null);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { useRegisterSW } from 'virtual:pwa-register/react';
+import { useEffect, useRef, useState } from 'react';
+import type { NewVersion } from './new-version.ts';
+
+/** How often a running app asks whether there is a new version, in ms. */
+const ASK_MS = 30 * 60_000;
+
+export interface WorkerKeeperProps {
+  report: (version: NewVersion) => void;
+}
+
+/** Installs the service worker, and hears of new versions. */
+export function WorkerKeeper({ report }: WorkerKeeperProps) {
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
+  const [replaced, setReplaced] = useState(false);
+  const asked = useRef(false);
+  const {
+    needRefresh: [waiting],
+    updateServiceWorker,
+  } = useRegisterSW({
+    onRegisteredSW: (_url, registered) => setRegistration(registered),
+    // Every window hears of it; only the one where somebody said so loads itself again.
+    onNeedReload: () => (asked.current ? window.location.reload() : setReplaced(true)),
+  });
+
+  useEffect(() => {
+    if (!registration) return;
+    const timer = setInterval(() => void registration.update().catch(() => undefined), ASK_MS);
+    return () => clearInterval(timer);
+  }, [registration]);
+
+  useEffect(() => {
+    report({
+      waiting,
+      replaced,
+      takeOver: () => {
+        asked.current = true;
+        return updateServiceWorker();
+      },
+    });
+  }, [report, waiting, replaced, updateServiceWorker]);
+  return null;
+}
