@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
 import { type Code, codeOf, Loaded } from './code.tsx';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
-import { openScreens, type ScreenRoute, signedInScreens, signedOutScreens } from './screens.ts';
+import { openScreens, type ScreenRoute, signedInScreens, signedOutScreens, wallScreens } from './screens.ts';
 import { Opening, SignedIn, SignedOut } from './session-gates.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { WholeApp } from './whole-app.tsx';
@@ -11,6 +11,7 @@ import { WholeApp } from './whole-app.tsx';
 
 /** What the shell and the desk's queries need; a visitor's first view does without. */
 const house = codeOf(async () => (await import('./house.tsx')).House);
+const wallHouse = codeOf(async () => (await import('./wall-house.tsx')).WallHouse);
 const accountHouse = codeOf(async () => (await import('./account-house.tsx')).AccountHouse);
 
 interface Placed extends ScreenRoute {
@@ -22,12 +23,16 @@ const placed = (list: readonly ScreenRoute[], around: Code | null): Placed[] =>
   list.map((screen) => ({ ...screen, around, code: codeOf(screen.load) }));
 
 const open = placed(openScreens, null);
+const visitor = placed(visitorScreens, null);
 const signedOut = placed(signedOutScreens, accountHouse);
 const signedIn = placed(signedInScreens, house);
+const wall = placed(wallScreens, wallHouse);
 
 /** Starts loading what an address will show. @returns when it is there, or cannot be had */
 export async function loadScreenOf(pathname: string): Promise<void> {
-  const found = [...open, ...signedOut, ...signedIn].find(({ path }) => matchPath(path, pathname) !== null);
+  const found = [...open, ...visitor, ...signedOut, ...signedIn, ...wall].find(({ path }) =>
+    matchPath(path, pathname),
+  );
   await Promise.allSettled([found?.code.load(), found?.around?.load()]);
 }
 
@@ -41,9 +46,11 @@ export function App() {
             {open.map(routeOf)}
             <Route element={<SessionProvider />}>
               <Route element={<SignedOut />}>
+                {visitor.map(routeOf)}
                 <Route element={<Loaded code={accountHouse} />}>{signedOut.map(routeOf)}</Route>
               </Route>
               <Route element={<SignedIn />}>
+                <Route element={<Loaded code={wallHouse} />}>{wall.map(routeOf)}</Route>
                 <Route element={<Loaded code={house} />}>
                   <Route element={<InTheHouse />}>
                     {signedIn.map(routeOf)}

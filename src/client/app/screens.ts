@@ -6,8 +6,10 @@ import type { ComponentType } from 'react';
  * address stays on the line of its `import('…')`, both as plain text in single quotes.
  *
  * - `openScreens`: no account and no session (a kiosk, a wall board with a token of its own).
+ * - `visitorScreens`: for people who are not signed in, without TanStack Query: their first view.
  * - `signedOutScreens`: for people who are not signed in.
  * - `signedInScreens`: inside the shell, with the device's memory and the desk's queries.
+ * - `wallScreens`: for people who are signed in, with the device's memory, without the shell: for big screens.
  *
  * In a screen: `useParams`, `useNavigate`, `Link` and the like of react-router in its declarative mode. What only its
  * data routers have (loaders, actions, fetchers, `useNavigation`, `useBlocker`) costs 16 kB and is not there.
@@ -23,8 +25,12 @@ const at = (path: string, load: ScreenRoute['load']): ScreenRoute => ({ path, lo
 export const openScreens: readonly ScreenRoute[] = [];
 
 // biome-ignore format: one screen a line, which the build reads
-export const signedOutScreens: readonly ScreenRoute[] = [
+export const visitorScreens: readonly ScreenRoute[] = [
   at('/signin', async () => (await import('../desk/account/sign-in-screen.tsx')).SignInScreen),
+];
+
+// biome-ignore format: one screen a line, which the build reads
+export const signedOutScreens: readonly ScreenRoute[] = [
   at('/signup', async () => (await import('../desk/account/sign-up-screen.tsx')).SignUpScreen),
   at('/confirm', async () => (await import('../desk/account/confirm-screen.tsx')).ConfirmScreen),
   at('/forgot-password', async () => (await import('../desk/account/forgot-password-screen.tsx')).ForgotPasswordScreen),
@@ -44,4 +50,9 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/device', async () => (await import('../venue/sync/sync-screen.tsx')).SyncScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
+];
+
+// biome-ignore format: one screen a line, which the build reads
+export const wallScreens: readonly ScreenRoute[] = [
+  at('/programs/:slug/board', async () => (await import('../venue/board/board-screen.tsx')).BoardScreen),
 ];

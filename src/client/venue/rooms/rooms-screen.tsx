@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Presentation } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -11,6 +11,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import { roomViews } from '../../../offline/room-view.ts';
 import { events, type ProgramOnDevice, timeslots } from '../../../offline/venue-queries.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -28,7 +29,14 @@ export function RoomsScreen() {
     <VenueGate title="Rooms" staffOnly>
       {(program) => (
         <>
-          <PageHeader title="Rooms" />
+          <PageHeader
+            title="Rooms"
+            actions={
+              <ButtonLink to={`/programs/${program.slug}/board`} icon={Presentation}>
+                Wall board
+              </ButtonLink>
+            }
+          />
           <Schedule program={program} />
         </>
       )}

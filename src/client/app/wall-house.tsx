@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Outlet, useMatch } from 'react-router';
+import { programOf } from '../../offline/venue-queries.ts';
+import { usePageAccent } from '../ui/use-page-accent.ts';
+import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { useLive } from '../venue/use-live.ts';
+import { DeviceProvider } from './device-provider.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+/** Around screens that hang on a wall: the device and its synchronisation as in the shell, but nothing to navigate with. */
+export function WallHouse() {
+  return (
+    <DeviceProvider>
+      <Wall />
+    </DeviceProvider>
+  );
+}
+
+function Wall() {
+  const slug = useMatch('/programs/:slug/*')?.params.slug ?? null;
+  const { db, engine, me } = useDevice();
+  const { unsent } = useSyncState();
+  const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
+  const program = found.kind === 'READY' ? found.value : null;
+  useEffect(() => engine.openProgram(program?.id ?? null), [engine, program?.id]);
+  usePageAccent(program?.colorTheme ?? null);
+  return (
+    <>
+      <div className="fixed inset-x-4 top-4 z-20 mx-auto max-w-2xl empty:hidden">
+        <UpdatePrompt unsent={unsent} scanning={false} />
+      </div>
+      <Outlet />
+    </>
+  );
+}
