@@ -32,8 +32,12 @@ export const attendArgs = z
  * Whether these people may say this of the meeting: staff for anyone, a party only for itself (SPEC.md 5), a stand for
  * the one whose badge it was shown.
  */
-const mayCheckIn = (standing: MeetingStanding, party: PartyOrBoth): boolean =>
-  standing.staff || (party !== 'BOTH' && (standing.party === party || standing.tablet === 'STAND'));
+const mayCheckIn = (
+  standing: MeetingStanding,
+  { party, source = 'SCAN' }: { party: PartyOrBoth; source?: CheckInSource | undefined },
+): boolean =>
+  standing.staff ||
+  (party !== 'BOTH' && (standing.party === party || (standing.tablet === 'STAND' && source === 'SCAN')));
 
 /**
  * What became of the meeting, seen from a stamp: the same for check-in and undo.
@@ -43,12 +47,14 @@ const mayCheckIn = (standing: MeetingStanding, party: PartyOrBoth): boolean =>
  * @param startAt of the appointment that was meant, as the device showed it; left out or null: not known
  */
 export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt?: Instant | null): Verdict {
-  const { movedAt } = meeting;
-  if (movedAt && stampAt < laterOf(movedAt, meeting.acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
+  const { movedAt, acceptedAt } = meeting;
+  if (movedAt && stampAt < laterOf(movedAt, acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
+  // As when it arrives before the acceptance: the outcome never depends on the order of arrival.
+  if (acceptedAt && stampAt < acceptedAt) return refused('MEETING_NOT_ACCEPTED');
   // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment.
   if (movedAt && startAt && startAt !== meeting.startAt) return refused('MEETING_MOVED');
   if (meeting.meetingStatus === 'CANCELED') {
-    const before = meeting.canceledAt !== null && meeting.acceptedAt !== null && stampAt < meeting.canceledAt;
+    const before = meeting.canceledAt !== null && acceptedAt !== null && stampAt < meeting.canceledAt;
     return before ? allowed() : refused('MEETING_CANCELED');
   }
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
@@ -64,11 +70,14 @@ export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt
 export function decideCheckIn(
   meeting: DoorMeeting,
   standing: MeetingStanding,
-  args: Pick<CheckInArgs, 'party' | 'attendedAt'> & { startAt?: Instant | null | undefined },
+  args: Pick<CheckInArgs, 'party' | 'attendedAt'> & {
+    startAt?: Instant | null | undefined;
+    source?: CheckInSource | undefined;
+  },
   stampAt: Instant,
 ): Verdict {
   if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
-  if (!mayCheckIn(standing, args.party)) return refused('NOT_YOUR_CHECK_IN');
+  if (!mayCheckIn(standing, args)) return refused('NOT_YOUR_CHECK_IN');
   const possible = decideAttendance(meeting, stampAt, args.startAt);
   if (possible.kind === 'refused') return possible;
   const notes: Note[] = [];

@@ -1,6 +1,6 @@
 import { addMillis, earlierOf, type Instant } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { applyCheckIn, decideCheckIn } from './check-in.ts';
+import { applyCheckIn, type CheckInSource, decideCheckIn } from './check-in.ts';
 import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
 import { applyUndoCheckIn, decideUndoCheckIn } from './undo-check-in.ts';
 
@@ -17,6 +17,8 @@ export interface DoorOperation {
   recordedBy: string;
   /** The start of the appointment that the device showed; null or left out: not known. */
   startAt?: Instant | null;
+  /** How it was said: a stand may only say what it scanned. */
+  source?: CheckInSource;
 }
 
 /** Decides an operation, whichever verb it is. */
@@ -34,6 +36,7 @@ export const decideOperation = (
           party: operation.party,
           attendedAt: operation.attendedAt ?? operation.stampAt,
           startAt: operation.startAt,
+          source: operation.source,
         },
         operation.stampAt,
       );

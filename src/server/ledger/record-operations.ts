@@ -117,6 +117,7 @@ class LedgerPage {
       reason: operation.reason ?? null,
       recordedBy: nameOf(this.#work),
       startAt: operation.startAt ?? null,
+      source: operation.source,
       ...times,
     };
     const outcome = standing

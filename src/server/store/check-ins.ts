@@ -36,7 +36,10 @@ export async function insertOperations(
 export async function openAttention(db: Kysely<Schema>, programId: string) {
   return await db
     .selectFrom('check_in as c')
-    .leftJoin('meeting as m', 'm.id', 'c.meeting_id')
+    // Whoever sends an operation says its meeting: one of another program has no name here.
+    .leftJoin('meeting as m', (join) =>
+      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.meeting_id'),
+    )
     .leftJoin('organization as o', 'o.id', 'm.meeting_owner')
     .leftJoin('organization as p', 'p.id', 'm.meeting_participant')
     .selectAll('c')

@@ -68,7 +68,9 @@ export async function settleAttention(
     };
     const [outcome] = await recordOperations(work, [again], {
       offsetMs: 0,
-      standingOf: async (meeting) => standingOf(work.actor, meeting, program),
+      // What a device sent may name any meeting: staff of this program are nobody in another.
+      standingOf: async (meeting) =>
+        meeting.programId === program.programId ? standingOf(work.actor, meeting, program) : null,
       // What is settled here lies in the ledger already.
       isStaffOf: async () => false,
     });
