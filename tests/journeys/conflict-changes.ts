@@ -1,6 +1,7 @@
 import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import type { Instant } from '../../src/domain/time/instants.ts';
 import type { RefusalCode } from '../../src/domain/verdict/refusal-codes.ts';
+import { removeDevice } from '../../src/server/actions/devices/remove-device.ts';
 import { reissueBadgeAction, revokeBadgeAction } from '../../src/server/actions/event-day/issue-badge.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
@@ -21,6 +22,8 @@ export interface Scene {
   meeting: Meeting;
   /** The person at the tablet. */
   userId: string;
+  /** The paired tablet, where it is nobody's account. */
+  deviceId?: string;
 }
 
 type Make = (work: Work, scene: Scene) => Promise<unknown>;
@@ -75,6 +78,8 @@ const made: Record<Change, Make> = {
     revokeBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
   BADGE_REISSUED: (work, { program }) =>
     reissueBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
+  TABLET_REVOKED: (work, { program: { programId }, deviceId = '' }) =>
+    removeDevice(work, { params: { programId, deviceId } }, {}),
   ROLE_REMOVED: ({ tx }, { userId }) => tx.deleteFrom('program_user').where('user_id', '=', userId).execute(),
   SESSION_REVOKED: ({ tx, now }, { userId }) =>
     tx.updateTable('refresh_token').set({ revoked_at: now }).where('user_id', '=', userId).execute(),

@@ -5,10 +5,11 @@ import { sentences } from '../../src/contract/sentences.ts';
 import { attendedAtOf, type DoorMeeting, type Meeting } from '../../src/domain/meetings/meeting.ts';
 import { decideOperation } from '../../src/domain/meetings/operation.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
-import { attentionList } from '../../src/offline/outbox.ts';
+import { attentionList, sayAgain } from '../../src/offline/outbox.ts';
 import { replayCheckIns } from '../../src/server/actions/event-day/replay-check-ins.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { doorMeetingOfRow } from '../../src/server/store/meetings.ts';
+import { makeCode, operation, pairTablet, replay } from '../server/devices/kiosk-world.ts';
 import { performerOf, system } from '../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import {
@@ -66,15 +67,11 @@ interface Teller {
   signInAgain(): Promise<void>;
 }
 
-async function setTheScene(
-  change: Change,
-  verb: Verb,
-): Promise<Scene & { admin: { authorization: string } }> {
+type World = Scene & { admin: { authorization: string } };
+
+async function setTheScene(change: Change, verb: Verb): Promise<World> {
   minute(-5);
-  const rooms = [
-    { type: 'offline' as const, tables: 2 },
-    { type: 'offline' as const, tables: 2 },
-  ];
+  const rooms = Array.from({ length: 3 }, () => ({ type: 'offline' as const, tables: 2 }));
   const program = await makeProgram(database.db, { now: start, organizations: 2, rooms });
   const [owner, participant] = program.organizations;
   const over = change === 'ACCEPT' ? {} : acceptedAt(program, 1, addMinutes(start, -600));
@@ -102,14 +99,19 @@ async function checkInBefore(meeting: Meeting): Promise<void> {
 }
 
 /** A client of the call, which keeps what was said until it is answered. */
-async function theCall({ meeting, userId }: Scene, verb: Verb): Promise<Teller> {
+async function theCall(scene: World, change: Change, verb: Verb): Promise<Teller> {
+  const { meeting, program, userId, admin } = scene;
   const waiting: { id: string }[] = [];
   const answers = new Map<string, Answer>();
   let token = '';
   const signIn = async () => {
     ({ token } = await sessions.open({ userId }, new Date(clock)));
   };
-  await signIn();
+  if (change === 'TABLET_REVOKED') {
+    const paired = await pairTablet(app, program.programId, admin);
+    ({ token } = paired);
+    scene.deviceId = paired.deviceId;
+  } else await signIn();
   return {
     async say() {
       const id = randomUUID();
@@ -139,15 +141,19 @@ async function theCall({ meeting, userId }: Scene, verb: Verb): Promise<Teller> 
   };
 }
 
-async function theTablet(scene: Scene, verb: Verb): Promise<Teller & { device: DoorDevice }> {
-  const { meeting, program, userId } = scene;
+async function theTablet(scene: World, change: Change, verb: Verb): Promise<Teller & { device: DoorDevice }> {
+  const { meeting, program, userId, admin } = scene;
   const time = { now: () => clock, pass: () => undefined };
   const device = new DoorDevice(app.http, program.programId, 'Door 1', time);
   const signIn = async () => {
     const { token } = await sessions.open({ userId }, new Date(clock));
     await device.signIn({ token, tokenExpiresAt: addMinutes(clock, 600), refreshToken: 'none' });
   };
-  await signIn();
+  if (change === 'TABLET_REVOKED') {
+    const { result } = await makeCode(app, program.programId, admin);
+    await device.pair(result.code);
+    scene.deviceId = result.deviceId;
+  } else await signIn();
   await device.pull();
   return {
     device,
@@ -209,6 +215,7 @@ async function playAware(
   minute(11);
   // Where the server answers this person no more there is nothing to pull: the tablet stays as it was.
   await device.pull().catch((error: unknown) => expect(error).toBeInstanceOf(CallError));
+  if (change === 'TABLET_REVOKED') expect(await device.forget()).toBe(true);
   minute(15);
   const shown = await device.shows(scene.meeting.id);
   if (!shown) return { id: null, changeRefused, atOnce: 'GONE' };
@@ -235,7 +242,7 @@ const ledgerOf = (id: string | null) =>
     .execute();
 
 /** What all staff have under Needs attention. */
-async function listed({ program, admin }: Awaited<ReturnType<typeof setTheScene>>) {
+async function listed({ program, admin }: World) {
   const response = await app.http.inject({
     url: `/api/v2/program/${program.programId}/attention`,
     headers: admin,
@@ -257,8 +264,6 @@ async function onServer({ meeting }: Scene): Promise<{ row: DoorMeeting; entries
     .execute();
   return { row: doorMeetingOfRow(row, null), entries: history.map((entry) => entry.history_type) };
 }
-
-type World = Awaited<ReturnType<typeof setTheScene>>;
 
 /** The verdict, the ledger, the list, the registers and the history are what the cell says. */
 async function expectCell(
@@ -305,8 +310,9 @@ async function expectTablet(cell: Cell, change: Change, world: World, played: Pl
   expect(await device.unsent()).toBe(0);
   const onList = (await attentionList(device.db)).map((row) => [row.id, row.reason]);
   expect(onList).toEqual(cell.outcome === 'REFUSED' ? [[played.id, cell.code]] : []);
-  if (change === 'ROLE_REMOVED') {
+  if (change === 'ROLE_REMOVED' || change === 'TABLET_REVOKED') {
     await expect(device.pull()).rejects.toBeInstanceOf(CallError);
+    if (change === 'TABLET_REVOKED') await expectForgotten(device, world);
     return;
   }
   // Where the session ended after all was delivered, somebody signs in again to see.
@@ -315,6 +321,13 @@ async function expectTablet(cell: Cell, change: Change, world: World, played: Pl
   if (change === 'MEETING_DELETED') return expect(shown).toBeNull();
   const { row } = await onServer(world);
   expect(shown).toEqual(row);
+}
+
+/** What the server keeps for staff the tablet need not keep: it forgets the program, with nothing left behind. */
+async function expectForgotten(device: DoorDevice, { meeting }: World) {
+  expect(await device.forget()).toBe(true);
+  expect(await device.shows(meeting.id)).toBeNull();
+  expect(await device.refused()).toEqual([]);
 }
 
 describe('The conflict matrix', () => {
@@ -336,12 +349,12 @@ describe('The conflict matrix', () => {
       const cell = matrix[change].cells[verb][situation];
       if (situation !== 'AWARE') {
         const world = await setTheScene(change, verb);
-        const teller = await theCall(world, verb);
+        const teller = await theCall(world, change, verb);
         const played = await play(change, situation, world, teller);
         await expectCell(cell, verb, change, world, played, teller);
       }
       const world = await setTheScene(change, verb);
-      const tablet = await theTablet(world, verb);
+      const tablet = await theTablet(world, change, verb);
       const played =
         situation === 'AWARE'
           ? await playAware(change, verb, world, tablet)
@@ -351,4 +364,84 @@ describe('The conflict matrix', () => {
       await tablet.device.end();
     },
   );
+
+  test.each(changes.map((change) => ({ change, words: matrix[change].words })))(
+    'a check-in and its undo, both said before the change and arriving after it, fare alike: $words',
+    async ({ change }) => {
+      const world = await setTheScene(change, 'CHECK_IN');
+      const { device, answer, deliver, signInAgain } = await theTablet(world, change, 'CHECK_IN');
+      minute(5);
+      const checkIn = await device.checkIn(world.meeting.id, 'OWNER');
+      minute(6);
+      const undo = await device.undo(world.meeting.id, 'OWNER');
+      const cell = matrix[change].cells.CHECK_IN.OVERTAKEN;
+      expect(await makeChange(database, change, world, minute(10))).toBe(cell.changeRefused ?? null);
+      minute(30);
+      await deliver();
+      if (cell.outcome === 'WAITS') {
+        await signInAgain();
+        await deliver();
+      }
+      const expected =
+        cell.outcome === 'REFUSED'
+          ? { verdict: 'refused', reason: cell.code }
+          : { verdict: 'applied', reason: (cell.outcome === 'APPLIED' && cell.attention) || null };
+      expect([await answer(checkIn), await answer(undo)]).toEqual([expected, expected]);
+      expect(attendedAtOf((await onServer(world)).row, 'OWNER')).toBeNull();
+      expect(await device.unsent()).toBe(0);
+      await device.end();
+    },
+  );
+
+  test('a tablet paired for the room that was left delivers its check-in; one of a third room is refused and listed', async () => {
+    const world = await setTheScene('ROOM_MOVE', 'CHECK_IN');
+    const { program, meeting, admin } = world;
+    const [left, , third] = program.rooms;
+    const tablets = await Promise.all(
+      [left!, third!].map(({ id }) => pairTablet(app, program.programId, admin, { roomIds: [id] })),
+    );
+    const said = minute(5);
+    expect(await makeChange(database, 'ROOM_MOVE', world, minute(10))).toBeNull();
+    minute(30);
+    const answers = [];
+    for (const { headers } of tablets) {
+      answers.push(...(await replay(app, headers, [operation(program, meeting.id, said)], clock)));
+    }
+    expect(answers.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['applied', null],
+      ['refused', 'DEVICE_NOT_FOR_ROOM'],
+    ]);
+    expect((await listed(world)).map(({ reason }) => reason)).toEqual(['DEVICE_NOT_FOR_ROOM']);
+  });
+
+  test('a refused check-in that staff say again from the tablet is judged by the meeting as it stands', async () => {
+    const world = await setTheScene('ANOTHER_TIME', 'CHECK_IN');
+    const { device, answer, deliver } = await theTablet(world, 'ANOTHER_TIME', 'CHECK_IN');
+    minute(5);
+    const id = await device.checkIn(world.meeting.id, 'OWNER');
+    await makeChange(database, 'ANOTHER_TIME', world, minute(10));
+    minute(30);
+    await deliver();
+    expect(await answer(id)).toEqual({ verdict: 'refused', reason: 'MEETING_MOVED' });
+    await device.pull();
+    minute(40);
+    expect(await sayAgain(device.db, id, { scannedAt: clock, actor: 'Sari' })).toBe(true);
+    await deliver();
+    expect(await device.refused()).toEqual([]);
+    expect(attendedAtOf((await onServer(world)).row, 'OWNER')).toBe(addMinutes(start, 5));
+    await device.end();
+  });
+
+  test('what a tablet said of a meeting that is gone without a trace is on the list of all staff', async () => {
+    const world = await setTheScene('MEETING_DELETED', 'CHECK_IN');
+    const { device, answer, deliver } = await theTablet(world, 'MEETING_DELETED', 'CHECK_IN');
+    minute(5);
+    const id = await device.checkIn(world.meeting.id, 'OWNER');
+    await database.db.deleteFrom('meeting').where('id', '=', world.meeting.id).execute();
+    minute(30);
+    await deliver();
+    expect(await answer(id)).toEqual({ verdict: 'refused', reason: 'NOT_FOUND' });
+    expect((await listed(world)).map((item) => [item.id, item.reason])).toEqual([[id, 'NOT_FOUND']]);
+    await device.end();
+  });
 });

@@ -56,6 +56,7 @@ export const changes = [
   'ORGANIZATION_DELETED',
   'BADGE_REVOKED',
   'BADGE_REISSUED',
+  'TABLET_REVOKED',
   'ROLE_REMOVED',
   'SESSION_REVOKED',
 ] as const;
@@ -207,6 +208,15 @@ export const matrix: Record<Change, Row> = {
     words: 'badge issued anew',
     cells: nothingLost,
     staffSee: 'as for a revoked one: the former badge is refused from the next pull on',
+  },
+  TABLET_REVOKED: {
+    words: 'paired tablet revoked',
+    cells: {
+      CHECK_IN: row(applied, refused('DEVICE_REVOKED'), refused('DEVICE_REVOKED'), gone),
+      UNDO: row(applied, refused('DEVICE_REVOKED'), refused('DEVICE_REVOKED'), gone),
+    },
+    staffSee:
+      'who, when and by which tablet, to be checked in from the list; the tablet delivers what it holds and then forgets the program',
   },
   ROLE_REMOVED: {
     words: 'role of the person at the tablet removed',

@@ -8,6 +8,7 @@ import { addMillis, type Instant, instantOf } from '../../src/domain/time/instan
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { attentionList, outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
+import { pairTablet } from '../../src/offline/pairing.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import {
   type ExchangeDeps,
@@ -15,8 +16,9 @@ import {
   type ReplayOutcome,
   replayOutbox,
 } from '../../src/offline/replay.ts';
-import { keepSession, sessionCaller } from '../../src/offline/session.ts';
+import { keepSession, type SessionDeps, sessionCaller } from '../../src/offline/session.ts';
 import type { Surroundings } from '../../src/offline/surroundings.ts';
+import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 
 /** What the wire does with one request. */
@@ -57,6 +59,7 @@ export class DoorDevice {
   #aheadMs: number;
   readonly #time: Time;
   readonly #deps: ExchangeDeps;
+  readonly #sessionDeps: SessionDeps;
   readonly #programId: string;
 
   constructor(http: FastifyInstance, programId: string, name: string, time: Time, aheadMs = 0) {
@@ -75,12 +78,8 @@ export class DoorDevice {
     };
     const locks = leases(this.db, surroundings, name);
     const transport = wire(http, this, time);
-    this.#deps = {
-      db: this.db,
-      locks,
-      surroundings,
-      caller: sessionCaller({ db: this.db, base: '/api', transport, locks, surroundings }),
-    };
+    this.#sessionDeps = { db: this.db, base: '/api', transport, locks, surroundings };
+    this.#deps = { db: this.db, locks, surroundings, caller: sessionCaller(this.#sessionDeps) };
   }
 
   /** Its own clock. */
@@ -95,6 +94,17 @@ export class DoorDevice {
 
   async signIn(session: Session): Promise<void> {
     await keepSession(this.db, session);
+  }
+
+  /** Nobody's account: it trades the code that staff made for a token of its own. */
+  async pair(code: string): Promise<void> {
+    const outcome = await pairTablet(this.#sessionDeps, code);
+    if (!outcome.paired) throw new Error(outcome.message);
+  }
+
+  /** What a revoked tablet does once it has delivered. @returns whether nothing is left */
+  async forget(): Promise<boolean> {
+    return (await forgetTablet(this.db, 'REVOKED', this.clock())).wiped;
   }
 
   /** A scan or a tap: what is saved is what counts. */
