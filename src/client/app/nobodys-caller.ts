@@ -1,5 +1,4 @@
 import type { Caller } from '../../contract/call.ts';
-import { fetchTransport } from '../../offline/surroundings.ts';
 
 /**
  * The caller of somebody who is not signed in. What only reads is public and carries nothing; what writes (a sign-in)
@@ -9,7 +8,10 @@ export const nobodysCaller: Caller = {
   base: '/api',
   headers: () => ({}),
   transport: async (url, request) => {
-    if (request.method === 'GET') return await fetchTransport(url, request);
+    if (request.method === 'GET') {
+      const { fetchTransport } = await import('../../offline/surroundings.ts');
+      return await fetchTransport(url, request);
+    }
     const { caller } = (await import('./exchange.ts')).exchange;
     return await caller.transport(url, {
       ...request,

@@ -2,7 +2,14 @@ import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
 import { type Code, codeOf, Loaded } from './code.tsx';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
-import { openScreens, type ScreenRoute, signedInScreens, signedOutScreens, wallScreens } from './screens.ts';
+import {
+  openScreens,
+  type ScreenRoute,
+  signedInScreens,
+  signedOutScreens,
+  visitorScreens,
+  wallScreens,
+} from './screens.ts';
 import { Opening, SignedIn, SignedOut } from './session-gates.tsx';
 import { SessionProvider } from './session-provider.tsx';
 import { WholeApp } from './whole-app.tsx';

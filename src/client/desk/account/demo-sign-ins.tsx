@@ -1,25 +1,41 @@
 import { ChevronRight } from 'lucide-react';
-import { getDemoSignIns } from '../../../contract/identity.ts';
+import { useEffect, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useApiQuery } from '../use-api.ts';
+import { useCaller } from '../caller-context.ts';
+import type { Credentials, DemoSignIn } from './sign-in-call.ts';
+import { signInCode } from './use-sign-in.ts';
 
 export interface DemoSignInsProps {
   busy: boolean;
-  onPick: (signIn: { email: string; password: string }) => void;
+  onPick: (signIn: Credentials) => void;
 }
 
 /** The demo's sign-ins, one tap each; nothing where the demo is off. */
 export function DemoSignIns({ busy, onPick }: DemoSignInsProps) {
-  const { data } = useApiQuery(getDemoSignIns, {}, { staleTime: Number.POSITIVE_INFINITY, retry: false });
-  if (!data || data.signIns.length === 0) return null;
+  const caller = useCaller();
+  const [signIns, setSignIns] = useState<DemoSignIn[]>([]);
+  useEffect(() => {
+    let gone = false;
+    // Not by TanStack Query: nothing else on a visitor's first view needs it.
+    signInCode()
+      .then(({ demoSignIns }) => demoSignIns(caller))
+      .then(
+        (found) => gone || setSignIns(found),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [caller]);
+  if (signIns.length === 0) return null;
   return (
-    <section aria-labelledby="demo-sign-ins" className="mt-8 border-t border-line pt-6">
+    <section aria-labelledby="demo-sign-ins" className="rounded-sheet bg-surface p-6 ring-1 ring-line sm:p-9">
       <h2 id="demo-sign-ins" className="text-lg">
         Try the demo
       </h2>
       <p className="mt-1 text-muted">One tap signs you in as:</p>
       <ul className="mt-3 flex flex-col gap-2">
-        {data.signIns.map((one) => (
+        {signIns.map((one) => (
           <li key={one.email}>
             <button
               type="button"

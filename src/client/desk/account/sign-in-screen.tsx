@@ -1,43 +1,74 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { LogIn } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
-import { signInArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { toastWarning } from '../../ui/toast.tsx';
+import { toastError, toastWarning } from '../../ui/toast.tsx';
 import { AccountLink } from './account-link.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { EmailField } from './email-field.tsx';
 import { accountPath, useReturnUrl } from './return-url.ts';
-import { showCallProblem } from './show-call-problem.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { sentenceOf } from './show-call-problem.ts';
+import type { Credentials } from './sign-in-call.ts';
+import { signInCode, useSignIn } from './use-sign-in.ts';
 
-/** Sign in. Who has signed in is led on by the shell; who comes because a session has ended signs in again. */
+/**
+ * Sign in. Who has signed in is led on by the shell; who comes because a session has ended signs in again. A visitor's
+ * first view, so it is a plain form: its schemas arrive after it is painted, and no form library does.
+ */
 export function SignInScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnUrl = useReturnUrl();
-  const form = useForm({
-    resolver: zodResolver(signInArgs),
-    defaultValues: { email: search.get('email') ?? '', password: '' },
-  });
+  const [email, setEmail] = useState(search.get('email') ?? '');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Partial<Credentials>>({});
+  // What was refused once is judged while it is mended.
+  const [tried, setTried] = useState(false);
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const { busy, signIn } = useSignIn(refused);
+
+  const show = (found: Partial<Credentials>) => {
+    setProblems(found);
+    const first = found.email === undefined ? found.password && fields.password : fields.email;
+    if (first) first.current?.focus();
+  };
 
   function refused(error: CallError) {
     if (error.code === 'EMAIL_NOT_CONFIRMED') {
       toastWarning('Almost there', error.message);
-      void navigate(accountPath('/confirm', { email: form.getValues('email'), returnUrl }));
+      void navigate(accountPath('/confirm', { email, returnUrl }));
       return;
     }
-    showCallProblem(error, form);
-    if (error.code === 'BAD_CREDENTIALS') form.setFocus('password', { shouldSelect: true });
+    const told: Partial<Credentials> = {};
+    for (const { path, message } of error.issues)
+      if (path === 'email' || path === 'password') told[path] ??= message;
+    if (told.email === undefined && told.password === undefined) toastError(sentenceOf(error));
+    show(told);
+    if (error.code === 'BAD_CREDENTIALS') fields.password.current?.select();
   }
 
-  const { errors } = form.formState;
-  const email = form.watch('email');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    // Where its code cannot be fetched, signing in says so.
+    const code = await signInCode().catch(() => null);
+    const found = code?.credentialProblems({ email, password }) ?? null;
+    show(found ?? {});
+    if (!found) await signIn({ email, password });
+  }
+
+  const typed = async (next: Credentials) => {
+    setEmail(next.email);
+    setPassword(next.password);
+    if (!tried) return;
+    const code = await signInCode().catch(() => null);
+    setProblems(code?.credentialProblems(next) ?? {});
+  };
+
   return (
     <CenteredPage
       title="Sign in"
@@ -46,21 +77,36 @@ export function SignInScreen() {
           No account yet? <AccountLink to={accountPath('/signup', { returnUrl })}>Sign up</AccountLink>
         </p>
       }
+      late={
+        <DemoSignIns
+          busy={busy}
+          onPick={async (picked) => {
+            setEmail(picked.email);
+            setPassword('');
+            setProblems({});
+            setTried(false);
+            await signIn(picked);
+          }}
+        />
+      }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(async (credentials) => {
-          await signIn(credentials);
-        })}
-      >
-        <EmailField {...form.register('email')} error={errors.email?.message} />
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <EmailField
+          name="email"
+          ref={fields.email}
+          value={email}
+          onChange={({ target }) => void typed({ email: target.value, password })}
+          error={problems.email}
+        />
         <div className="flex flex-col">
           <PasswordField
             label="Password"
+            name="password"
             autoComplete="current-password"
-            {...form.register('password')}
-            error={errors.password?.message}
+            ref={fields.password}
+            value={password}
+            onChange={({ target }) => void typed({ email, password: target.value })}
+            error={problems.password}
           />
           <p className="mt-1">
             <AccountLink to={accountPath('/forgot-password', { email, returnUrl })}>
@@ -72,13 +118,6 @@ export function SignInScreen() {
           Sign in
         </Button>
       </form>
-      <DemoSignIns
-        busy={busy}
-        onPick={async ({ email, password }) => {
-          form.reset({ email, password: '' });
-          await signIn({ email, password });
-        }}
-      />
     </CenteredPage>
   );
 }

@@ -1,34 +1,48 @@
 import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
-import { signIn } from '../../../contract/identity.ts';
+import type { Session } from '../../../contract/identity.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { useCaller } from '../caller-context.ts';
 import { useSession } from '../session-context.ts';
-import { useApiMutation } from '../use-api.ts';
+import type { Credentials } from './sign-in-call.ts';
+
+/** What signing in needs beyond its form: fetched while the form is already there. */
+export const signInCode = () => import('./sign-in-call.ts');
 
 /** Signs in and keeps the session. `busy` lasts until the person is known, so that nothing is pressed twice. */
 export function useSignIn(onRefused: (error: CallError) => void) {
   const session = useSession();
-  const [keeping, setKeeping] = useState(false);
-  const asked = useApiMutation(signIn);
+  const caller = useCaller();
+  const [busy, setBusy] = useState(false);
+
+  const keep = async (opened: Session): Promise<boolean> => {
+    try {
+      await session.signIn(opened);
+      return true;
+    } catch (error) {
+      // The device could not keep it, or the line was cut before the person was known.
+      toastError(error instanceof Error && error.message ? error.message : 'Please sign in once more.');
+      return false;
+    }
+  };
   return {
-    busy: asked.isPending || keeping,
+    busy,
     /** True when signed in. */
-    async signIn(credentials: { email: string; password: string }): Promise<boolean> {
-      const opened = await asked.mutateAsync({ body: credentials }).catch((error: CallError) => {
-        onRefused(error);
-        return null;
-      });
-      if (!opened) return false;
-      setKeeping(true);
+    async signIn(credentials: Credentials): Promise<boolean> {
+      setBusy(true);
       try {
-        await session.signIn(opened);
-        return true;
-      } catch (error) {
-        // The device could not keep it, or the line was cut before the person was known.
-        toastError(error instanceof Error && error.message ? error.message : 'Please sign in once more.');
+        const { openSession } = await signInCode();
+        const opened = await openSession(caller, credentials).catch((error: CallError) => {
+          onRefused(error);
+          return null;
+        });
+        return opened !== null && (await keep(opened));
+      } catch {
+        // Its code could not be fetched: the network went between the form and the press.
+        toastError('The server cannot be reached. Please check your connection and try again.');
         return false;
       } finally {
-        setKeeping(false);
+        setBusy(false);
       }
     },
   };

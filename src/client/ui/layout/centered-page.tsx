@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandName } from '../brand-mark.tsx';
+import { classNames } from '../class-names.ts';
 import { SkipLink } from './skip-link.tsx';
 
 export interface CenteredPageProps {
@@ -9,14 +10,21 @@ export interface CenteredPageProps {
   children: ReactNode;
   /** Below the card: links to the neighbours ("No account yet? Sign up"). */
   foot?: ReactNode;
+  /** Below all else: what comes later than the page. It moves nothing, so such a page hangs from its top. */
+  late?: ReactNode;
   /** md 28 rem (default), lg 40 rem for longer forms. */
   size?: 'md' | 'lg';
 }
 
 /** One task in the middle of a quiet page: sign-in, sign-up, pairing. */
-export function CenteredPage({ title, description, children, foot, size = 'md' }: CenteredPageProps) {
+export function CenteredPage({ title, description, children, foot, late, size = 'md' }: CenteredPageProps) {
   return (
-    <div className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_32rem_at_50%_-8rem,var(--accent-soft),transparent)] px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] py-8 sm:justify-center sm:py-12">
+    <div
+      className={classNames(
+        'flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_32rem_at_50%_-8rem,var(--accent-soft),transparent)] px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] py-8',
+        late === undefined ? 'sm:justify-center sm:py-12' : 'sm:pt-[12vh] sm:pb-12',
+      )}
+    >
       <title>{`${title} · Meeting Door`}</title>
       <SkipLink />
       <div className={`flex w-full flex-col gap-7 ${size === 'md' ? 'max-w-md' : 'max-w-2xl'}`}>
@@ -33,6 +41,7 @@ export function CenteredPage({ title, description, children, foot, size = 'md' }
           <div className="mt-6">{children}</div>
         </main>
         {foot ? <footer className="text-center text-muted">{foot}</footer> : null}
+        {late}
       </div>
     </div>
   );
