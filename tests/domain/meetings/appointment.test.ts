@@ -26,7 +26,13 @@ describe('A check-in belongs to one appointment', () => {
 
   test('of a meeting that was never rescheduled the start is no question: its whole schedule may have been put off', () => {
     expect(outcome(aMeeting(), at('10:00'), at('09:50'))).toBe('allowed');
-    expect(outcome(aMeeting({ acceptedAt: at('10:05') }), at('10:00'))).toBe('allowed');
+  });
+
+  test('said before anything was agreed on, it is refused whenever it arrives', () => {
+    expect(outcome(aMeeting({ acceptedAt: at('10:05') }), at('10:00'))).toBe('MEETING_NOT_ACCEPTED');
+    expect(outcome(aMeeting({ acceptedAt: null, meetingStatus: 'PENDING' }), at('10:00'))).toBe(
+      'MEETING_NOT_ACCEPTED',
+    );
   });
 
   test('while nothing is agreed on, nothing is checked in', () => {
