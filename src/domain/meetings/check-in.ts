@@ -47,14 +47,12 @@ const mayCheckIn = (
  * @param startAt of the appointment that was meant, as the device showed it; left out or null: not known
  */
 export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt?: Instant | null): Verdict {
-  const { movedAt, acceptedAt } = meeting;
-  if (movedAt && stampAt < laterOf(movedAt, acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
-  // As when it arrives before the acceptance: the outcome never depends on the order of arrival.
-  if (acceptedAt && stampAt < acceptedAt) return refused('MEETING_NOT_ACCEPTED');
+  const { movedAt } = meeting;
+  if (movedAt && stampAt < laterOf(movedAt, meeting.acceptedAt ?? movedAt)) return refused('MEETING_MOVED');
   // Only after a reschedule: a whole schedule that is put off by ten minutes is still the same appointment.
   if (movedAt && startAt && startAt !== meeting.startAt) return refused('MEETING_MOVED');
   if (meeting.meetingStatus === 'CANCELED') {
-    const before = meeting.canceledAt !== null && acceptedAt !== null && stampAt < meeting.canceledAt;
+    const before = meeting.canceledAt !== null && meeting.acceptedAt !== null && stampAt < meeting.canceledAt;
     return before ? allowed() : refused('MEETING_CANCELED');
   }
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
