@@ -91,10 +91,10 @@ export const matrix: Record<Change, Row> = {
   ACCEPT: {
     words: 'accept',
     cells: {
-      CHECK_IN: row(refused('MEETING_NOT_ACCEPTED'), refused('MEETING_NOT_ACCEPTED'), applied, applied),
-      UNDO: row(refused('MEETING_NOT_ACCEPTED'), refused('MEETING_NOT_ACCEPTED'), applied, applied),
+      CHECK_IN: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
+      UNDO: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
     },
-    staffSee: 'the same in every order; once it is accepted it can be said again from the list',
+    staffSee: 'once it is accepted, the refused one can be said again from the list',
   },
   CANCEL_BY_REQUESTER: {
     words: 'cancel by the requester',

@@ -28,8 +28,8 @@ describe('A check-in belongs to one appointment', () => {
     expect(outcome(aMeeting(), at('10:00'), at('09:50'))).toBe('allowed');
   });
 
-  test('said before anything was agreed on, it is refused whenever it arrives', () => {
-    expect(outcome(aMeeting({ acceptedAt: at('10:05') }), at('10:00'))).toBe('MEETING_NOT_ACCEPTED');
+  test('said before the first acceptance, it counts once there is one: they were there', () => {
+    expect(outcome(aMeeting({ acceptedAt: at('10:05') }), at('10:00'))).toBe('allowed');
     expect(outcome(aMeeting({ acceptedAt: null, meetingStatus: 'PENDING' }), at('10:00'))).toBe(
       'MEETING_NOT_ACCEPTED',
     );
