@@ -1,14 +1,19 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, IdCard } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
-import { BadgeSheet } from './badge-sheet.tsx';
+import { BadgeDesk } from './badge-desk.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
+import { useOrganizationBadges } from './use-organization-badges.ts';
+import { useProgramBadges } from './use-program-badges.ts';
 
-/** `/programs/:slug/badges?organizationId=`: staff choose an organization and print its badges. */
+/**
+ * `/programs/:slug/badges`: staff print badges, revoke them and issue them anew; of one organization
+ * (`organizationId=`) or of the whole program (`scope=program`).
+ */
 export function BadgesScreen() {
   return (
     <ProgramGate title="Badges" permission="badge.all">
@@ -19,33 +24,47 @@ export function BadgesScreen() {
 
 function Badges({ program }: { program: ProgramResult }) {
   const [search, setSearch] = useSearchParams();
-  const chosen = search.get('organizationId') ?? '';
-  const organizationId = isUuid(chosen) ? chosen : null;
+  const asked = search.get('organizationId') ?? '';
+  const organizationId = isUuid(asked) ? asked : null;
+  const whole = search.get('scope') === 'program';
+  const chosen = organizationId !== null || whole;
   return (
     <>
-      <div className="print:hidden">
-        <PageHeader
-          back={{ to: `/programs/${program.slug}`, label: program.name }}
-          title="Badges"
-          description={
-            organizationId
-              ? 'Print the page: only the badges come out.'
-              : 'Choose an organization to see and print its badges.'
-          }
-          actions={
-            organizationId ? (
-              <Button icon={ArrowLeft} onClick={() => setSearch({})}>
-                Another organization
-              </Button>
-            ) : null
-          }
-        />
-      </div>
-      {organizationId ? (
-        <BadgeSheet program={program} organizationId={organizationId} />
+      <PageHeader
+        back={{ to: `/programs/${program.slug}`, label: program.name }}
+        title={whole ? 'Badges of the program' : 'Badges'}
+        description={
+          chosen
+            ? 'Print them, revoke one that is lost, issue a new one.'
+            : 'Choose an organization, or take the whole program.'
+        }
+        actions={
+          chosen ? (
+            <Button icon={ArrowLeft} onClick={() => setSearch({})}>
+              All organizations
+            </Button>
+          ) : (
+            <Button variant="primary" icon={IdCard} onClick={() => setSearch({ scope: 'program' })}>
+              Whole program
+            </Button>
+          )
+        }
+      />
+      {whole ? (
+        <OfProgram program={program} />
+      ) : organizationId ? (
+        <OfOrganization key={organizationId} program={program} organizationId={organizationId} />
       ) : (
         <OrganizationPicker program={program} onPick={({ id }) => setSearch({ organizationId: id })} />
       )}
     </>
   );
+}
+
+function OfProgram({ program }: { program: ProgramResult }) {
+  return <BadgeDesk program={program} source={useProgramBadges(program.id)} />;
+}
+
+function OfOrganization({ program, organizationId }: { program: ProgramResult; organizationId: string }) {
+  return <BadgeDesk program={program} source={useOrganizationBadges(program.id, organizationId)} />;
 }

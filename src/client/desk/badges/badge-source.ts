@@ -1,0 +1,15 @@
+import type { CallError } from '../../../contract/call.ts';
+import type { PrintedBadge } from './printed-badge.ts';
+
+/** Where the screen's badges come from: one organization's, or a whole program's. */
+export interface BadgeSource {
+  /** Null until all of them are here. */
+  badges: readonly PrintedBadge[] | null;
+  /** How many of how many have come; null while that is not known. */
+  progress: { loaded: number; total: number } | null;
+  error: CallError | null;
+  loading: boolean;
+  retry: () => void;
+  /** A badge was revoked or issued anew: what stands in place of that number now. */
+  replaced: (badgeNumber: string, badge: PrintedBadge) => Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { reissueBadge, revokeBadge } from '../../../contract/badges.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import type { PrintedBadge } from './printed-badge.ts';
+
+export type IssueVerb = 'REVOKE' | 'REISSUE';
+
+export interface IssueBadgeDialogProps {
+  verb: IssueVerb;
+  /** Null: closed. */
+  badge: PrintedBadge | null;
+  programId: string;
+  onClose: () => void;
+  /** Gets the badge that stands there now. */
+  onDone: (verb: IssueVerb, before: PrintedBadge, now: PrintedBadge) => void;
+  /** It was refused: somebody else was quicker, so what is shown is old. */
+  onRefused: () => void;
+}
+
+const OFFLINE = 'A door without a network learns it when it synchronises next.';
+
+const words = {
+  REVOKE: {
+    title: (name: string) => `Revoke the badge of ${name}?`,
+    description: `This cannot be undone. Their badge and meeting passes stop working at every door. ${OFFLINE}`,
+    confirm: 'Revoke badge',
+    done: (name: string) => `The badge of ${name} is revoked.`,
+    presets: ['Lost or stolen', 'Not taking part any more'],
+    variant: 'danger',
+  },
+  REISSUE: {
+    title: (name: string) => `Issue a new badge for ${name}?`,
+    description: `The old badge stops working, and this cannot be undone. ${OFFLINE} Their phone shows the new one by itself; a printed one has to be printed again.`,
+    confirm: 'Issue new badge',
+    done: (name: string) => `${name} has a new badge. Print it now.`,
+    presets: ['Lost or stolen', 'Damaged'],
+    variant: 'primary',
+  },
+} as const;
+
+/** Revokes a badge or issues it anew, with an optional reason that is kept. */
+export function IssueBadgeDialog(props: IssueBadgeDialogProps) {
+  const { verb, badge, programId, onClose, onDone, onRefused } = props;
+  const said = words[verb];
+  const issue = useApiMutation(verb === 'REVOKE' ? revokeBadge : reissueBadge, {
+    onSuccess: (now) => {
+      if (!badge) return;
+      toastSuccess(said.done(badge.name));
+      onClose();
+      onDone(verb, badge, now);
+    },
+    onError: (problem) => {
+      toastProblem(problem);
+      if (problem.status !== 409 && problem.status !== 404) return;
+      onClose();
+      onRefused();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={badge !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={said.title(badge?.name ?? '')}
+      description={said.description}
+      confirmLabel={said.confirm}
+      dismissLabel="Keep the badge"
+      variant={said.variant}
+      busy={issue.isPending}
+      reason={{ label: 'Reason (optional)', presets: said.presets }}
+      onConfirm={(reason) => {
+        if (badge) issue.mutate({ params: { programId, badgeNumber: badge.badgeNumber }, body: { reason } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { BadgeCheck, Ban, EllipsisVertical, IdCard, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { IssueVerb } from './issue-badge-dialog.tsx';
+import type { PrintedBadge } from './printed-badge.ts';
+
+const PAGE_SIZE = 20;
+
+export interface PeopleListProps {
+  badges: readonly PrintedBadge[];
+  /** Badge numbers that are to be printed. */
+  chosen: ReadonlySet<string>;
+  onChoose: (badgeNumber: string, chosen: boolean) => void;
+  onIssue: (verb: IssueVerb, badge: PrintedBadge) => void;
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The people with a badge: found by name or organization, chosen for printing, revoked or issued anew. */
+export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProps) {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const q = plain(typed.trim());
+  const found = q
+    ? badges.filter(({ name, organizationName }) => plain(`${name} ${organizationName}`).includes(q))
+    : badges;
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const at = Math.min(page, pages);
+  return (
+    <div className="flex flex-col gap-5">
+      <SearchField
+        label="Search people"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setPage(1);
+        }}
+        className="max-w-xl"
+      />
+      {found.length === 0 ? (
+        <EmptyState icon={SearchX} title="No results.">
+          Nobody with a badge is called “{typed.trim()}”.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-card bg-surface shadow-card ring-1 ring-line">
+          {found.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map((badge) => (
+            <PersonRow
+              key={badge.badgeNumber}
+              badge={badge}
+              chosen={chosen.has(badge.badgeNumber)}
+              onChoose={onChoose}
+              onIssue={onIssue}
+            />
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? <Pagination page={at} pageCount={pages} onPage={setPage} label="Pages of people" /> : null}
+    </div>
+  );
+}
+
+function PersonRow({
+  badge,
+  chosen,
+  onChoose,
+  onIssue,
+}: Omit<PeopleListProps, 'badges' | 'chosen'> & { badge: PrintedBadge; chosen: boolean }) {
+  const { badgeNumber, name, organizationName, jobTitle, revoked } = badge;
+  return (
+    <li className="flex items-center gap-3 px-4 py-2 sm:px-5">
+      <CheckboxField
+        label={
+          <>
+            <span className="sr-only">Print the badge of </span>
+            <span className="font-semibold wrap-anywhere">{name}</span>
+          </>
+        }
+        hint={[jobTitle, organizationName].filter(Boolean).join(' · ')}
+        checked={chosen}
+        disabled={revoked}
+        onChange={(event) => onChoose(badgeNumber, event.target.checked)}
+        className="min-w-0 flex-1"
+      />
+      {revoked ? (
+        <StatusPill tone="problem" icon={Ban}>
+          Revoked
+        </StatusPill>
+      ) : (
+        <span className="max-sm:hidden">
+          <StatusPill tone="good" icon={BadgeCheck}>
+            Valid
+          </StatusPill>
+        </span>
+      )}
+      <Menu
+        label={`Badge of ${name}`}
+        trigger={<IconButton icon={EllipsisVertical} label={`Badge of ${name}: more`} />}
+        items={[
+          { label: 'Issue new badge', icon: IdCard, onSelect: () => onIssue('REISSUE', badge) },
+          {
+            label: 'Revoke badge',
+            icon: Ban,
+            danger: true,
+            separated: true,
+            onSelect: () => onIssue('REVOKE', badge),
+            ...(revoked ? { disabledBecause: 'This badge is already revoked.' } : {}),
+          },
+        ]}
+      />
+    </li>
+  );
+}

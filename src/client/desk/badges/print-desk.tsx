@@ -1,0 +1,91 @@
+import { IdCard, Printer } from 'lucide-react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { BadgeSheets } from './badge-sheets.tsx';
+import { type PrintSize, printSizes, sheetsOf } from './print-size.ts';
+import type { PrintedBadge } from './printed-badge.ts';
+import { useDrawn } from './use-drawn.ts';
+import { usePrintPage } from './use-print-page.ts';
+
+export interface PrintDeskProps {
+  program: ProgramResult;
+  /** What is to be printed: valid badges only. */
+  badges: readonly PrintedBadge[];
+  size: PrintSize;
+  onSize: (id: string) => void;
+  cutMarks: boolean;
+  onCutMarks: (on: boolean) => void;
+}
+
+const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The paper is chosen, the sheets are drawn, the browser prints them. */
+export function PrintDesk({ program, badges, size, onSize, cutMarks, onCutMarks }: PrintDeskProps) {
+  const sheets = sheetsOf(size, badges);
+  const drawn = useDrawn(sheets.length);
+  usePrintPage(size);
+  const [first] = badges;
+  if (!first) {
+    return (
+      <EmptyState icon={IdCard} title="Nothing to print">
+        Every badge here is revoked. Issue a new one under People.
+      </EmptyState>
+    );
+  }
+  const ready = drawn === sheets.length;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <SelectField
+            label="Paper"
+            value={size.id}
+            options={printSizes.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(event) => onSize(event.target.value)}
+            className="w-full min-w-0 sm:w-88"
+          />
+          {size.cut ? (
+            <CheckboxField
+              label="Cut marks"
+              checked={cutMarks}
+              onChange={(event) => onCutMarks(event.target.checked)}
+            />
+          ) : null}
+          <Button
+            variant="primary"
+            icon={Printer}
+            disabled={!ready}
+            onClick={() => window.print()}
+            className="max-sm:w-full sm:ml-auto"
+          >
+            Print {count(badges.length, 'badge', 'badges')}
+          </Button>
+        </div>
+        {ready ? (
+          <p className="figures text-muted">
+            {count(sheets.length, 'sheet', 'sheets')} of {size.page.width} × {size.page.height} mm · valid
+            until {formatDate(first.expiresAt, program.timezone)}. In the print dialog keep the scale at 100
+            %.
+          </p>
+        ) : (
+          <ProgressBar
+            label="Drawing the badges"
+            value={drawn / sheets.length}
+            detail={`${drawn} of ${count(sheets.length, 'sheet', 'sheets')}`}
+          />
+        )}
+      </div>
+      <BadgeSheets
+        sheets={sheets.slice(0, drawn)}
+        size={size}
+        cutMarks={cutMarks}
+        programName={program.name}
+      />
+    </div>
+  );
+}
