@@ -1,10 +1,32 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
 import { refusalCodes } from '../../src/domain/verdict/refusal-codes.ts';
-import { isThere, pages, root, textOf } from './read-docs.ts';
+import { type Change, changes, matrix, pageHeadings, pageRow, verbs } from '../journeys/conflict-matrix.ts';
+import { isThere, pages, root, tableRows, textOf } from './read-docs.ts';
 
 /** Pages of the project name what exists. */
+
+/** Changes without a call of their own: what such a call would be named. */
+const notYet: Partial<Record<Change, RegExp>> = {
+  ROOM_DISABLED: /disableRoom/,
+  TIMESLOT_DISABLED: /disableTimeslot/,
+  EVENT_DISABLED: /disableEvent/,
+  MEETING_DELETED: /deleteMeeting/,
+  ROOM_DELETED: /deleteRoom/,
+  ORGANIZATION_DELETED: /deleteOrganization/,
+};
+
+/** A table's headings, then its rows. */
+const tableWithHeadings = (markdown: string, first: string): string[][] => {
+  const line = markdown.split('\n').find((text) => text.startsWith(`| ${first} |`)) ?? '';
+  const headings = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  return [headings, ...tableRows(markdown, first)];
+};
 
 /** Words in capitals with an underscore that are no refusals, by where they are from. */
 const otherWords = new Set([
@@ -67,6 +89,26 @@ describe('docs/conflicts.md', () => {
       .filter((cell) => cell.includes('`refused`'));
     expect(cells.length).toBeGreaterThan(5);
     expect(cells.filter((cell) => !/`refused` [A-Z_]+/.test(cell))).toEqual([]);
+  });
+});
+
+describe('The matrix in docs/conflicts.md', () => {
+  test.each(verbs)('has each cell of %s as the tests play it, and no other', (verb) => {
+    const [headings = [], ...rows] = tableWithHeadings(
+      textOf('docs/conflicts.md'),
+      pageHeadings(verb)[0] ?? '',
+    );
+    expect(headings).toEqual(pageHeadings(verb));
+    expect(rows).toEqual(changes.map((change) => pageRow(change, verb)));
+  });
+
+  test('marks what no call of the contract does yet, and nothing else', () => {
+    const calls = Object.keys(api).join(' ');
+    for (const change of changes) {
+      const marked = matrix[change].words.endsWith('¹');
+      expect([change, marked]).toEqual([change, notYet[change] !== undefined]);
+      if (notYet[change]) expect(calls).not.toMatch(notYet[change]);
+    }
   });
 });
 

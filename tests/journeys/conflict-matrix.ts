@@ -1,3 +1,4 @@
+import { attentionWords } from '../../src/client/desk/check-ins/attention-words.ts';
 import { sentences } from '../../src/contract/sentences.ts';
 import type { RefusalCode } from '../../src/domain/verdict/refusal-codes.ts';
 
@@ -67,6 +68,8 @@ interface Row {
   cells: Record<Verb, Record<Situation, Cell>>;
   /** What staff see besides the list of what needs attention. */
   staffSee: string;
+  /** Where that is another thing for an undo. */
+  afterUndo?: string;
 }
 
 const applied: Cell = { outcome: 'APPLIED' };
@@ -107,7 +110,8 @@ export const matrix: Record<Change, Row> = {
       ),
       UNDO: row(applied, appliedAlone, appliedAlone, appliedAlone),
     },
-    staffSee: 'while somebody is checked in the requester cannot cancel; after the undo they can',
+    staffSee: 'while somebody is checked in the requester cannot cancel',
+    afterUndo: 'the requester can cancel as soon as the undo has arrived',
   },
   CANCEL_BY_STAFF: {
     words: 'cancel by staff',
@@ -126,6 +130,7 @@ export const matrix: Record<Change, Row> = {
       ),
     },
     staffSee: 'who was there before stays on record',
+    afterUndo: 'the history has who undid it, and why',
   },
   RESCHEDULE: {
     words: 'reschedule',
@@ -139,6 +144,7 @@ export const matrix: Record<Change, Row> = {
       UNDO: row(applied, appliedAlone, appliedAlone, appliedAlone),
     },
     staffSee: 'the check-in belongs to the appointment that was given up',
+    afterUndo: 'either side can reschedule as soon as the undo has arrived',
   },
   ANOTHER_TIME: {
     words: 'reschedule, accepted at another time',
@@ -148,11 +154,13 @@ export const matrix: Record<Change, Row> = {
     },
     staffSee:
       'a check-in names the start that its tablet showed, so nobody is checked in for a time they did not come for',
+    afterUndo: 'the same',
   },
   TABLE_MOVE: {
     words: 'move to another table',
     cells: nothingLost,
     staffSee: 'the history has the move and the check-in; the tablet shows the new table after its pull',
+    afterUndo: 'the history has the move and the undo',
   },
   ROOM_MOVE: {
     words: 'move to another room',
@@ -191,7 +199,7 @@ export const matrix: Record<Change, Row> = {
     words: 'approval of an organization withdrawn',
     cells: nothingLost,
     staffSee:
-      'the meeting and both names stay (SPEC.md 4 only warns that meetings "may be lost") until staff cancel it',
+      'the meeting and both names stay (SPEC.md 4 only warns that meetings “may be lost”) until staff cancel it',
   },
   ORGANIZATION_DELETED: {
     words: 'organization deleted ¹',
@@ -203,11 +211,13 @@ export const matrix: Record<Change, Row> = {
     cells: nothingLost,
     staffSee:
       'who was there was there; the history says by which tablet. From its next pull on a tablet answers a scan of it with BADGE_REVOKED; by hand staff still can',
+    afterUndo: 'an undo needs no badge',
   },
   BADGE_REISSUED: {
     words: 'badge issued anew',
     cells: nothingLost,
     staffSee: 'as for a revoked one: the former badge is refused from the next pull on',
+    afterUndo: 'the same',
   },
   TABLET_REVOKED: {
     words: 'paired tablet revoked',
@@ -216,7 +226,7 @@ export const matrix: Record<Change, Row> = {
       UNDO: row(applied, refused('DEVICE_REVOKED'), refused('DEVICE_REVOKED'), gone),
     },
     staffSee:
-      'who, when and by which tablet, to be checked in from the list; the tablet delivers what it holds and then forgets the program',
+      'who, when and by which tablet, to be settled from the list; the tablet delivers what it holds and then forgets the program',
   },
   ROLE_REMOVED: {
     words: 'role of the person at the tablet removed',
@@ -272,12 +282,30 @@ const listedIn = (cells: Record<Situation, Cell>): RefusalCode[] => [
   ),
 ];
 
-/** What staff see: the sentences of the list, in their own words, and what else there is to see. */
+/** The words of the list: "Acme checked in, but the meeting was canceled." */
+const wordsOnTheList = (verb: Verb, code: RefusalCode): string => {
+  const acme = { ownerName: 'Acme', participantName: 'Beta', startAt: '', endAt: '', meetingStatus: '' };
+  const times = { attendedAt: null, capturedAt: '', stampAt: '', receivedAt: '' };
+  return attentionWords({
+    ...{ id: '', meetingId: '', party: 'OWNER', recordedBy: '', verb, ...times },
+    ...{ reason: code, message: sentences[code].sentence, meeting: { ...acme, isDeleted: false } },
+  });
+};
+
+/** What staff see: what the list of Needs attention says, and what else there is to see. */
 export function staffWords(change: Change, verb: Verb): string {
-  const { cells, staffSee } = matrix[change];
-  const listed = listedIn(cells[verb]).map((code) => `“${sentences[code].sentence}”`);
-  return listed.length > 0 ? `Needs attention: ${listed.join(' or ')}; ${staffSee}` : staffSee;
+  const { cells, staffSee, afterUndo } = matrix[change];
+  const besides = verb === 'UNDO' ? (afterUndo ?? staffSee) : staffSee;
+  const listed = listedIn(cells[verb]).map((code) => `“${wordsOnTheList(verb, code)}”`);
+  return listed.length > 0 ? `${listed.join(' or ')}; ${besides}` : besides;
 }
+
+/** The headings of the page's table of a verb. */
+export const pageHeadings = (verb: Verb): string[] => [
+  verb === 'UNDO' ? 'an undo, and' : 'a check-in, and',
+  ...situations.map((situation) => situationWords[situation]),
+  'staff see',
+];
 
 /** The row of a change in the page's table of a verb. */
 export const pageRow = (change: Change, verb: Verb): string[] => [
