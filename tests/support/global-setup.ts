@@ -49,7 +49,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function startWithTemplate(): Promise<{ dir: string; server: EmbeddedPostgres }> {
+/** PostgreSQL in a folder of its own, with the migrated template. Whoever asks stops it and removes the folder. */
+export async function startWithTemplate(): Promise<{ dir: string; server: EmbeddedPostgres }> {
   const dir = await mkdtemp(join(tmpdir(), 'md-test-'));
   // mkdtemp makes it mode 700: as root, PostgreSQL runs as someone else, who has to get in.
   if (process.getuid?.() === 0) await chmod(dir, 0o755);

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { usualLimits } from '../tests/soak/make-scenario.ts';
+import { repeatRun } from '../tests/soak/repeat-run.ts';
+import { soak } from '../tests/soak/soak-runs.ts';
+
+const USAGE = `npm run soak -- [options]      devices, a server and all that goes wrong between them, with the books done after each run
+
+  --runs N            how many runs (2000); 0: as many as --minutes allows
+  --minutes M         end after so many minutes
+  --seed S            which chances (1)
+  --devices A-B       least and most devices of a run (2-20)
+  --workers W         processes (one a processor)
+
+  --run N             one run alone, with its steps; the same seed gives the same run
+  --only 3,7,9        of that run, these steps only
+  --times T           so often: what devices do in one moment (RUSH) is ordered by the machine
+`;
+
+const refuse = (sentence: string): never => {
+  process.stderr.write(`\n${sentence}\n\n${USAGE}\n`);
+  process.exit(2);
+};
+
+function numberOf(text: string, option: string): number {
+  const read = Number(text);
+  return Number.isFinite(read) && read >= 0 ? read : refuse(`--${option} takes a number, not "${text}".`);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        runs: { type: 'string', default: '2000' },
+        minutes: { type: 'string', default: '1000000' },
+        seed: { type: 'string', default: '1' },
+        devices: { type: 'string', default: usualLimits.devices.join('-') },
+        workers: { type: 'string', default: String(availableParallelism()) },
+        run: { type: 'string' },
+        only: { type: 'string' },
+        times: { type: 'string', default: '1' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const options = readOptions();
+if (options.help) {
+  say(USAGE);
+  process.exit(0);
+}
+const [least, most] = options.devices.split('-').map((text) => numberOf(text, 'devices'));
+if (least === undefined || most === undefined || least < 1 || most < least)
+  refuse('--devices takes the least and the most, as 2-20.');
+const limits = { ...usualLimits, devices: [least ?? 2, most ?? 20] as const };
+const seed = numberOf(options.seed, 'seed');
+
+if (options.run !== undefined) {
+  const failed = await repeatRun({
+    ...{ seed, limits, say },
+    run: numberOf(options.run, 'run'),
+    times: numberOf(options.times, 'times'),
+    only: options.only?.split(',').map((text) => numberOf(text, 'only')),
+  });
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+const runs = numberOf(options.runs, 'runs');
+const result = await soak({
+  ...{ seed, limits, say },
+  from: 0,
+  runs: runs === 0 ? Number.POSITIVE_INFINITY : runs,
+  minutes: numberOf(options.minutes, 'minutes'),
+  workers: Math.max(1, numberOf(options.workers, 'workers')),
+});
+const rows = [...result.totals].sort(([a], [b]) => (a < b ? -1 : 1));
+for (const [what, times] of rows) say(`${String(times).padStart(10)}  ${what}`);
+const rate = (result.runs / result.seconds).toFixed(1);
+say(
+  `\n${result.runs} runs in ${result.seconds.toFixed(0)} s (${rate} a second), seed ${seed}: ${result.failed} failed`,
+);
+process.exit(result.failed > 0 ? 1 : 0);

@@ -1,0 +1,111 @@
+import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { meetingOf } from '../../src/offline/venue-queries.ts';
+import type { Server } from './audit.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** Every device shows what the server has: each meeting that is its to see, and no other. */
+export async function auditViews(world: World, server: Server, problems: string[]): Promise<void> {
+  for (const tablet of world.tablets) {
+    const organizationId = tablet.person.organizationId;
+    if (!mayPull(organizationId, server)) continue;
+    const due = server.meetings
+      .filter((row) => !row.is_deleted && (row.accepted_at !== null || row.moved_at !== null))
+      .filter(
+        (row) => !organizationId || [row.meeting_owner, row.meeting_participant].includes(organizationId),
+      )
+      .map((row) => viewOf(row, server, organizationId !== null));
+    await auditTablet(world, tablet, due, problems);
+  }
+  await auditBadges(world, problems);
+}
+
+/** A phone whose organization's approval was withdrawn is told nothing any more, and keeps what it had. */
+export const mayPull = (
+  organizationId: string | null,
+  { registrations }: Pick<Server, 'registrations'>,
+): boolean =>
+  organizationId === null ||
+  registrations.some(
+    (row) => row.organization_id === organizationId && row.registration_status === 'APPROVED',
+  );
+
+type View = ReturnType<typeof viewOf>;
+
+async function auditTablet(world: World, tablet: Tablet, due: View[], problems: string[]): Promise<void> {
+  const { programId } = world.program;
+  const buckets = await tablet.db.meetingBuckets.where('programId').equals(programId).toArray();
+  const there = new Map(buckets.flatMap(({ meetings }) => meetings.map((one) => [one.id, one] as const)));
+  const wrong = (what: string) => problems.push(`${tablet.name} shows ${what}`);
+  if (there.size !== due.length) wrong(`${there.size} meetings, the server has ${due.length}`);
+  for (const view of due) {
+    const base = there.get(view.id);
+    // By way of its places, agendas and the outbox, as a screen asks.
+    const shown = (await meetingOf(tablet.db, programId, view.id))?.meeting;
+    for (const [what, found] of [
+      ['base', base],
+      ['screen', shown],
+    ] as const) {
+      const [said, truth] = [inOrder(found), inOrder(view)];
+      if (said !== truth) wrong(`on its ${what} ${said}, the server has ${truth}`);
+    }
+  }
+}
+
+/** Field by field in one order. */
+const inOrder = (value: object | undefined): string =>
+  value === undefined
+    ? 'nothing'
+    : JSON.stringify(value, (_key, inner: unknown) =>
+        typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+          ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+          : inner,
+      );
+
+type Row = Server['meetings'][number];
+
+/** The row as a device should have it; written out here, apart from the product's own way. */
+function viewOf(row: Row, server: Server, forParty: boolean) {
+  const register = (attendance: Row['owner_attendance']) =>
+    attendance && (forParty ? { ...attendance, recordedBy: '', undoReason: null } : attendance);
+  return {
+    id: row.id,
+    programId: row.program_id,
+    eventId: row.event_id,
+    timeslotId: row.timeslot_id,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    venue: row.venue,
+    meetingStatus: row.meeting_status,
+    meetingOwner: row.meeting_owner,
+    meetingParticipant: row.meeting_participant,
+    roomId: row.room_id,
+    tableId: row.table_id,
+    tableName: row.table_name,
+    seatNumber: row.seat_number,
+    meetingLink: row.meeting_link ?? server.rooms.find(({ id }) => id === row.room_id)?.meeting_link ?? null,
+    ownerAttendance: register(row.owner_attendance),
+    participantAttendance: register(row.participant_attendance),
+    lastActionBy: row.last_action_by,
+    acceptedAt: row.accepted_at,
+    canceledAt: row.canceled_at,
+    movedAt: row.moved_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A revoked badge is refused by every door that has pulled since; no other is. */
+async function auditBadges(
+  { tablets, program, badgeText, revokedBadges }: World,
+  problems: string[],
+): Promise<void> {
+  const [tablet] = tablets.filter(({ person }) => person.organizationId === null);
+  if (!tablet) return;
+  for (const [place, { badgeNumber }] of program.organizations.entries()) {
+    if (place > 0 && !revokedBadges.has(badgeNumber)) continue;
+    const verdict = await judgeScan(tablet.db, program.programId, null, badgeText(place), tablet.clock());
+    const faulty = verdict.kind === 'BADGE_FAULT';
+    if (faulty !== revokedBadges.has(badgeNumber))
+      problems.push(`${tablet.name} calls badge ${badgeNumber} ${verdict.kind}`);
+  }
+}

@@ -1,0 +1,147 @@
+import { attentionList, outboxRows } from '../../src/offline/outbox.ts';
+import { auditViews } from './audit-views.ts';
+import { type LedgerLine, registerOf } from './oracle.ts';
+import type { Tablet } from './tablet.ts';
+import { count } from './totals.ts';
+import type { World } from './world.ts';
+
+/** The books after a run: every sentence is something that is wrong. None: nothing lost, nothing doubled, one truth. */
+export async function audit(world: World): Promise<string[]> {
+  const problems: string[] = [];
+  const server = await readServer(world);
+  const issued = await auditDevices(world, server, problems);
+  auditLedger(world, server, issued, problems);
+  auditEffects(server, problems);
+  await auditViews(world, server, problems);
+  return problems;
+}
+
+export type Server = Awaited<ReturnType<typeof readServer>>;
+
+/** Everything of this run's program as the database has it. */
+export async function readServer({ lane, program }: World) {
+  const { db } = lane.database;
+  const [ledger, meetings, history, rooms, registrations] = await Promise.all([
+    db.selectFrom('check_in').selectAll().where('program_id', '=', program.programId).execute(),
+    db.selectFrom('meeting').selectAll().where('program_id', '=', program.programId).execute(),
+    db
+      .selectFrom('meeting_history')
+      .selectAll()
+      .where('program_id', '=', program.programId)
+      .where('history_type', 'in', ['CHECKED_IN', 'CHECK_IN_UNDONE'])
+      .execute(),
+    db.selectFrom('room').selectAll().where('program_id', '=', program.programId).execute(),
+    db.selectFrom('registration').selectAll().where('program_id', '=', program.programId).execute(),
+  ]);
+  return { ledger, meetings, history, rooms, registrations };
+}
+
+/** Issued = applied + duplicate + superseded + refused + still queued, for each device by itself. */
+async function auditDevices({ tablets, totals }: World, { ledger }: Server, problems: string[]) {
+  const lines = new Map(ledger.map((line) => [line.id, line]));
+  const issued = new Map<string, Tablet>();
+  for (const tablet of tablets) {
+    const wrong = (what: string) => problems.push(`${tablet.name}: ${what}`);
+    await tablet.rememberVerdicts();
+    const waiting = new Set((await outboxRows(tablet.db)).map(({ id }) => id));
+    const listed = new Set((await attentionList(tablet.db)).map(({ id }) => id));
+    const sums = { applied: 0, duplicate: 0, superseded: 0, refused: 0, queued: 0 };
+    let due = 0;
+    for (const said of tablet.said) {
+      const answer = tablet.answered.get(said.id);
+      const line = lines.get(said.id);
+      if (said.told === 'FAILED') {
+        if (waiting.has(said.id) || answer || line || listed.has(said.id))
+          wrong(`${said.id} was told not to be saved, and yet it is there`);
+        continue;
+      }
+      due += 1;
+      issued.set(said.id, tablet);
+      if (waiting.has(said.id)) sums.queued += 1;
+      if (answer) sums[answer.verdict] += 1;
+      if (waiting.has(said.id) && answer) wrong(`${said.id} is answered and still waits`);
+      if (!waiting.has(said.id) && !answer) wrong(`${said.id} was told to be saved and is lost`);
+      if (!answer) continue;
+      count(totals, `verdict: ${answer.verdict}`);
+      const refused = !line || line.verdict === 'refused';
+      if (!line && answer.reason !== 'NOT_FOUND')
+        wrong(`${said.id} is answered ${answer.verdict} and not in the ledger`);
+      if (refused !== (listed.has(said.id) || tablet.settled.has(said.id)))
+        wrong(`${said.id} is ${refused ? 'refused and hidden' : 'on the list and not refused'}`);
+      if (line && answer.verdict !== 'duplicate' && answer.verdict !== line.verdict)
+        wrong(`${said.id} is ${answer.verdict} here and ${line.verdict} in the ledger`);
+      if (
+        line &&
+        (line.meeting_id !== said.meetingId || line.verb !== said.verb || line.party !== said.party)
+      )
+        wrong(`${said.id} is in the ledger with other content`);
+    }
+    const sum = sums.applied + sums.duplicate + sums.superseded + sums.refused + sums.queued;
+    if (sum !== due) wrong(`issued ${due}, accounted for ${sum}: ${JSON.stringify(sums)}`);
+    for (const id of [...waiting, ...listed, ...tablet.answered.keys()])
+      if (issued.get(id) !== tablet) wrong(`${id} is on the device and nobody said it`);
+    count(totals, 'issued', due);
+    auditStamps(tablet, lines, wrong);
+  }
+  return issued;
+}
+
+/** One device's stamps are in the order in which things were said, and none is after its saying, while its clock runs evenly. */
+function auditStamps(tablet: Tablet, lines: Map<string, LedgerLine>, wrong: (what: string) => void): void {
+  if (!tablet.clockTrusted || tablet.wire.measuredAnew) return;
+  let before = '';
+  for (const said of tablet.said) {
+    const stamp = lines.get(said.id)?.stamp_at;
+    if (!stamp) continue;
+    if (stamp > said.at) wrong(`${said.id} was said at ${said.at} and is stamped later, ${stamp}`);
+    if (stamp < before) wrong(`${said.id} is stamped ${stamp}, before what was said before it (${before})`);
+    before = stamp;
+  }
+}
+
+/** Nothing in the ledger that nobody said. */
+function auditLedger(
+  world: World,
+  { ledger }: Server,
+  issued: Map<string, Tablet>,
+  problems: string[],
+): void {
+  const ofDevices = ledger.filter((line) => line.device_id !== null);
+  for (const line of ofDevices) if (!issued.has(line.id)) problems.push(`ledger: ${line.id} was never said`);
+  const online = ledger.length - ofDevices.length;
+  if (online !== world.acknowledgedOnline)
+    problems.push(`ledger: ${online} said at a desk, ${world.acknowledgedOnline} acknowledged`);
+  for (const line of ledger)
+    if (line.verdict === 'refused' && line.attention === null)
+      problems.push(`ledger: ${line.id} is refused and staff would not see it`);
+}
+
+/** Each applied one has one line of history and no more; registers are what the reference says. */
+function auditEffects({ ledger, meetings, history }: Server, problems: string[]): void {
+  const key = (meeting: string, verb: string, stamp: string, by: string) =>
+    `${meeting} ${verb} ${stamp} ${by}`;
+  const effects = new Map<string, number>();
+  const add = (name: string, by: number) => effects.set(name, (effects.get(name) ?? 0) + by);
+  for (const line of ledger)
+    if (line.verdict === 'applied') add(key(line.meeting_id, line.verb, line.stamp_at, line.recorded_by), 1);
+  for (const line of history) {
+    const verb = line.history_type === 'CHECKED_IN' ? 'CHECK_IN' : 'UNDO';
+    add(key(line.meeting_id, verb, line.created_at, line.created_by), -1);
+  }
+  for (const [name, left] of effects)
+    if (left !== 0)
+      problems.push(`history: ${Math.abs(left)} ${left > 0 ? 'missing' : 'too many'} of ${name}`);
+  for (const meeting of meetings) {
+    for (const side of ['OWNER', 'PARTICIPANT'] as const) {
+      const due = registerOf(ledger, meeting.id, side, meeting.moved_at);
+      const found = side === 'OWNER' ? meeting.owner_attendance : meeting.participant_attendance;
+      if (
+        due?.operationId !== found?.operationId ||
+        (due?.attendedAt ?? null) !== (found?.attendedAt ?? null)
+      )
+        problems.push(
+          `registers: ${meeting.id} ${side} is ${found?.operationId} at ${found?.attendedAt}, due ${due?.operationId} at ${due?.attendedAt}`,
+        );
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { recordOperations } from '../../src/server/ledger/record-operations.ts';
+import { performPlainly } from '../../src/server/perform/perform.ts';
+import { system } from '../support/performer.ts';
+import { asStaff } from '../support/program-factory.ts';
+import { readServer } from './audit.ts';
+import type { LedgerLine } from './oracle.ts';
+import { count } from './totals.ts';
+import type { World } from './world.ts';
+
+/** Refused because of who asked, not because of the meeting: who asks is not replayed here. */
+const ofTheCaller = new Set([
+  'NOT_YOUR_CHECK_IN',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'MEETING_DELETED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'BAD_INPUT',
+]);
+
+/**
+ * Every order ends in the same state: the run's operations are delivered once more, to a copy of the meetings with
+ * empty registers, in an order of chance, some of them twice. The copies must end as the originals stand.
+ */
+export async function redeliver(world: World): Promise<string[]> {
+  const { dice, totals, lane } = world;
+  const { ledger, meetings } = await readServer(world);
+  const lines = ledger.filter(
+    (line) => !(line.verdict === 'refused' && ofTheCaller.has(line.attention ?? '')),
+  );
+  if (lines.length < 2) return [];
+  const { copies, programId } = await copyMeetings(world);
+  // New ids in the order of the old ones: of two stamps in one millisecond the greater id stands.
+  const old = lines.map(({ id }) => id).sort();
+  const fresh = old.map(() => dice.uuid()).sort();
+  const freshOf = new Map(old.map((id, place) => [id, fresh[place] ?? '']));
+  const oldOf = new Map([...freshOf].map(([was, is]) => [is, was]));
+  const said = new Map(world.tablets.flatMap((tablet) => tablet.said.map((one) => [one.id, one] as const)));
+  const order = [...dice.shuffled(lines), ...dice.shuffled(lines).slice(0, 2)];
+  while (order.length > 0) {
+    const batch = order.splice(0, dice.between(1, 8));
+    await performPlainly(lane.app.performer, { actor: system }, (work) =>
+      recordOperations(
+        work,
+        batch.map((line) => ({
+          ...operationOf(line, freshOf.get(line.id) ?? '', copies.get(line.meeting_id) ?? ''),
+          startAt: said.get(line.id)?.startAt ?? undefined,
+        })),
+        { offsetMs: 0, standingOf: async () => asStaff(), isStaffOf: async () => true },
+      ),
+    );
+  }
+  count(totals, 'delivered in another order', lines.length);
+  const copied = await lane.database.db
+    .selectFrom('meeting')
+    .select(['id', 'owner_attendance', 'participant_attendance'])
+    .where('program_id', '=', programId)
+    .execute();
+  const byId = new Map(copied.map((row) => [row.id, row]));
+  const problems: string[] = [];
+  for (const meeting of meetings) {
+    if (saidBeforeAcceptance(meeting, ledger)) continue;
+    const copy = byId.get(copies.get(meeting.id) ?? '');
+    for (const field of ['owner_attendance', 'participant_attendance'] as const) {
+      const [was, is] = [meeting[field], copy?.[field]];
+      const isNow = is ? `${oldOf.get(is.operationId)} at ${is.attendedAt}` : 'nobody';
+      const wasThen = was ? `${was.operationId} at ${was.attendedAt}` : 'nobody';
+      if (isNow !== wasThen)
+        problems.push(
+          `another order: ${meeting.id} ${field} ends with ${isNow}, not with ${wasThen}; ${inShort(meeting, ledger)}`,
+        );
+    }
+  }
+  return problems;
+}
+
+const operationOf = (line: LedgerLine & { captured_at: string }, id: string, meetingId: string) => ({
+  ...{ id, meetingId, verb: line.verb, party: line.party, source: 'MANUAL' as const },
+  // As corrected: no clock is wrong here. A second stamp would only be cut to the first.
+  capturedAt: line.stamp_at,
+  attendedAt: line.attended_at,
+  reason: line.verb === 'UNDO' ? 'Wrong meeting' : null,
+});
+
+/** The meetings as they stand now, in a program of their own, with nobody checked in. @returns new ids by old ones */
+async function copyMeetings({ lane, program }: World) {
+  const { db } = lane.database;
+  const programId = randomUUID();
+  await sql`
+    insert into program (id, slug, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews)
+    select ${programId}::uuid, ${programId}, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews
+    from program where id = ${program.programId}::uuid`.execute(db);
+  const rows = await db
+    .selectFrom('meeting')
+    .selectAll()
+    .where('program_id', '=', program.programId)
+    .execute();
+  const copies = new Map<string, string>();
+  await db
+    .insertInto('meeting')
+    .values(
+      rows.map((row) => {
+        const id = randomUUID();
+        copies.set(row.id, id);
+        const { proposed_timeslots: _proposed, ...kept } = row;
+        return {
+          ...kept,
+          ...{ id, program_id: programId, owner_attendance: null, participant_attendance: null },
+          ...{ room_id: null, table_id: null, timeslot_id: null, event_id: null, is_deleted: false },
+        };
+      }),
+    )
+    .execute();
+  return { copies, programId };
+}
+
+/**
+ * The one cell of the matrix in which the order of arrival counts (docs/conflicts.md, accept): what was said of a meeting
+ * that nobody had accepted yet is refused where it comes before the acceptance, and stands where it comes after.
+ */
+const saidBeforeAcceptance = (
+  meeting: { id: string; accepted_at: string | null; moved_at: string | null },
+  ledger: readonly LedgerLine[],
+): boolean =>
+  meeting.moved_at === null &&
+  ledger.some((line) => line.meeting_id === meeting.id && line.stamp_at < (meeting.accepted_at ?? ''));
+
+/** What the ledger knows of a meeting, for whoever looks for the reason. */
+const inShort = (
+  meeting: {
+    id: string;
+    meeting_status: string;
+    accepted_at: string | null;
+    moved_at: string | null;
+    canceled_at: string | null;
+  },
+  ledger: readonly (LedgerLine & { received_at: string; attention: string | null })[],
+): string =>
+  [
+    `${meeting.meeting_status}, accepted ${meeting.accepted_at}, moved ${meeting.moved_at}, canceled ${meeting.canceled_at}`,
+    ...ledger
+      .filter((line) => line.meeting_id === meeting.id)
+      .sort((a, b) => (a.stamp_at < b.stamp_at ? -1 : 1))
+      .map((line) =>
+        [
+          line.id,
+          line.verb,
+          line.party,
+          line.stamp_at,
+          `received ${line.received_at}`,
+          line.verdict,
+          line.attention,
+        ].join(' '),
+      ),
+  ].join('\n    ');

@@ -1,0 +1,46 @@
+import { freshBatchSize } from '../../src/offline/replay.ts';
+import { currentSession } from '../../src/offline/session.ts';
+import { signInAt, type World } from './world.ts';
+
+/** Rounds in which a device must have sent everything over a good line. */
+const ROUNDS = 6;
+
+/** The evening: the network is good, everybody is signed in, and all send and pull until nothing waits. */
+export async function settleAll(world: World): Promise<void> {
+  const { aether, tablets, lane } = world;
+  for (const tablet of tablets) {
+    tablet.wire.online = true;
+    tablet.wire.fates = [];
+  }
+  for (const [place, one] of aether.held.splice(0).entries()) {
+    const tablet = tablets.find(({ tabs }) =>
+      tabs.some(({ tasks }) => [tasks.push, tasks.pull].includes(one.task)),
+    );
+    if (!tablet) continue;
+    if (place % 2 === 0) {
+      await one.letGo();
+      await tablet.untilQuiet(one.task);
+    } else tablet.kill();
+  }
+  for (const arrives of aether.late.splice(0)) await arrives();
+  for (const tablet of tablets) {
+    lane.time.pass(5000);
+    const waits = async () => (await tablet.db.outbox.count()) > 0;
+    for (let round = 0; round < ROUNDS && (round === 0 || (await waits())); round++) {
+      const session = await currentSession(tablet.db);
+      if (!session || session.ended) await signInAt(world, tablet);
+      await tablet.push(0, freshBatchSize().next);
+    }
+  }
+  // Twice: what one was answered is news for those that pulled before it.
+  for (const tablet of tablets) {
+    const session = await currentSession(tablet.db);
+    if (!session || session.ended) await signInAt(world, tablet);
+    for (let round = 0; round < 2; round++) {
+      await tablet.pull(0);
+      const again = await currentSession(tablet.db);
+      if (again && !again.ended) break;
+      await signInAt(world, tablet);
+    }
+  }
+}
