@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { deleteExpiredPairings } from '../store/devices.ts';
 
 const DAY = 24 * 60;
 
 /**
- * Deletes what identity no longer needs: counts and codes of yesterday, sessions a day after they ended by age. A
+ * Deletes what identity no longer needs: counts, codes and untaken pairings of yesterday, sessions a day after they ended by age. A
  * used token stays as long as its family could live: its reuse must still be seen.
  */
 export async function tidyIdentity(db: Kysely<Schema>, now: Instant): Promise<void> {
   const yesterday = addMinutes(now, -DAY);
   await db.deleteFrom('rate_limit').where('window_start', '<', yesterday).execute();
   await db.deleteFrom('email_code').where('expires_at', '<', yesterday).execute();
+  await deleteExpiredPairings(db, yesterday);
   await db.deleteFrom('refresh_token').where('expires_at', '<', yesterday).execute();
 }

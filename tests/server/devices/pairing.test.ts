@@ -2,6 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { rateRules } from '../../../src/server/identity/rate-limits.ts';
+import { tidyIdentity } from '../../../src/server/identity/tidy.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
@@ -147,6 +148,18 @@ describe('A pairing code', () => {
 });
 
 describe('What is stored', () => {
+  test('of a code that nobody took is gone a day later, and a paired tablet stays', async () => {
+    const { deviceId } = (await makeCode(app, program.programId, staff)).result;
+    const tablet = await pairTablet(app, program.programId, staff);
+    const stored = async () =>
+      (await database.db.selectFrom('device').select('id').execute()).map(({ id }) => id);
+    await tidyIdentity(database.db, addMinutes(start, 1440));
+    expect(await stored()).toContain(deviceId);
+    await tidyIdentity(database.db, addMinutes(start, 1440 + 11));
+    expect(await stored()).not.toContain(deviceId);
+    expect(await stored()).toContain(tablet.deviceId);
+  });
+
   test('holds neither code nor token nor PIN', async () => {
     const { code, deviceId } = (await makeCode(app, program.programId, staff, { pin: '86420135' })).result;
     const { token } = (await trade(app, code)).result;

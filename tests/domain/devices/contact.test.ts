@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ContactState,
+  contactStateOf,
+  type DeviceContact,
+  deviceReportArgs,
+  isListed,
+  SILENT_AFTER_MS,
+  safeToClose,
+} from '../../../src/domain/devices/contact.ts';
+import { addMillis } from '../../../src/domain/time/instants.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const ago = (millis: number) => addMillis(now, -millis);
+const device = (over: Partial<DeviceContact> = {}): DeviceContact => ({
+  lastContactAt: now,
+  queued: 0,
+  state: 'OPEN',
+  removedAt: null,
+  ...over,
+});
+
+/** Each state, whether with it the event may be closed, and who is in it. */
+const cases: [string, Partial<DeviceContact>, ContactState, boolean][] = [
+  ['reported just now that nothing waits', {}, 'EMPTY', true],
+  ['reported 30 s ago that nothing waits', { lastContactAt: ago(SILENT_AFTER_MS) }, 'EMPTY', true],
+  ['has something queued', { queued: 1 }, 'QUEUED', false],
+  ['said nothing for longer', { lastContactAt: ago(SILENT_AFTER_MS + 1) }, 'SILENT', false],
+  [
+    'had something queued and says nothing',
+    { queued: 4, lastContactAt: ago(SILENT_AFTER_MS + 1) },
+    'SILENT',
+    false,
+  ],
+  ['was paired and never heard of', { lastContactAt: null }, 'WAITING', false],
+  ['left with an empty queue', { state: 'LEFT', lastContactAt: ago(86_400_000) }, 'LEFT', true],
+  ['would leave with something queued', { state: 'LEFT', queued: 1 }, 'QUEUED', false],
+  ['left, and was removed after', { state: 'LEFT', removedAt: now }, 'LEFT', true],
+  ['was removed with something queued', { queued: 7, removedAt: now }, 'GIVEN_UP', true],
+  ['was removed before it was ever heard of', { lastContactAt: null, removedAt: now }, 'GIVEN_UP', true],
+];
+
+describe('A device that', () => {
+  test.each(cases)('%s', (_what, over, state, safe) => {
+    expect(contactStateOf(device(over), now)).toBe(state);
+    expect(safeToClose([device(over)], now)).toBe(safe);
+    // One that is not holds up all the rest.
+    expect(safeToClose([device(), device(over), device()], now)).toBe(safe);
+  });
+});
+
+test('A program without devices is safe to close', () => {
+  expect(safeToClose([], now)).toBe(true);
+});
+
+describe('Somebody’s own device is listed', () => {
+  const own = { isStaff: false, queued: 0, lastQueuedAt: null };
+  // 03:00 UTC is 10:00 in Jakarta; its day began at 17:00 UTC.
+  test.each([
+    ['of staff, always', { isStaff: true }, true],
+    ['of a participant who never queued, not', {}, false],
+    ['with something queued, whenever that was', { queued: 1, lastQueuedAt: ago(9 * 86_400_000) }, true],
+    ['for the rest of the day', { lastQueuedAt: '2026-11-20T17:00:00.000Z' }, true],
+    ['not on the day after', { lastQueuedAt: '2026-11-20T16:59:59.999Z' }, false],
+  ])('%s', (_who, over, shown) => {
+    expect(isListed({ ...own, ...over }, now, 'Asia/Jakarta')).toBe(shown);
+  });
+
+  test('by the day of the program’s zone, not of the server’s', () => {
+    const phone = { ...own, lastQueuedAt: '2026-11-20T16:00:00.000Z' };
+    expect(isListed(phone, now, 'Asia/Jakarta')).toBe(false);
+    expect(isListed(phone, now, 'America/New_York')).toBe(true);
+  });
+});
+
+test('A report without an offset, a battery or a room is a report', () => {
+  const said = {
+    ...{ state: 'OPEN', queued: 0, oldestUnsentAt: null, offsetMs: null, appVersion: '1.0.0' },
+    ...{ battery: null, roomId: null },
+  };
+  expect(deviceReportArgs.parse(said)).toEqual(said);
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makeOrganizations,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import { call, type Headers, operation, pairTablet, pull, replay, staffOf } from './kiosk-world.ts';
+
+/** The whole of what a paired tablet gets, field by field: a new field is a decision, made here. */
+const fields: Record<string, string[]> = {
+  program: [
+    ...['id', 'slug', 'name', 'location', 'status', 'timelineStart', 'timelineEnd'],
+    ...['timezone', 'colorTheme'],
+  ],
+  event: [
+    ...['id', 'programId', 'name', 'type', 'date', 'eventStatus', 'startTime', 'endTime'],
+    ...['duration', 'defaultGap', 'disabledAt'],
+  ],
+  timeslot: [
+    ...['id', 'eventId', 'programId', 'slotStartTime', 'slotEndTime', 'timeslotType', 'venues', 'disabledAt'],
+  ],
+  room: [
+    ...['id', 'programId', 'name', 'type', 'roomOrder', 'totalTables', 'tables', 'tables.id', 'tables.name'],
+    ...['tables.number', 'disabledEventId', 'meetingLink'],
+  ],
+  organization: ['id', 'name', 'slug', 'profile'],
+  member: [
+    ...['id', 'name', 'badges', 'badges.organizationId', 'badges.badgeNumber', 'badges.jobTitle'],
+    'badges.revoked',
+  ],
+  meeting: [
+    ...['id', 'programId', 'eventId', 'timeslotId', 'startAt', 'endAt', 'venue', 'meetingStatus'],
+    ...['meetingOwner', 'meetingParticipant', 'roomId', 'tableId', 'tableName', 'seatNumber', 'meetingLink'],
+    ...['ownerAttendance', 'ownerAttendance.attendedAt', 'ownerAttendance.stampAt'],
+    ...['ownerAttendance.operationId', 'ownerAttendance.recordedBy', 'ownerAttendance.undoReason'],
+    ...['participantAttendance', 'lastActionBy', 'acceptedAt', 'canceledAt', 'movedAt', 'updatedAt'],
+  ],
+};
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: Headers;
+let meetingId: string;
+let pendingMeeting: string;
+let draft: { eventId: string; timeslotId: string };
+
+const secrets = {
+  link: 'https://zoom.example/secret-room',
+  own: 'https://zoom.example/secret-meeting',
+  phone: '+62 812-3456-78901',
+  message: 'A message to the partner',
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  app = await testApp(database);
+  const now = new Date().toISOString();
+  program = await makeProgram(db, {
+    now,
+    timeslots: 4,
+    rooms: [
+      { type: 'offline', tables: 2 },
+      { type: 'online', tables: 2 },
+    ],
+  });
+  staff = await staffOf(database, program.programId);
+  const [owner, participant] = program.organizations;
+  const plan = (slot: number, over: object) =>
+    saveNewMeeting(
+      db,
+      meetingOf(program, owner!.id, participant!.id, program.timeslots[slot], {
+        message: secrets.message,
+        ...over,
+      }),
+    );
+  const meeting = await plan(0, acceptedAt(program, 1, now));
+  meetingId = meeting.id;
+  pendingMeeting = (await plan(1, {})).id;
+  await db.updateTable('meeting').set({ meeting_link: secrets.own }).where('id', '=', meetingId).execute();
+  await db.updateTable('room').set({ meeting_link: secrets.link }).execute();
+  await db.updateTable('app_user').set({ phone_number: secrets.phone }).execute();
+  const eventId = randomUUID();
+  const timeslotId = randomUUID();
+  await db
+    .insertInto('event')
+    .values({
+      ...{ id: eventId, program_id: program.programId, name: 'Draft day', type: ['offline'] },
+      ...{ date: '2026-11-25', event_status: 'DRAFT', duration: 30 },
+      start_at: '2026-11-25T02:00:00.000Z',
+      end_at: '2026-11-25T03:00:00.000Z',
+    })
+    .execute();
+  await db
+    .insertInto('timeslot')
+    .values({
+      ...{ id: timeslotId, program_id: program.programId, event_id: eventId, venues: ['offline'] },
+      slot_start_time: '2026-11-25T02:00:00.000Z',
+      slot_end_time: '2026-11-25T02:30:00.000Z',
+    })
+    .execute();
+  draft = { eventId, timeslotId };
+  const door = await pairTablet(app, program.programId, staff);
+  await replay(app, door.headers, [operation(program, meetingId, now)]);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+/** `a`, `a.b`: every field of a document, those within lists too. */
+function pathsOf(value: unknown, before = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, before));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    `${before}${key}`,
+    ...pathsOf(inner, `${before}${key}.`),
+  ]);
+}
+
+const changesFor = async (over: object = {}) => {
+  const { headers } = await pairTablet(app, program.programId, staff, over);
+  return (await pull(app, program.programId, headers)).result.changes;
+};
+
+describe('A paired tablet gets', () => {
+  test.each(['DOOR', 'STAND'])('exactly these fields of exactly these things (%s)', async (mode) => {
+    const changes = await changesFor({ mode });
+    const found: Record<string, string[]> = {};
+    for (const { noun, doc } of changes)
+      found[noun] = [...new Set([...(found[noun] ?? []), ...pathsOf(doc)])].sort();
+    const wanted = Object.fromEntries(
+      Object.entries(fields).map(([noun, names]) => [noun, [...names].sort()]),
+    );
+    expect(found).toEqual(wanted);
+  });
+
+  test('no link, no address, no phone, no message', async () => {
+    const text = JSON.stringify(await changesFor());
+    for (const secret of [...Object.values(secrets), '@example.test']) expect(text).not.toContain(secret);
+    expect(text).toContain(meetingId);
+  });
+
+  test('what was agreed and published: no request, no draft', async () => {
+    const ids = (await changesFor()).map(({ id }) => id);
+    expect(ids).toContain(meetingId);
+    for (const id of [pendingMeeting, draft.eventId, draft.timeslotId]) expect(ids).not.toContain(id);
+  });
+
+  test('the timeslots of an event that is published, with the next pull', async () => {
+    const { headers } = await pairTablet(app, program.programId, staff);
+    const { cursor } = (await pull(app, program.programId, headers)).result;
+    await database.db
+      .updateTable('event')
+      .set({ event_status: 'PUBLISHED' })
+      .where('id', '=', draft.eventId)
+      .execute();
+    const { changes } = (await pull(app, program.programId, headers, cursor)).result;
+    await database.db
+      .updateTable('event')
+      .set({ event_status: 'DRAFT' })
+      .where('id', '=', draft.eventId)
+      .execute();
+    const came = changes.filter(({ doc }) => doc !== null).map(({ id }) => id);
+    expect(came).toEqual(expect.arrayContaining([draft.eventId, draft.timeslotId]));
+  });
+
+  test('approved organizations, and none that waits', async () => {
+    const [pending] = await makeOrganizations(database.db, program.programId, 1);
+    await database.db
+      .updateTable('registration')
+      .set({ registration_status: 'PENDING_APPROVAL' })
+      .where('organization_id', '=', pending!.id)
+      .execute();
+    const ids = (await changesFor())
+      .filter(({ noun }) => noun === 'organization')
+      .map(({ id }) => id)
+      .sort();
+    expect(ids).toEqual(program.organizations.map(({ id }) => id).sort());
+  });
+
+  test('the other rooms’ meetings too, so that it can say where to go', async () => {
+    const changes = await changesFor({ roomIds: [program.rooms[1]!.id] });
+    expect(changes.find(({ id }) => id === meetingId)?.doc).toMatchObject({ roomId: program.rooms[0]!.id });
+  });
+
+  test('who said a check-in at a door, and not at a stand', async () => {
+    const said = async (mode: string) =>
+      (await changesFor({ mode })).find(({ id }) => id === meetingId)?.doc?.ownerAttendance;
+    expect(await said('DOOR')).toMatchObject({ recordedBy: 'Door 1' });
+    expect(await said('STAND')).toMatchObject({ recordedBy: '' });
+  });
+
+  test('the keys that verify badges, and nothing that signs them', async () => {
+    const { headers } = await pairTablet(app, program.programId, staff);
+    const { result } = await call<{ keys: object[] }>(
+      app,
+      'GET',
+      `/v2/program/${program.programId}/keys`,
+      headers,
+    );
+    expect(result.keys.flatMap((key) => Object.keys(key))).toEqual(['keyId', 'publicKey']);
+  });
+});
+
+test('A cursor of staff or of another kind of tablet begins anew for a tablet', async () => {
+  const staffCursor = (await pull(app, program.programId, staff)).result.cursor;
+  const stand = await pairTablet(app, program.programId, staff, { mode: 'STAND' });
+  const door = await pairTablet(app, program.programId, staff);
+  const standCursor = (await pull(app, program.programId, stand.headers)).result.cursor;
+  for (const cursor of [staffCursor, standCursor])
+    expect((await pull(app, program.programId, door.headers, cursor)).result).toEqual({ reset: true });
+});

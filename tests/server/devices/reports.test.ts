@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import {
+  call,
+  type Headers,
+  list,
+  makeCode,
+  pairTablet,
+  remove,
+  report,
+  staffOf,
+  type Tablet,
+} from './kiosk-world.ts';
+
+const start = '2026-11-21T03:00:00.000Z';
+let now = start;
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: Headers;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database, { clock: () => new Date(now) });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  now = start;
+  program = await makeProgram(database.db, { now: start });
+  staff = await staffOf(database, program.programId, new Date(start));
+});
+
+const later = (millis: number) => {
+  now = addMillis(start, millis);
+};
+/** A session of now: a day later the first one has run out. */
+const staffNow = () => staffOf(database, program.programId, new Date(now));
+const listed = async () => (await list(app, program.programId, await staffNow())).result;
+const deviceOf = async (id: string) => (await listed()).devices.find((device) => device.id === id);
+const tablet = (over: object = {}): Promise<Tablet> => pairTablet(app, program.programId, staff, over);
+
+/** The phone or laptop of somebody who acts for an organization, or of staff. */
+async function own(headers: Headers, name: string): Promise<{ id: string; headers: Headers }> {
+  const id = randomUUID();
+  return { id, headers: { ...headers, 'x-device-id': id, 'x-device-name': encodeURIComponent(name) } };
+}
+
+async function participant(): Promise<Headers> {
+  const { id, userId } = program.organizations[0]!;
+  const sessions = await sessionsFor(database);
+  const claims = { userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' as const };
+  const { token } = await sessions.open(claims, new Date(start));
+  return { authorization: `Bearer ${token}` };
+}
+
+describe('A tablet', () => {
+  test('is listed as waiting from its code on, with who made it; the code alone ends after ten minutes', async () => {
+    const { deviceId } = (await makeCode(app, program.programId, staff, { name: 'Hall B', mode: 'STAND' }))
+      .result;
+    expect(await deviceOf(deviceId)).toMatchObject({
+      kind: 'TABLET',
+      name: 'Hall B',
+      person: expect.stringMatching(/^Person /),
+      mode: 'STAND',
+      contactState: 'WAITING',
+      pairedAt: null,
+      lastContactAt: null,
+    });
+    expect((await listed()).safeToClose).toBe(false);
+    now = addMinutes(start, 10);
+    expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
+  });
+
+  test('whose code is voided is gone from the list', async () => {
+    const { deviceId } = (await makeCode(app, program.programId, staff)).result;
+    await remove(app, program.programId, staff, deviceId);
+    expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
+  });
+
+  test('reports its queue, its clock, its version and its battery, and hears what staff have made of it', async () => {
+    const [room] = program.rooms;
+    const { deviceId, headers } = await tablet({ name: 'Hall C', roomIds: [room!.id] });
+    const said = {
+      ...{ queued: 3, oldestUnsentAt: addMinutes(start, -4), offsetMs: -1_800_000_000_000 },
+      ...{ appVersion: '1.2.3', battery: { percent: 7, charging: true }, roomId: room!.id },
+    };
+    const answer = await report(app, program.programId, headers, said);
+    expect(answer.result).toEqual({
+      serverTime: start,
+      tablet: { name: 'Hall C', mode: 'DOOR', roomIds: [room!.id] },
+    });
+    expect(await deviceOf(deviceId)).toMatchObject({
+      ...said,
+      contactState: 'QUEUED',
+      pairedAt: start,
+      lastContactAt: start,
+      removedAt: null,
+    });
+    expect(await listed()).toMatchObject({ safeToClose: false, serverTime: start, appVersion: 'test' });
+  });
+
+  test('without a battery that it may tell of has none', async () => {
+    const { deviceId, headers } = await tablet();
+    await report(app, program.programId, headers, { battery: null, offsetMs: null });
+    expect(await deviceOf(deviceId)).toMatchObject({ battery: null, offsetMs: null });
+  });
+
+  test('is empty on its own word, for thirty seconds; then it is silent and nothing is safe', async () => {
+    const { deviceId, headers } = await tablet();
+    await report(app, program.programId, headers);
+    later(30_000);
+    expect((await deviceOf(deviceId))?.contactState).toBe('EMPTY');
+    expect((await listed()).safeToClose).toBe(true);
+    later(30_001);
+    expect((await deviceOf(deviceId))?.contactState).toBe('SILENT');
+    expect((await listed()).safeToClose).toBe(false);
+    await report(app, program.programId, headers);
+    expect((await listed()).safeToClose).toBe(true);
+  });
+
+  test('that is revoked stays listed with who did it, and holds up nothing any more', async () => {
+    const { deviceId, headers } = await tablet();
+    await report(app, program.programId, headers, { queued: 2, oldestUnsentAt: start });
+    later(1000);
+    await remove(app, program.programId, staff, deviceId);
+    expect(await deviceOf(deviceId)).toMatchObject({
+      contactState: 'GIVEN_UP',
+      removedAt: now,
+      removedBy: expect.stringMatching(/^Person /),
+      queued: 2,
+    });
+    expect((await listed()).safeToClose).toBe(true);
+  });
+
+  test('reports over and over, and leaves one row and no kept answer', async () => {
+    const { headers } = await tablet();
+    for (let turn = 0; turn < 5; turn++)
+      await report(app, program.programId, { ...headers, 'idempotency-key': randomUUID() }, { queued: turn });
+    const rows = await database.db
+      .selectFrom('device_contact')
+      .select('queued')
+      .where('program_id', '=', program.programId)
+      .execute();
+    expect(rows).toEqual([{ queued: 4 }]);
+    expect(await database.db.selectFrom('idempotency').select('key').execute()).toEqual([]);
+  });
+
+  test('cannot report for another program or by another’s id', async () => {
+    const other = await makeProgram(database.db, { now: start });
+    const [one, two] = [await tablet(), await tablet()];
+    expect((await report(app, other.programId, one.headers)).status).toBe(404);
+    await report(app, program.programId, { ...one.headers, 'x-device-id': two.deviceId });
+    expect((await deviceOf(two.deviceId))?.contactState).toBe('WAITING');
+  });
+});
+
+describe('Somebody’s own device', () => {
+  test('of staff is always listed, by their name and the device’s', async () => {
+    const laptop = await own(staff, 'Desk laptop');
+    expect((await report(app, program.programId, laptop.headers)).result.tablet).toBeNull();
+    now = addMinutes(start, 3 * 1440);
+    expect(await deviceOf(laptop.id)).toMatchObject({
+      kind: 'PERSON',
+      name: 'Desk laptop',
+      person: expect.stringMatching(/^Person /),
+      mode: null,
+      contactState: 'SILENT',
+    });
+    expect((await listed()).safeToClose).toBe(false);
+  });
+
+  test('of a participant is listed from the first queued check-in to the end of that day in the program’s zone', async () => {
+    const phone = await own(await participant(), 'Phone');
+    await report(app, program.programId, phone.headers);
+    expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
+    await report(app, program.programId, phone.headers, { queued: 1, oldestUnsentAt: start });
+    expect(await deviceOf(phone.id)).toMatchObject({
+      contactState: 'QUEUED',
+      person: 'Person of Organization 1',
+    });
+    expect((await listed()).safeToClose).toBe(false);
+    await report(app, program.programId, phone.headers);
+    expect((await deviceOf(phone.id))?.contactState).toBe('EMPTY');
+    // Jakarta's midnight is 17:00 UTC.
+    now = '2026-11-21T16:59:59.000Z';
+    expect((await deviceOf(phone.id))?.contactState).toBe('SILENT');
+    now = '2026-11-21T17:00:00.000Z';
+    expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
+  });
+
+  test('of a participant with something queued is never forgotten, however long it is silent', async () => {
+    const phone = await own(await participant(), 'Phone');
+    await report(app, program.programId, phone.headers, { queued: 1, oldestUnsentAt: start });
+    now = addMinutes(start, 5 * 1440);
+    expect((await deviceOf(phone.id))?.contactState).toBe('SILENT');
+  });
+
+  test('is taken off the list by staff until it reports again', async () => {
+    const laptop = await own(staff, 'Desk laptop');
+    await report(app, program.programId, laptop.headers, { queued: 1, oldestUnsentAt: start });
+    expect((await remove(app, program.programId, staff, laptop.id)).status).toBe(200);
+    expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
+    await report(app, program.programId, laptop.headers, { queued: 1, oldestUnsentAt: start });
+    expect((await deviceOf(laptop.id))?.contactState).toBe('QUEUED');
+  });
+
+  test('says who it is, or its report is refused', async () => {
+    expect(await report(app, program.programId, staff)).toMatchObject({
+      status: 400,
+      messages: ['Undefined device id.'],
+    });
+  });
+
+  test('may report what it likes within bounds, and nothing else', async () => {
+    const laptop = await own(staff, 'Desk laptop');
+    for (const over of [
+      { queued: -1 },
+      { queued: 1.5 },
+      { battery: { percent: 101, charging: false } },
+      { appVersion: 'x'.repeat(61) },
+      { appVersion: 'nul\0' },
+      { roomId: 'hall' },
+      { oldestUnsentAt: 'yesterday' },
+      { state: 'GONE' },
+    ])
+      expect((await report(app, program.programId, laptop.headers, over)).status).toBe(400);
+  });
+
+  test('of staff does not touch a tablet’s row of the same id', async () => {
+    const { deviceId, headers } = await tablet();
+    await report(app, program.programId, headers, { queued: 2, oldestUnsentAt: start });
+    await report(app, program.programId, { ...staff, 'x-device-id': deviceId });
+    const found = (await listed()).devices.filter(({ id }) => id === deviceId);
+    expect(found.map(({ kind, queued }) => [kind, queued])).toEqual([
+      ['TABLET', 2],
+      ['PERSON', 0],
+    ]);
+  });
+});
+
+test('Reports nudge nobody: a hall of devices that report wakes no tablet', async () => {
+  const nudged: string[] = [];
+  const { nudge } = app.performer;
+  app.performer.nudge = (topic) => nudged.push(topic);
+  const { headers } = await tablet();
+  await report(app, program.programId, headers, { queued: 1, oldestUnsentAt: start });
+  await report(app, program.programId, (await own(staff, 'Laptop')).headers);
+  app.performer.nudge = nudge;
+  expect(nudged).toEqual([]);
+});
+
+test('The list is of this program alone', async () => {
+  const other = await makeProgram(database.db, { now: start });
+  const elsewhere = await staffOf(database, other.programId, new Date(start));
+  const { deviceId } = await tablet();
+  expect((await list(app, other.programId, elsewhere)).result.devices).toEqual([]);
+  expect(
+    (await call(app, 'DELETE', `/v2/program/${other.programId}/device/${deviceId}`, elsewhere)).status,
+  ).toBe(404);
+  expect(await deviceOf(deviceId)).toMatchObject({ removedAt: null });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import { call, type Headers, operation, pairTablet, replay, staffOf } from './kiosk-world.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: Headers;
+let slot = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, {
+    now: new Date().toISOString(),
+    timeslots: 30,
+    rooms: [
+      { type: 'offline', tables: 4 },
+      { type: 'offline', tables: 4 },
+    ],
+  });
+  staff = await staffOf(database, program.programId);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const present = () => new Date().toISOString();
+
+async function accepted(room: number, over: Partial<Meeting> = {}) {
+  const [owner, participant] = program.organizations;
+  const { id: roomId, tables } = program.rooms[room]!;
+  return saveNewMeeting(
+    database.db,
+    meetingOf(program, owner!.id, participant!.id, program.timeslots[slot++], {
+      ...acceptedAt(program, 1, present()),
+      ...{ roomId, tableId: tables[0]! },
+      ...over,
+    }),
+  );
+}
+
+const attendances = (id: string) =>
+  database.db
+    .selectFrom('meeting')
+    .select(['owner_attendance', 'participant_attendance'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('A door’s tablet', () => {
+  test('checks in and undoes like staff; histories and the ledger name the tablet', async () => {
+    const meeting = await accepted(0);
+    const { headers, deviceId } = await pairTablet(app, program.programId, staff, { name: 'Hall A' });
+    // A name that it gives itself does not count.
+    const spoofed = { ...headers, 'x-device-id': crypto.randomUUID(), 'x-device-name': 'Somebody' };
+    const both = operation(program, meeting.id, present(), { party: 'BOTH' });
+    expect((await replay(app, spoofed, [both]))[0]).toMatchObject({
+      verdict: 'applied',
+      meeting: { ownerAttendance: { recordedBy: 'Hall A' } },
+    });
+    const undo = operation(program, meeting.id, present(), {
+      ...{ verb: 'UNDO', party: 'OWNER', attendedAt: null },
+      ...{ reason: 'Scanned by mistake', source: 'MANUAL' },
+    });
+    expect((await replay(app, spoofed, [undo]))[0]).toMatchObject({ verdict: 'applied' });
+    const history = await call<{ history: { createdBy: string }[] }>(
+      app,
+      'GET',
+      `/schedule/event/meeting/${meeting.id}/history`,
+      staff,
+    );
+    expect(history.result.history.map(({ createdBy }) => createdBy)).toEqual(['Hall A', 'Hall A']);
+    const rows = await database.db
+      .selectFrom('check_in')
+      .select(['caller', 'device_id', 'recorded_by'])
+      .where('meeting_id', '=', meeting.id)
+      .execute();
+    const row = { caller: `device:${deviceId}`, device_id: deviceId, recorded_by: 'Hall A' };
+    expect(rows).toEqual([row, row]);
+  });
+
+  test('of some rooms takes their meetings, and the other rooms’ not', async () => {
+    const [here, there] = [await accepted(0), await accepted(1)];
+    const { headers } = await pairTablet(app, program.programId, staff, { roomIds: [program.rooms[0]!.id] });
+    const verdicts = await replay(app, headers, [
+      operation(program, here.id, present()),
+      operation(program, there.id, present()),
+    ]);
+    expect(verdicts).toMatchObject([
+      { verdict: 'applied' },
+      {
+        verdict: 'refused',
+        reason: 'DEVICE_NOT_FOR_ROOM',
+        message: 'This meeting is in a room that this tablet does not stand at.',
+      },
+    ]);
+    expect((await attendances(there.id)).owner_attendance).toBeNull();
+  });
+
+  test('of some rooms takes a meeting that was moved away while it had no network, and one that was moved to it', async () => {
+    const [first, second] = program.rooms;
+    const away = await accepted(1, { formerRoomIds: [first!.id] });
+    const to = await accepted(0, { formerRoomIds: [second!.id] });
+    const { headers } = await pairTablet(app, program.programId, staff, { roomIds: [first!.id] });
+    const verdicts = await replay(
+      app,
+      headers,
+      [away, to].map(({ id }) => operation(program, id, present())),
+    );
+    expect(verdicts).toMatchObject([{ verdict: 'applied' }, { verdict: 'applied' }]);
+  });
+
+  test('that is paired anew sends what it holds under its new name: the same operation is still one', async () => {
+    const meeting = await accepted(0);
+    const sent = operation(program, meeting.id, present());
+    const before = await pairTablet(app, program.programId, staff);
+    const after = await pairTablet(app, program.programId, staff);
+    expect((await replay(app, before.headers, [sent]))[0]?.verdict).toBe('applied');
+    expect((await replay(app, after.headers, [sent]))[0]?.verdict).toBe('duplicate');
+  });
+});
+
+describe('A stand', () => {
+  let headers: Headers;
+  beforeAll(async () => {
+    ({ headers } = await pairTablet(app, program.programId, staff, { name: 'Stand', mode: 'STAND' }));
+  });
+
+  test('checks in the side whose badge it was shown, and reads nothing of who said what', async () => {
+    const meeting = await accepted(0);
+    expect((await replay(app, headers, [operation(program, meeting.id, present())]))[0]).toMatchObject({
+      verdict: 'applied',
+      meeting: { ownerAttendance: { recordedBy: '' }, participantAttendance: null },
+    });
+    expect((await attendances(meeting.id)).owner_attendance).toMatchObject({ recordedBy: 'Stand' });
+  });
+
+  test.each([
+    ['both sides at once', { party: 'BOTH' }, 'NOT_YOUR_CHECK_IN'],
+    ['by hand', { source: 'MANUAL' }, 'NOT_YOUR_CHECK_IN'],
+    [
+      'an undo',
+      { verb: 'UNDO', attendedAt: null, reason: 'Scanned by mistake', source: 'MANUAL' },
+      'NOT_ALLOWED',
+    ],
+  ])('never says %s: refused, and staff see it', async (_what, over, reason) => {
+    const meeting = await accepted(0);
+    const sent = operation(program, meeting.id, present(), over);
+    expect((await replay(app, headers, [sent]))[0]).toMatchObject({ verdict: 'refused', reason });
+    expect(await attendances(meeting.id)).toEqual({ owner_attendance: null, participant_attendance: null });
+    const { result } = await call<{ items: { id: string }[] }>(
+      app,
+      'GET',
+      `/v2/program/${program.programId}/attention`,
+      staff,
+    );
+    expect(result.items.map(({ id }) => id)).toContain(sent.id);
+  });
+});
