@@ -19,6 +19,7 @@ import { nextMeeting, ownMeetings } from './own-meetings.ts';
 import { type ScheduleEntry, scheduleEntries } from './schedule-entries.ts';
 import { rowId, ScheduleRow } from './schedule-row.tsx';
 import { useScheduleChanges } from './use-schedule-changes.ts';
+import { useWhereLeft } from './use-where-left.ts';
 
 /** `/programs/:slug/my-schedule`: where to be next, what has changed, then everything, from the device. */
 export function MyScheduleScreen() {
@@ -53,6 +54,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
   const known = found.kind === 'READY' && found.value.organizationId === organizationId;
   const meetings = known ? ownMeetings(found.value.views, organizationId) : null;
   const { changes, looked, markAll } = useScheduleChanges(program.id, meetings, now);
+  useWhereLeft(program.id, meetings !== null);
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
   if (!meetings) return <SkeletonRows rows={6} />;
   const banner = (
