@@ -197,7 +197,7 @@ describe('A delta', () => {
     expect(came[0]?.doc).toMatchObject({ meetingStatus: 'CANCELED' });
   });
 
-  test.each<[string, () => Promise<unknown>]>([
+  const happenings: [string, () => Promise<unknown>][] = [
     ['a program', () => change('program', { name: 'New name' }, 'id')],
     ['an event', () => change('event', { disabled_at: now })],
     ['a timeslot', () => change('timeslot', { disabled_at: now })],
@@ -214,13 +214,26 @@ describe('A delta', () => {
     ['an organization that is gone', () => changeOrganization(0, { is_deleted: true })],
     ['a registration that is not approved any more', () => review(4, 'REJECTED')],
     ['an event that is a draft again', () => change('event', { event_status: 'DRAFT' })],
-  ])('brings %s, to staff', async (_what, happens) => {
+  ];
+
+  test.each(happenings)('brings %s, to staff', async (_what, happens) => {
     await meet(0, 1);
     const copy = await snapshot(database, staff);
     const before = copy.state();
     await happens();
     await expectCaughtUp(copy, staff);
     expect(copy.state()).not.toEqual(before);
+  });
+
+  test.each(happenings)('brings %s, to a tablet, but never a link', async (what, happens) => {
+    await meet(0, 1);
+    const tablet: Audience = { ...staff, tablet: 'DOOR' };
+    const copy = await snapshot(database, tablet);
+    const before = copy.state();
+    await happens();
+    await expectCaughtUp(copy, tablet);
+    if (what.startsWith('a link')) expect(copy.state()).toEqual(before);
+    else expect(copy.state()).not.toEqual(before);
   });
 
   test.each<[string, () => Promise<unknown>]>([
@@ -243,22 +256,29 @@ describe('A delta', () => {
     expect(copy.state()).not.toEqual(before);
   });
 
-  test('brings an event that is published now to a participant, with the timeslots it had as a draft', async () => {
-    await database.db
-      .updateTable('event')
-      .set({ event_status: 'DRAFT' })
-      .where('id', '=', program.eventId)
-      .execute();
-    const copy = await snapshot(database, participant(0));
-    expect([copy.ids('event'), copy.ids('timeslot')]).toEqual([[], []]);
-    await database.db
-      .updateTable('event')
-      .set({ event_status: 'PUBLISHED' })
-      .where('id', '=', program.eventId)
-      .execute();
-    await expectCaughtUp(copy, participant(0));
-    expect(copy.ids('timeslot')).toHaveLength(program.timeslots.length);
-  });
+  test.each<[string, () => Audience]>([
+    ['a participant', () => participant(0)],
+    ['a tablet', () => ({ ...staff, tablet: 'STAND' })],
+  ])(
+    'brings an event that is published now to %s, with the timeslots it had as a draft',
+    async (_who, audienceOf) => {
+      const audience = audienceOf();
+      await database.db
+        .updateTable('event')
+        .set({ event_status: 'DRAFT' })
+        .where('id', '=', program.eventId)
+        .execute();
+      const copy = await snapshot(database, audience);
+      expect([copy.ids('event'), copy.ids('timeslot')]).toEqual([[], []]);
+      await database.db
+        .updateTable('event')
+        .set({ event_status: 'PUBLISHED' })
+        .where('id', '=', program.eventId)
+        .execute();
+      await expectCaughtUp(copy, audience);
+      expect(copy.ids('timeslot')).toHaveLength(program.timeslots.length);
+    },
+  );
 
   test('keeps the name of one that lost its approval where a meeting with it stands, and of no other', async () => {
     await meet(0, 1);
