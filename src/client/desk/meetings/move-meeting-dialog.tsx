@@ -77,6 +77,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       await Promise.all([queries.invalidateQueries({ queryKey: keyOf(listFreeTables) }), changed()]);
     },
   });
+  const word = meeting.venue === 'online' ? 'Place' : 'Table';
   const room = rooms.find(({ id }) => id === roomId);
   const submit = () => {
     const read = moveSeatArgs.safeParse({
@@ -84,7 +85,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       tableNumber: tableNumber ? Number(tableNumber) : undefined,
     });
     if (read.success) move.mutate({ params: { id: meeting.id }, body: read.data });
-    else setError('Please choose a table first.');
+    else setError(`Please choose a ${word.toLowerCase()} first.`);
   };
   return (
     <form
@@ -110,7 +111,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
         }}
       />
       <SelectField
-        label={meeting.venue === 'online' ? 'Place' : 'Table'}
+        label={word}
         value={tableNumber}
         placeholder="Choose a free one"
         error={error}
