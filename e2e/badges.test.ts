@@ -205,8 +205,15 @@ test('the whole program is loaded page after page, with progress, and printed in
   page.on('request', (request) => {
     if (/\/program\/[^/]+\/badges\?/.test(request.url())) asked.push(request.url());
   });
+  // The second page is held back until the screen has told how far it is.
+  await page.route(/\/badges\?.*page=2\b/, async (route) => {
+    await page.getByRole('progressbar', { name: 'Loading the badges' }).waitFor();
+    await page.getByText(`100 of ${total}`).waitFor();
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Whole program' }).click();
   await page.getByRole('button', { name: `Print ${total} badges` }).waitFor();
+  expect(total).toBeGreaterThan(100);
   expect(asked).toHaveLength(Math.ceil(total / 100));
   const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(Math.ceil(total / 10));
@@ -243,7 +250,9 @@ test('a lost badge is issued anew in four taps, and the new one is on the sheet 
   await dialog.getByText('Lost or stolen').tap();
   await dialog.getByRole('button', { name: 'Issue new badge' }).tap();
   await toast(page, 'Guest 7 has a new badge. Print it now.').waitFor();
-  await page.getByRole('button', { name: 'Print 1 badge', exact: true }).waitFor();
+  const print = page.getByRole('button', { name: 'Print 1 badge', exact: true });
+  await print.waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Print 1 badge');
   const after = await staff.ask(api.listBadges, { params: { programId, organizationId } });
   const fresh = after.badges.find(({ name }) => name === 'Guest 7')!;
   expect(fresh.badgeNumber).not.toBe(lost.badgeNumber);

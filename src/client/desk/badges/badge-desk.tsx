@@ -57,6 +57,7 @@ interface LoadedProps {
 function Loaded({ program, source, badges }: LoadedProps) {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [justIssued, setJustIssued] = useState(false);
   const [asked, setAsked] = useState<{ verb: IssueVerb; badge: PrintedBadge } | null>(null);
   // The words of a dialog that closes stay until it is gone.
   const [verb, setVerb] = useState<IssueVerb>('REISSUE');
@@ -82,7 +83,10 @@ function Loaded({ program, source, badges }: LoadedProps) {
           { value: 'people', label: 'People', icon: Users, count: badges.length },
         ]}
         value={view}
-        onChange={(next) => put('view', next === 'people' ? next : null)}
+        onChange={(next) => {
+          setJustIssued(false);
+          put('view', next === 'people' ? next : null);
+        }}
       />
       {picked.length > 0 ? (
         <Banner
@@ -116,6 +120,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
           onSize={(id) => put('size', id)}
           cutMarks={search.get('marks') !== 'none'}
           onCutMarks={(on) => put('marks', on ? null : 'none')}
+          focusPrint={justIssued}
         />
       ) : (
         <PeopleList
@@ -144,6 +149,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
           // Whoever has just got a new badge waits for it at the desk: one press prints it.
           if (done === 'REISSUE') {
             setChosen(new Set([now.badgeNumber]));
+            setJustIssued(true);
             put('view', null);
           }
         }}

@@ -29,7 +29,6 @@ export function BadgeFace({ badge, programName, size, at }: BadgeFaceProps) {
     gap: mm(below ? 1 : face.margin),
     flexDirection: below ? 'column' : 'row',
     alignItems: 'center',
-    justifyContent: below ? 'space-between' : undefined,
   };
   const width = wordsWidth(size);
   const line = (text: string, room: Room, weight: number) => {
@@ -45,6 +44,8 @@ export function BadgeFace({ badge, programName, size, at }: BadgeFaceProps) {
           display: 'flex',
           flexDirection: 'column',
           gap: mm(0.4),
+          flex: below ? 1 : 'none',
+          justifyContent: 'center',
           textAlign: below ? 'center' : 'left',
         }}
       >

@@ -74,30 +74,34 @@ function PersonRow({
   const { badgeNumber, name, organizationName, jobTitle, revoked } = badge;
   return (
     <li className="flex items-center gap-3 px-4 py-2 sm:px-5">
-      <CheckboxField
-        label={
-          <>
-            <span className="sr-only">Print the badge of </span>
-            <span className="font-semibold wrap-anywhere">{name}</span>
-          </>
-        }
-        hint={[jobTitle, organizationName].filter(Boolean).join(' · ')}
-        checked={chosen}
-        disabled={revoked}
-        onChange={(event) => onChoose(badgeNumber, event.target.checked)}
-        className="min-w-0 flex-1"
-      />
-      {revoked ? (
-        <StatusPill tone="problem" icon={Ban}>
-          Revoked
-        </StatusPill>
-      ) : (
-        <span className="max-sm:hidden">
-          <StatusPill tone="good" icon={BadgeCheck}>
-            Valid
-          </StatusPill>
-        </span>
-      )}
+      <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <CheckboxField
+          label={
+            <>
+              <span className="sr-only">Print the badge of </span>
+              <span className="font-semibold wrap-anywhere">{name}</span>
+            </>
+          }
+          hint={[jobTitle, organizationName].filter(Boolean).join(' · ')}
+          checked={chosen}
+          disabled={revoked}
+          onChange={(event) => onChoose(badgeNumber, event.target.checked)}
+          className="min-w-0 flex-1"
+        />
+        {revoked ? (
+          <span className="max-sm:pb-3 max-sm:pl-9">
+            <StatusPill tone="problem" icon={Ban}>
+              Revoked
+            </StatusPill>
+          </span>
+        ) : (
+          <span className="max-sm:hidden">
+            <StatusPill tone="good" icon={BadgeCheck}>
+              Valid
+            </StatusPill>
+          </span>
+        )}
+      </div>
       <Menu
         label={`Badge of ${name}`}
         trigger={<IconButton icon={EllipsisVertical} label={`Badge of ${name}: more`} />}

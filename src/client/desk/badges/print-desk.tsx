@@ -1,4 +1,5 @@
 import { IdCard, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { formatDate } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,15 +21,26 @@ export interface PrintDeskProps {
   onSize: (id: string) => void;
   cutMarks: boolean;
   onCutMarks: (on: boolean) => void;
+  /** The next press should print: a new badge was just issued. */
+  focusPrint: boolean;
 }
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** The paper is chosen, the sheets are drawn, the browser prints them. */
-export function PrintDesk({ program, badges, size, onSize, cutMarks, onCutMarks }: PrintDeskProps) {
+export function PrintDesk(props: PrintDeskProps) {
+  const { program, badges, size, onSize, cutMarks, onCutMarks, focusPrint } = props;
   const sheets = sheetsOf(size, badges);
   const drawn = useDrawn(sheets.length);
   usePrintPage(size);
+  const ready = drawn === sheets.length;
+  const button = useRef<HTMLButtonElement>(null);
+  const focused = useRef(!focusPrint);
+  useEffect(() => {
+    if (focused.current || !ready) return;
+    focused.current = true;
+    button.current?.focus();
+  }, [ready]);
   const [first] = badges;
   if (!first) {
     return (
@@ -37,7 +49,6 @@ export function PrintDesk({ program, badges, size, onSize, cutMarks, onCutMarks 
       </EmptyState>
     );
   }
-  const ready = drawn === sheets.length;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">
@@ -57,6 +68,7 @@ export function PrintDesk({ program, badges, size, onSize, cutMarks, onCutMarks 
             />
           ) : null}
           <Button
+            ref={button}
             variant="primary"
             icon={Printer}
             disabled={!ready}
