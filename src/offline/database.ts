@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type {
   AgendaRow,
   AttentionRow,
+  DamagedRow,
   DeviceRow,
   DoorEvent,
   DoorProgram,
@@ -26,7 +27,7 @@ import type {
  * throttle, and pull writes thousands of changes in one.
  */
 export class DeviceDatabase extends Dexie {
-  declare session: EntityTable<SessionRow, 'id'>;
+  declare session: Table<SessionRow, 'current'>;
   declare device: EntityTable<DeviceRow, 'id'>;
   declare notes: EntityTable<NoteRow, 'key'>;
   declare programStates: EntityTable<ProgramStateRow, 'programId'>;
@@ -41,6 +42,7 @@ export class DeviceDatabase extends Dexie {
   declare places: Table<PlaceRow, [string, string]>;
   declare outbox: EntityTable<OutboxRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
+  declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
 
   constructor(name = 'meeting-door') {
@@ -63,6 +65,17 @@ export class DeviceDatabase extends Dexie {
       attention: 'id, programId, meetingId, seq',
       journal: '++no, programId, commandId',
     });
+    // Paired tablets have a session too. Who is signed in stays signed in, and what waits goes on waiting.
+    this.version(2)
+      .stores({ damaged: 'id' })
+      .upgrade((tx) =>
+        tx
+          .table('session')
+          .toCollection()
+          .modify((row: { kind?: string }) => {
+            row.kind ??= 'PERSON';
+          }),
+      );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { QueuedCommand } from '../contract/commands.ts';
+import type { pinShape } from '../contract/devices.ts';
 import type { Me } from '../contract/identity.ts';
 import type {
   DoorMember,
@@ -10,6 +11,7 @@ import type {
   roomShape,
   timeslotShape,
 } from '../contract/shapes.ts';
+import type { DeviceScope } from '../domain/devices/device.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -26,17 +28,47 @@ export type PulledMeeting = z.output<typeof doorMeetingShape>;
 /** The signed-in person without the email address: it is asked for where it is shown. */
 export type StoredMe = Omit<Me, 'email'>;
 
-/** The tokens and who they belong to; one row, `id: 'current'`. */
-export interface SessionRow {
+/** Who acts on this device; one row, `id: 'current'`: a person who signed in, or the paired tablet itself. */
+export type SessionRow = PersonSessionRow | TabletSessionRow;
+
+interface SessionBase {
   id: 'current';
   token: string;
   tokenExpiresAt: Instant;
+  /** The server has said that this session is over: nothing is sent until somebody signs in, or pairs. */
+  ended: boolean;
+}
+
+export interface PersonSessionRow extends SessionBase {
+  kind: 'PERSON';
   refreshToken: string;
   me: StoredMe | null;
   /** When a refresh was last sent whose answer has not arrived. */
   refreshSentAt: Instant | null;
-  /** The server has said that this session is over: nothing is sent until somebody signs in. */
-  ended: boolean;
+}
+
+/** A device token is never refreshed: it is good until the program is over, or until staff revoke it. */
+export interface TabletSessionRow extends SessionBase {
+  kind: 'DEVICE';
+  tablet: Tablet;
+  /**
+   * Why it has ended. REVOKED: the server said so; what waits is still delivered. OVER: a day after the program, by the
+   * corrected clock. UNKNOWN: the server does not know the token; nothing is thrown away, and staff pair it again.
+   */
+  endedBecause: TabletEnd | null;
+}
+
+export type TabletEnd = 'REVOKED' | 'OVER' | 'UNKNOWN' | 'LEFT';
+
+/** What a paired tablet knows of itself. */
+export interface Tablet extends DeviceScope {
+  deviceId: string;
+  name: string;
+  program: { id: string; slug: string; name: string; timelineEnd: Instant };
+  /** To check the PIN without a network. */
+  pin: z.output<typeof pinShape>;
+  /** By the server's clock. */
+  pairedAt: Instant;
 }
 
 /** This installation; one row, `id: 'this'`. */
@@ -105,6 +137,24 @@ export interface PlaceRow {
 /** A command that waits. `meetingId` is its command's, for the index. */
 export interface OutboxRow extends QueuedCommand {
   meetingId: string;
+  /** Said on another device, and taken in from its export file. */
+  from?: TakenFrom;
+}
+
+/** Whose clock a command that was taken in goes by. */
+export interface TakenFrom {
+  deviceId: string;
+  /** How far that device's clock was behind the server's when it wrote the file, in ms. */
+  offsetMs: number;
+}
+
+/** A row of the outbox that cannot be read any more, as it lay there. */
+export interface DamagedRow {
+  id: string;
+  /** Empty where not even that can be read. */
+  programId: string;
+  raw: unknown;
+  foundAt: Instant;
 }
 
 /** A command that the server refused for good; stays until staff settle it. */

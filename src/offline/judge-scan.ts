@@ -3,15 +3,14 @@ import { decideCheckIn } from '../domain/meetings/check-in.ts';
 import { type DoorMeeting, otherParty, type Party } from '../domain/meetings/meeting.ts';
 import { type Finding, findMeeting } from '../domain/meetings/scan.ts';
 import { standingOf } from '../domain/meetings/standing.ts';
-import type { Actor, ProgramStanding } from '../domain/people/actor.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { StoredMe } from './documents.ts';
 import { meetingById, meetingsOfAgenda } from './meeting-store.ts';
 import { overlayAll } from './overlay.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
+import { actorOf, holderOn, programStandingOf } from './tablet-session.ts';
 import { type MeetingView, organizationName, UNKNOWN_ORGANIZATION, viewsOf } from './venue-queries.ts';
 import { verifySignature } from './verify-signature.ts';
 
@@ -40,7 +39,8 @@ export interface ScanMeeting {
  *
  * - CHECK_IN: here and now. Record it.
  * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4).
- * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so.
+ * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so, but
+ *   for one in a room that this tablet is not for: there `decision` is refused.
  * - ALREADY: this side is in, since `alreadyAt`; recording again replaces the time.
  * - CANCELED, REFUSED: may not be recorded; REFUSED names why.
  * - NO_MEETING: nobody waits for this organization.
@@ -147,8 +147,11 @@ function verdictOf(
   decision: Verdict,
 ): ScanVerdict {
   if (finding.kind === 'CANCELED') return { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found };
-  if (decision.kind === 'refused') return { kind: 'REFUSED', code: decision.code, subject, found };
-  const { notes } = decision;
+  // A tablet of other rooms may not record it, and says where to go all the same.
+  const elsewhere = decision.kind === 'refused' && decision.code === 'DEVICE_NOT_FOR_ROOM';
+  if (decision.kind === 'refused' && !elsewhere)
+    return { kind: 'REFUSED', code: decision.code, subject, found };
+  const notes = decision.kind === 'refused' ? [] : decision.notes;
   if (finding.alreadyAt !== null)
     return { kind: 'ALREADY', alreadyAt: finding.alreadyAt, notes, subject, found };
   const kind = {
@@ -158,7 +161,7 @@ function verdictOf(
     OTHER_ROOM: 'OTHER_ROOM',
   } as const;
   if (finding.kind === 'NONE') return { kind: 'NO_MEETING', subject };
-  return { kind: kind[finding.kind], notes, subject, found };
+  return { kind: elsewhere ? 'OTHER_ROOM' : kind[finding.kind], notes, subject, found };
 }
 
 /** A pass names its meeting: only when and where are left to tell. */
@@ -180,7 +183,7 @@ function findingOfPass(
   return { kind, meeting, party, alreadyAt: attendance?.attendedAt ?? null };
 }
 
-/** Whether the signed-in person may check this side in. Without a person on the device nobody may. */
+/** Whether the signed-in person, or the paired tablet, may check this side in. On nobody's device nobody may. */
 export async function decisionOn(
   db: DeviceDatabase,
   programId: string,
@@ -189,29 +192,9 @@ export async function decisionOn(
   present: Instant,
   attendedAt: Instant = present,
 ): Promise<Verdict> {
-  const me = (await db.session.get('current'))?.me ?? null;
-  const standing = standingOf(actorOf(me), meeting, programStandingOf(me, programId));
+  const holder = await holderOn(db);
+  const standing = standingOf(actorOf(holder), meeting, programStandingOf(holder, programId));
   return decideCheckIn(meeting, standing, { party, attendedAt }, present);
-}
-
-/** The signed-in person as the domain knows actors. */
-export const actorOf = (me: StoredMe | null): Actor =>
-  me === null
-    ? { kind: 'ANONYMOUS' }
-    : {
-        kind: 'USER',
-        userId: me.id,
-        name: me.name,
-        userRole: me.userRole,
-        organizationId: me.organizationId,
-        organizationRole: me.organizationRole,
-      };
-
-export function programStandingOf(me: StoredMe | null, programId: string): ProgramStanding | undefined {
-  const mine = me?.programs.find(({ id }) => id === programId);
-  if (!mine) return undefined;
-  const { programRole, organizationApproved } = mine;
-  return { programId, programRole, organizationApproved };
 }
 
 async function subjectOf(db: DeviceDatabase, programId: string, holder: BadgeHolder): Promise<ScanSubject> {

@@ -1,5 +1,6 @@
 import type { Command, QueuedCommand } from '../contract/commands.ts';
 import type { Instant } from '../domain/time/instants.ts';
+import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { newId, thisDevice } from './device.ts';
 import type { AttentionRow, JournalRow, OutboxRow } from './documents.ts';
@@ -74,11 +75,12 @@ export async function outboxSummary(db: DeviceDatabase, programId?: string): Pro
   return { unsent, oldestScannedAt: oldest?.scannedAt ?? null, attention };
 }
 
-/** What waits, oldest first. */
+/** What waits, oldest first. A damaged row is left out: it is set apart with the next replay (`damaged.ts`). */
 export async function outboxRows(db: DeviceDatabase, programId?: string): Promise<OutboxRow[]> {
-  return programId
+  const rows = programId
     ? await db.outbox.where('programId').equals(programId).sortBy('seq')
     : await db.outbox.orderBy('seq').toArray();
+  return rows.filter(isReadable);
 }
 
 /** Commands of this device that were refused for good, oldest first; kept until staff settle them. */

@@ -2,6 +2,7 @@ import { decideAttendance } from '../domain/meetings/check-in.ts';
 import { attendanceOf, type DoorMeeting, type Party } from '../domain/meetings/meeting.ts';
 import { applyOperation, correctTimes, type DoorOperation } from '../domain/meetings/operation.ts';
 import { addMillis } from '../domain/time/instants.ts';
+import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { OutboxRow } from './documents.ts';
 
@@ -14,8 +15,10 @@ export interface Overlaid {
 }
 
 /** A queued command with its times by the server's clock, as far as the device knows it. */
-export function operationOfQueued(queued: OutboxRow, offsetMs: number): DoorOperation {
+export function operationOfQueued(queued: OutboxRow, ownOffsetMs: number): DoorOperation {
   const { verb, args } = queued.command;
+  // What was taken in goes by the clock of the device on which it was said.
+  const offsetMs = queued.from?.offsetMs ?? ownOffsetMs;
   const times = correctTimes(
     { capturedAt: queued.scannedAt, attendedAt: verb === 'CHECK_IN' ? args.attendedAt : null },
     offsetMs,
@@ -66,7 +69,7 @@ export async function overlayAll(
       ? db.outbox.where('meetingId').anyOf(meetings.map((meeting) => meeting.id))
       : db.outbox.where('programId').equals(programId);
   const [queued, state] = await Promise.all([waiting.toArray(), db.programStates.get(programId)]);
-  const byMeeting = Map.groupBy(queued, (row) => row.meetingId);
+  const byMeeting = Map.groupBy(queued.filter(isReadable), (row) => row.meetingId);
   return meetings.map((meeting) =>
     overlay(meeting, byMeeting.get(meeting.id) ?? [], state?.serverOffsetMs ?? 0),
   );

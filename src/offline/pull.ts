@@ -46,13 +46,14 @@ async function keysOf(deps: ExchangeDeps, programId: string): Promise<BadgeKey[]
 /** What a page was asked for: it may be written only where this is still so. */
 interface Standpoint {
   cursor: string | null;
-  /** Whose session asked. */
+  /** Whose session asked: the person's id, or the paired tablet's. */
   personId: string | null;
 }
 
 async function standpointOf(db: DeviceDatabase, programId: string): Promise<Standpoint> {
   const [state, session] = await Promise.all([db.programStates.get(programId), db.session.get('current')]);
-  return { cursor: state?.cursor ?? null, personId: session?.me?.id ?? null };
+  const personId = session?.kind === 'DEVICE' ? session.tablet.deviceId : (session?.me?.id ?? null);
+  return { cursor: state?.cursor ?? null, personId };
 }
 
 type Page = { cursor: string; hasMore: boolean; changes: Change[]; exchange: ClockExchange };

@@ -1,5 +1,6 @@
 import type { PartyOrBoth } from '../domain/meetings/attendance.ts';
 import type { Instant } from '../domain/time/instants.ts';
+import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { meetingById } from './meeting-store.ts';
 import { type MeetingView, viewsOf } from './venue-queries.ts';
@@ -35,7 +36,7 @@ export async function recentCommands(
   ]);
   const waitingIds = new Set(waiting.map((row) => row.id));
   const said = [
-    ...waiting.map(({ id, command, meetingId, scannedAt }) => ({
+    ...waiting.filter(isReadable).map(({ id, command, meetingId, scannedAt }) => ({
       ...{ id, verb: command.verb, party: command.args.party, meetingId, scannedAt },
       state: 'WAITING' as const,
     })),

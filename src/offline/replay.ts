@@ -1,6 +1,8 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { REPLAY_BATCH, replayCheckIns } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
+import { addMillis } from '../domain/time/instants.ts';
+import { setDamagedApart } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
@@ -53,12 +55,9 @@ export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise
     let answered = 0;
     let serverErrors = 0;
     let failure: CallError | null = null;
+    await setDamagedApart(deps.db, deps.surroundings.clock());
     for (;;) {
-      const rows = await deps.db.outbox
-        .orderBy('seq')
-        .filter((row) => !passedOver.has(row.id))
-        .limit(size.next)
-        .toArray();
+      const rows = await nextBatch(deps.db, passedOver, size.next);
       if (rows.length === 0) return { answered, failure, unanswered: passedOver.size };
       try {
         const named = await sendBatch(deps, rows);
@@ -84,6 +83,22 @@ export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise
   });
 }
 
+/** The oldest that wait, of one clock only: what was taken in from another device goes by that device's. */
+async function nextBatch(
+  db: DeviceDatabase,
+  passedOver: ReadonlySet<string>,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const waiting = () => db.outbox.orderBy('seq').filter((row) => !passedOver.has(row.id));
+  const oldest = await waiting().first();
+  if (!oldest) return [];
+  const offsetMs = oldest.from?.offsetMs;
+  return await waiting()
+    .filter((row) => row.from?.offsetMs === offsetMs)
+    .limit(limit)
+    .toArray();
+}
+
 /** Answers that say "I cannot read this", of ours: sent again as it is, it would be answered the same for ever. */
 const cannotBeRead = (error: unknown): error is CallError =>
   error instanceof CallError && [400, 413, 422].includes(error.status);
@@ -99,7 +114,7 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
   try {
     const { verdicts, ...exchange } = await ask(deps, rows);
     // The device shows its own commands by the clock that the server will use for them.
-    await noteClock(db, [exchange]);
+    await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
     return await settleVerdicts(db, rows, verdicts, exchange.serverTime);
   } catch (error) {
     if (!cannotBeRead(error)) throw error;
@@ -123,11 +138,14 @@ async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
   const { db, caller, surroundings } = deps;
   const operations = rows.map((row) => operationOf(row));
   const once = async () => {
-    const offsetMs = await knownOffset(db);
-    const sentAt = surroundings.clock();
+    const own = await knownOffset(db);
+    const askedAt = surroundings.clock();
+    // As the other device would send it: what its clock shows now, and how far that clock is behind.
+    const offsetMs = rows[0]?.from?.offsetMs ?? own;
+    const sentAt = addMillis(askedAt, (own ?? 0) - (offsetMs ?? 0));
     const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
-    return { verdicts, sentAt, serverTime, answeredAt: surroundings.clock() };
+    return { verdicts, askedAt, serverTime, answeredAt: surroundings.clock() };
   };
   try {
     return await once();

@@ -1,11 +1,12 @@
 import { CallError, type Caller, call, type Transport } from '../contract/call.ts';
-import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape } from '../contract/envelope.ts';
+import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape, refusalShape } from '../contract/envelope.ts';
 import { type Me, refreshSession, type Session } from '../contract/identity.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
-import type { SessionRow, StoredMe } from './documents.ts';
+import type { PersonSessionRow, SessionRow, StoredMe } from './documents.ts';
 import type { Locks } from './locks.ts';
 import type { Surroundings } from './surroundings.ts';
+import { noteTabletRefused } from './tablet-session.ts';
 
 /** The session as the device keeps it, and the caller that carries it. */
 
@@ -13,7 +14,7 @@ import type { Surroundings } from './surroundings.ts';
 export async function keepSession(db: DeviceDatabase, session: Session): Promise<void> {
   const { token, tokenExpiresAt, refreshToken } = session;
   await db.session.put({
-    ...{ id: 'current', token, tokenExpiresAt, refreshToken },
+    ...{ id: 'current', kind: 'PERSON', token, tokenExpiresAt, refreshToken },
     me: null,
     refreshSentAt: null,
     ended: false,
@@ -29,8 +30,10 @@ export async function keepMe(db: DeviceDatabase, me: Me): Promise<void> {
   await db.session
     .where('id')
     .equals('current')
-    .and((session) => session.me === null || session.me.id === me.id)
-    .modify({ me: stored satisfies StoredMe });
+    .and((session) => session.kind === 'PERSON' && (session.me === null || session.me.id === me.id))
+    .modify((session) => {
+      if (session.kind === 'PERSON') session.me = stored satisfies StoredMe;
+    });
 }
 
 /** Takes a token with new claims. */
@@ -70,7 +73,9 @@ export async function deviceHeaders(db: DeviceDatabase): Promise<Record<string, 
 
 export async function sessionHeaders(db: DeviceDatabase): Promise<Record<string, string>> {
   const [device, session] = await Promise.all([deviceHeaders(db), currentSession(db)]);
-  return session && !session.ended ? { ...device, authorization: `Bearer ${session.token}` } : device;
+  // A tablet that was revoked still delivers what it holds: the server takes that, and nothing else.
+  const sends = session && (session.kind === 'DEVICE' || !session.ended);
+  return sends ? { ...device, authorization: `Bearer ${session.token}` } : device;
 }
 
 export type RefreshOutcome = 'REFRESHED' | 'ENDED' | 'UNREACHABLE';
@@ -89,19 +94,20 @@ export async function refreshOnce(deps: SessionDeps, failed: string): Promise<Re
   const { db, locks, surroundings } = deps;
   return await locks.exclusively('session', async () => {
     const session = await currentSession(db);
-    if (!session || session.ended) return 'ENDED';
+    if (session?.kind !== 'PERSON' || session.ended) return 'ENDED';
     if (session.token !== failed) return 'REFRESHED';
     // Written before it is sent: a device that dies in between knows that it may have been used.
-    await db.session.update('current', { refreshSentAt: surroundings.clock() });
-    const caller: Caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
     const { refreshToken } = session;
     // Only where it is still this session: somebody may have signed in while the answer was on its way.
-    const settle = (changes: Partial<SessionRow>) =>
+    const settle = (changes: Partial<PersonSessionRow>) =>
       db.session
         .where('id')
         .equals('current')
-        .and((row) => row.refreshToken === refreshToken)
-        .modify(changes);
+        .modify((row) => {
+          if (row.kind === 'PERSON' && row.refreshToken === refreshToken) Object.assign(row, changes);
+        });
+    await settle({ refreshSentAt: surroundings.clock() });
+    const caller: Caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
     try {
       const fresh = await call(caller, refreshSession, { body: { refreshToken } });
       await settle({
@@ -135,7 +141,9 @@ export function sessionCaller(
     transport: async (url, request) => {
       const first = await whole(await deps.transport(url, request));
       const used = request.headers.authorization?.replace(/^Bearer /, '');
-      if (first.status !== 401 || used === undefined || !isOurs(first.body)) return first;
+      const code = first.status === 401 && used !== undefined ? codeOfOurs(first.body) : null;
+      if (used === undefined || code === null) return first;
+      if (await noteTabletRefused(deps.db, used, code)) return first;
       const outcome = await refreshOnce(deps, used);
       if (outcome === 'UNREACHABLE') throw new Error('The session could not be refreshed.');
       if (!options.sendAgain) return first;
@@ -155,11 +163,14 @@ async function whole(answer: Answer): Promise<Answer & { body: string }> {
   return { status: answer.status, headers: answer.headers, text: async () => body, body };
 }
 
-/** A captive portal answers 401 too; only the product's own envelope counts. */
-function isOurs(body: string): boolean {
+/** The refusal's code. Null where it is not the product's own envelope: a captive portal answers 401 too. */
+function codeOfOurs(body: string): string | null {
   try {
-    return envelopeShape.safeParse(JSON.parse(body)).success;
+    const envelope = envelopeShape.safeParse(JSON.parse(body));
+    if (!envelope.success) return null;
+    const refusal = refusalShape.safeParse(envelope.data.result);
+    return refusal.success ? refusal.data.code : '';
   } catch {
-    return false;
+    return null;
   }
 }

@@ -4,17 +4,21 @@ import { syncStream } from '../contract/sync.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { newId } from './device.ts';
+import type { TabletSessionRow } from './documents.ts';
 import { fetchStream, listenLive, type StreamTransport } from './live.ts';
 import { type Locks, locksOf } from './locks.ts';
 import { outboxSummary } from './outbox.ts';
 import { pullProgram } from './pull.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from './replay.ts';
+import { type ReportDeps, Reporter } from './report.ts';
 import { currentSession, refreshOnce, type SessionDeps, sessionCaller, sessionHeaders } from './session.ts';
 import { SingleFlight } from './single-flight.ts';
 import { StateHolder } from './state-holder.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { backoffMs, fetchTransport, realSurroundings, type Surroundings } from './surroundings.ts';
 import { initialSyncState, type SyncEngine, type SyncState } from './sync-state.ts';
+import { forgetTablet } from './tablet-end.ts';
+import { endTablet, tabletIsOver, tabletSession } from './tablet-session.ts';
 import { browserWakeUps } from './wake-ups.ts';
 
 export interface EngineOptions {
@@ -28,6 +32,8 @@ export interface EngineOptions {
   surroundings?: Surroundings;
   locks?: Locks;
   wakeUps?: (wake: () => void) => () => void;
+  /** What only the window knows of the device; left out: nothing is reported (a worker has no screen to speak of). */
+  facts?: ReportDeps['facts'];
 }
 
 /** Catching up without being nudged, in ms: where the live line is cut by a proxy, and for what it missed. */
@@ -52,6 +58,7 @@ class Engine implements SyncEngine {
   readonly #wakeUps: (wake: () => void) => Stop;
   readonly #holder = new StateHolder<SyncState>(initialSyncState);
   readonly #batchSize = freshBatchSize();
+  readonly #reporter: Reporter | null;
   /** Resolves to whether a pull may follow. */
   readonly #replays = new SingleFlight(() => this.#replay());
   readonly #cycles = new SingleFlight(() => this.#cycle());
@@ -75,6 +82,9 @@ class Engine implements SyncEngine {
     this.#pull = { ...deps, caller: sessionCaller(this.#session) };
     this.#stream = options.stream === undefined ? fetchStream : options.stream;
     this.#wakeUps = options.wakeUps ?? browserWakeUps;
+    const { facts } = options;
+    const mayAsk = () => this.state.reachable !== false && this.state.hold === null;
+    this.#reporter = facts ? new Reporter({ ...this.#pull, facts }, mayAsk) : null;
   }
 
   get state(): SyncState {
@@ -95,11 +105,13 @@ class Engine implements SyncEngine {
       stopWatching();
     };
     this.#listen();
+    this.#reporter?.start();
     void this.#cycles.request();
   }
 
   stop(): void {
     this.#started = false;
+    this.#reporter?.stop();
     this.#stopTriggers();
     this.#stopLive();
     this.#stopTimer();
@@ -111,6 +123,7 @@ class Engine implements SyncEngine {
     this.#keysAskedAt = null;
     this.#holder.change({ lastPulledAt: null, progress: null });
     void this.#guarded('pull', () => this.#showLastPull());
+    this.#reporter?.open(programId);
     if (!this.#started) return;
     this.#listen();
     void this.#cycles.request();
@@ -125,19 +138,24 @@ class Engine implements SyncEngine {
   /** Recorded commands and sign-ins, of any tab: both are rows of the database. */
   #watchDevice(): Stop {
     const { db } = this.#session;
-    let seen = { unsent: 0, token: '' };
+    let seen = { unsent: 0, token: '', ended: false };
     const watched = liveQuery(async () => {
       const [summary, session] = await Promise.all([outboxSummary(db), currentSession(db)]);
-      return { ...summary, token: session && !session.ended ? session.token : '' };
+      const ended = session?.kind === 'DEVICE' && session.ended;
+      return { ...summary, ended, token: session && !session.ended ? session.token : '' };
     });
     const subscription = watched.subscribe({
-      next: ({ unsent, oldestScannedAt, token }) => {
+      next: ({ unsent, oldestScannedAt, token, ended }) => {
         const more = unsent > seen.unsent;
         const signedIn =
           token !== '' && token !== seen.token && (seen.token === '' || this.state.hold !== null);
-        seen = { unsent, token };
+        const justEnded = ended && !seen.ended;
+        seen = { unsent, token, ended };
         this.#holder.change({ unsent, oldestUnsentAt: oldestScannedAt });
-        if (signedIn) {
+        this.#reporter?.queue(unsent);
+        // Revoked: what waits is delivered, and the tablet forgets.
+        if (justEnded) void this.#cycles.request();
+        else if (signedIn) {
           this.#listen();
           void this.#cycles.request();
         } else if (more) void this.#replays.request();
@@ -164,7 +182,10 @@ class Engine implements SyncEngine {
         void this.#cycles.request();
       },
       onRefused: async ({ authorization }) => {
-        if (authorization) await refreshOnce(this.#session, authorization.replace(/^Bearer /, ''));
+        if (!authorization) return;
+        const outcome = await refreshOnce(this.#session, authorization.replace(/^Bearer /, ''));
+        // A tablet's token is not refreshed: asking for changes tells whether it was revoked.
+        if (outcome === 'ENDED') void this.#cycles.request();
       },
     });
   }
@@ -173,6 +194,8 @@ class Engine implements SyncEngine {
   async #cycle(): Promise<void> {
     this.#stopTimer();
     if (await this.#replays.request()) await this.#pullOpen();
+    // After the server was asked: a clock that was set has just been compared with its own.
+    await this.#guarded('push', () => this.#endIfOver());
     this.#schedule();
   }
 
@@ -188,6 +211,7 @@ class Engine implements SyncEngine {
     const { db } = this.#session;
     const before = await this.#showOutbox();
     const session = await currentSession(db);
+    if (session?.kind === 'DEVICE' && session.ended) return await this.#endTablet(session, before.unsent);
     if (!session || session.ended) {
       this.#holder.change({ hold: session || before.unsent > 0 ? 'SIGN_IN' : null });
       if (!session && before.unsent === 0) throw new SignedOut();
@@ -207,6 +231,31 @@ class Engine implements SyncEngine {
     this.#succeeded('push');
     // Passed over without a failure: tried again later and later, not every second for ever.
     if (unanswered > 0) this.#failures.push = failures + 1;
+  }
+
+  /** What an ended tablet still does: deliver what it holds, and forget. */
+  async #endTablet({ endedBecause }: TabletSessionRow, unsent: number): Promise<void> {
+    this.#holder.change({ hold: 'UNPAIRED' });
+    if (endedBecause === null || endedBecause === 'UNKNOWN') return;
+    if (unsent > 0) {
+      this.#holder.change({ replaying: true });
+      const { failure } = await replayOutbox(this.#push, this.#batchSize);
+      await this.#showOutbox();
+      if (failure) throw failure;
+    }
+    const { db, surroundings } = this.#session;
+    const outcome = await forgetTablet(db, endedBecause, surroundings.clock());
+    this.#succeeded('push');
+    if (outcome.wiped) this.#holder.change({ hold: null, lastPulledAt: null });
+  }
+
+  /** By itself a day after the program's end. */
+  async #endIfOver(): Promise<void> {
+    const { db, surroundings } = this.#session;
+    const session = await tabletSession(db);
+    if (!session || session.ended || !(await tabletIsOver(db, session, surroundings.clock()))) return;
+    // The row is watched: the next cycle delivers and forgets.
+    await endTablet(db, session.token, 'OVER');
   }
 
   async #pullOpen(): Promise<void> {
@@ -252,7 +301,10 @@ class Engine implements SyncEngine {
       const ours = error instanceof CallError;
       this.#problems[way] = ours ? error.message : storageErrorOf(error).message;
       if (ours) this.#holder.change({ reachable: error.status !== 0 });
-      if (ours && error.status === 401) this.#holder.change({ hold: 'SIGN_IN' });
+      if (ours && error.status === 401) {
+        const tablet = await tabletSession(this.#session.db).catch(() => null);
+        this.#holder.change({ hold: tablet ? 'UNPAIRED' : 'SIGN_IN' });
+      }
       this.#showProblem();
       return error;
     }
@@ -272,7 +324,8 @@ class Engine implements SyncEngine {
   /** The next attempt by itself: soon after a failure, else now and then. None while a sign-in is awaited. */
   #schedule(): void {
     this.#stopTimer();
-    if (!this.#started || this.state.hold) return;
+    // A revoked tablet goes on trying to deliver: nobody can sign in on it.
+    if (!this.#started || this.state.hold === 'SIGN_IN') return;
     const { random, after } = this.#session.surroundings;
     const failures = Math.max(this.#failures.push, this.#failures.pull);
     const wait = failures > 0 ? backoffMs(failures, random) : POLL_MS;

@@ -15,8 +15,11 @@ export interface SyncState {
   unsent: number;
   /** By the device's clock. */
   oldestUnsentAt: Instant | null;
-  /** SIGN_IN: the server no longer knows this session. Nothing is lost; everything waits for a sign-in. */
-  hold: null | 'SIGN_IN';
+  /**
+   * SIGN_IN: the server no longer knows this session. Nothing is lost; everything waits for a sign-in.
+   * UNPAIRED: this tablet's pairing has ended; what waits is still delivered.
+   */
+  hold: null | 'SIGN_IN' | 'UNPAIRED';
   /** Why the last attempt failed, in a sentence for people. */
   problem: string | null;
 }

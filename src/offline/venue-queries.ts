@@ -1,10 +1,12 @@
 import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
 import { isProgramStaff, type ProgramRole } from '../domain/people/roles.ts';
 import type { Instant } from '../domain/time/instants.ts';
+import { DEFAULT_TIMEZONE } from '../domain/time/zones.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot, ProgramStateRow, StoredMe } from './documents.ts';
 import { meetingById, meetingsInBucket, meetingsOfAgenda } from './meeting-store.ts';
 import { type Overlaid, overlayAll } from './overlay.ts';
+import { type Holder, holderOn } from './tablet-session.ts';
 
 /** What venue screens ask: answered from the device alone, and usable inside dexie's `liveQuery`. */
 
@@ -21,7 +23,7 @@ export interface ProgramOnDevice {
   timelineEnd: Instant;
   programRole: ProgramRole | null;
   organizationApproved: boolean;
-  /** Program staff or SUPER_ADMIN. */
+  /** Program staff or SUPER_ADMIN; or a paired door tablet, which is as good as the staff who hold it. */
   staff: boolean;
   /** A whole snapshot is on the device. */
   synced: boolean;
@@ -50,24 +52,34 @@ export interface MeetingView {
 
 /** The signed-in person, or null. */
 export async function signedIn(db: DeviceDatabase): Promise<StoredMe | null> {
-  return (await db.session.get('current'))?.me ?? null;
+  return (await holderOn(db)).me;
 }
 
 /** Programs of the signed-in person, and those that are on the device; by start. */
 export async function listPrograms(db: DeviceDatabase): Promise<ProgramOnDevice[]> {
-  const [me, stored, states] = await Promise.all([
-    signedIn(db),
+  const [holder, stored, states] = await Promise.all([
+    holderOn(db),
     db.programs.toArray(),
     db.programStates.toArray(),
   ]);
+  const { me } = holder;
   const stateOf = new Map(states.map((state) => [state.programId, state]));
   const found = new Map<string, ProgramOnDevice>();
   for (const program of me?.programs ?? []) {
-    found.set(program.id, described(program, null, program, me, stateOf.get(program.id)));
+    found.set(program.id, described(program, null, program, holder, stateOf.get(program.id)));
+  }
+  if (holder.tablet) {
+    // Until the first pull the pairing's answer is all that is known.
+    const { program } = holder.tablet;
+    const unknown = { timezone: DEFAULT_TIMEZONE, colorTheme: '#FFFFFF', timelineStart: program.timelineEnd };
+    found.set(
+      program.id,
+      described({ ...unknown, ...program }, null, undefined, holder, stateOf.get(program.id)),
+    );
   }
   for (const program of stored) {
     const mine = me?.programs.find(({ id }) => id === program.id);
-    found.set(program.id, described(program, program.location, mine, me, stateOf.get(program.id)));
+    found.set(program.id, described(program, program.location, mine, holder, stateOf.get(program.id)));
   }
   return [...found.values()].sort((a, b) => (a.timelineStart < b.timelineStart ? -1 : 1));
 }
@@ -79,7 +91,7 @@ function described(
   >,
   location: string | null,
   mine: Pick<ProgramOnDevice, 'programRole' | 'organizationApproved'> | undefined,
-  me: StoredMe | null,
+  { me, tablet }: Holder,
   state: ProgramStateRow | undefined,
 ): ProgramOnDevice {
   const { id, slug, name, timezone, colorTheme, timelineStart, timelineEnd } = program;
@@ -87,7 +99,9 @@ function described(
   return {
     ...{ id, slug, name, timezone, colorTheme, timelineStart, timelineEnd, location, programRole },
     organizationApproved: mine?.organizationApproved ?? false,
-    staff: isProgramStaff(me?.userRole, programRole),
+    staff: tablet
+      ? tablet.programId === id && tablet.mode === 'DOOR'
+      : isProgramStaff(me?.userRole, programRole),
     synced: state?.complete ?? false,
     lastPulledAt: state?.lastPulledAt ?? null,
   };

@@ -1,6 +1,7 @@
 import { operationOf } from '../contract/commands.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { baseTables, dropBase } from './apply-changes.ts';
+import { damagedRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import type { AttentionRow, OutboxRow } from './documents.ts';
@@ -11,15 +12,19 @@ import { forgetSetAsides } from './set-aside.ts';
 
 /** Forgetting: when the device is revoked, a day after the event, or by hand. Never while something waits. */
 
-/** Refused with how many wait to be sent, and how many were refused and are not settled by staff yet. */
+/**
+ * Refused with how many wait to be sent, and how many only this device knows of and nobody can send: refused and not
+ * settled by staff yet, or damaged.
+ */
 export type WipeOutcome = { wiped: true } | { wiped: false; unsent: number; unsettled: number };
 
 /** Forgets a program. Refused while commands of it wait: the check is in the same transaction as the deletion. */
 export async function wipeProgram(db: DeviceDatabase, programId: string): Promise<WipeOutcome> {
-  const tables = [...baseTables(db), db.outbox, db.attention, db.journal, db.notes];
+  const tables = [...baseTables(db), db.outbox, db.attention, db.damaged, db.journal, db.notes];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
-    const unsettled = await db.attention.where('programId').equals(programId).count();
+    const refused = await db.attention.where('programId').equals(programId).count();
+    const unsettled = refused + (await damagedRows(db, programId)).length;
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     await dropBase(db, programId);
     await db.programStates.delete(programId);
@@ -33,7 +38,8 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
 /** Forgets everything but which installation this is. Refused while anything waits. */
 export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
   return await db.transaction('rw', db.tables, async () => {
-    const [unsent, unsettled] = [await db.outbox.count(), await db.attention.count()];
+    const unsent = await db.outbox.count();
+    const unsettled = (await db.attention.count()) + (await db.damaged.count());
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     // The device row stays: its sequence must go on growing.
     const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');

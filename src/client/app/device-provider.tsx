@@ -1,19 +1,20 @@
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { addMillis } from '../../domain/time/instants.ts';
 import { knownOffset } from '../../offline/device-clock.ts';
-import { REPLAY_TAG } from '../../offline/replay-tag.ts';
 import { persistStorage } from '../../offline/storage-health.ts';
 import { createSyncEngine } from '../../offline/sync-engine.ts';
-import type { SyncEngine } from '../../offline/sync-state.ts';
 import { programsToWipe, wipeProgram } from '../../offline/wipe.ts';
 import { useSession } from '../desk/session-context.ts';
 import { DeviceContext } from '../venue/device-context.ts';
+import { appPlaces } from '../venue/places.ts';
+import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
+import { useBackgroundSync } from './use-background-sync.ts';
 
 /** Runs the synchronisation while somebody is signed in, and hands the device to the venue's screens. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
-  const engine = useMemo(() => createSyncEngine(exchange), []);
+  const engine = useMemo(() => createSyncEngine({ ...exchange, facts: deviceFacts }), []);
   useEffect(() => {
     engine.start();
     return () => engine.stop();
@@ -32,7 +33,10 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
     if (organizationId !== null) void engine.syncNow();
   }, [engine, organizationId]);
   useBackgroundSync(engine);
-  const device = useMemo(() => ({ db: exchange.db, engine, me }), [engine, me]);
+  const device = useMemo(
+    () => ({ db: exchange.db, engine, me, tablet: null, places: appPlaces }),
+    [engine, me],
+  );
   return <DeviceContext value={device}>{children}</DeviceContext>;
 }
 
@@ -44,22 +48,4 @@ async function forgetOldPrograms(): Promise<void> {
   const { db, surroundings } = exchange;
   const now = addMillis(surroundings.clock(), (await knownOffset(db)) ?? 0);
   for (const programId of await programsToWipe(db, now)) await wipeProgram(db, programId);
-}
-
-/** Chromium's background sync, where there is one: it may send while no window is open. A bonus, so no failure counts. */
-interface SyncManagerLike {
-  register(tag: string): Promise<void>;
-}
-
-function useBackgroundSync(engine: SyncEngine): void {
-  const waits = useSyncExternalStore(
-    (listener) => engine.subscribe(listener),
-    () => engine.state.unsent > 0,
-  );
-  useEffect(() => {
-    if (!waits || !('serviceWorker' in navigator)) return;
-    void navigator.serviceWorker.ready
-      .then((registration) => (registration as { sync?: SyncManagerLike }).sync?.register(REPLAY_TAG))
-      .catch(() => undefined);
-  }, [waits]);
 }

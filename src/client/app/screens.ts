@@ -22,7 +22,9 @@ export interface ScreenRoute {
 const at = (path: string, load: ScreenRoute['load']): ScreenRoute => ({ path, load });
 
 // biome-ignore format: one screen a line, which the build reads
-export const openScreens: readonly ScreenRoute[] = [];
+export const openScreens: readonly ScreenRoute[] = [
+  at('/kiosk/*', async () => (await import('./kiosk-app.tsx')).KioskApp),
+];
 
 // biome-ignore format: one screen a line, which the build reads
 export const visitorScreens: readonly ScreenRoute[] = [

@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { DeviceDatabase } from '../../offline/database.ts';
-import type { StoredMe } from '../../offline/documents.ts';
+import type { StoredMe, Tablet } from '../../offline/documents.ts';
 import type { SyncEngine, SyncState } from '../../offline/sync-state.ts';
+import type { Places } from './places.ts';
 
 /** What venue screens are given by the shell: the device's memory, its synchronisation, and who is signed in. */
 export interface Device {
@@ -9,6 +10,10 @@ export interface Device {
   engine: SyncEngine;
   /** Null while nobody is signed in. `Me` is one too. */
   me: StoredMe | null;
+  /** Set where this device is a paired tablet: nobody is signed in on it. */
+  tablet: Tablet | null;
+  /** Where the venue's screens stand. */
+  places: Places;
 }
 
 export const DeviceContext = createContext<Device | null>(null);

@@ -5,12 +5,13 @@ import { attendedAtOf, type DoorMeeting } from '../../domain/meetings/meeting.ts
 import { standingOf } from '../../domain/meetings/standing.ts';
 import { addMillis, type Instant } from '../../domain/time/instants.ts';
 import type { Verdict } from '../../domain/verdict/verdict.ts';
-import { actorOf, programStandingOf } from '../../offline/judge-scan.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
+import type { SyncEngine } from '../../offline/sync-state.ts';
+import { actorOf, programStandingOf } from '../../offline/tablet-session.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 import { type CheckInTime, instantMeant } from '../components/check-in-time-field.tsx';
 import { LATE_SENTENCE, LATE_TITLE } from '../components/late-words.ts';
-import { holdMeetingWindow } from '../components/meeting-window.ts';
+import { holdMeetingWindow, type MeetingWindow } from '../components/meeting-window.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
 import { useDevice } from './device-context.ts';
 import { useNoNetwork } from './use-no-network.ts';
@@ -32,12 +33,16 @@ export interface CheckIn {
 
 /** Check-in of a meeting by a button: staff for both sides, a party for itself. */
 export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): CheckIn {
-  const { me } = useDevice();
+  const { me, tablet, engine } = useDevice();
   const save = useRecorder();
   const offsetMs = useServerOffset(program.id);
   const noNetwork = useNoNetwork();
   const [busy, setBusy] = useState(false);
-  const standing = standingOf(actorOf(me), meeting, programStandingOf(me, program.id));
+  const standing = standingOf(
+    actorOf({ me, tablet }),
+    meeting,
+    programStandingOf({ me, tablet }, program.id),
+  );
   return {
     busy,
     decide: (party, attendedAt, present) => decideCheckIn(meeting, standing, { party, attendedAt }, present),
@@ -57,7 +62,7 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
         else if (noNetwork)
           toastSuccess('Checked in. It is saved on this device, and sent with the next network.');
         else toastSuccess('Checked in.');
-        room?.go();
+        void enter(room, engine);
         return true;
       } catch (error) {
         room?.drop();
@@ -68,4 +73,18 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
       }
     },
   };
+}
+
+/** How long a held window waits to learn whether there is a network, in ms. Not known by then, it goes. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Goes to the meeting's room, unless sending the check-in shows that there is no network: a window that could only show
+ * the browser's error page is closed again, and the screen says why.
+ */
+async function enter(room: MeetingWindow | null, engine: SyncEngine): Promise<void> {
+  if (!room) return;
+  await Promise.race([engine.syncNow(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  if (engine.state.reachable === false) room.drop();
+  else room.go();
 }

@@ -3,7 +3,7 @@ import { type RecordInput, recordCommand } from '../../offline/outbox.ts';
 import { useDevice } from './device-context.ts';
 
 /**
- * Records a command in the name of the signed-in person and this device. Resolves when it is on the disk.
+ * Records a command in the name of the signed-in person and this device, or of the paired tablet. Resolves when it is on the disk.
  * It is sent by the engine, which watches the outbox.
  */
 export type Recorder = (
@@ -19,9 +19,10 @@ export const actorName = (person: string, deviceName: string): string =>
 
 /** @throws (the recorder) StorageError when nothing was saved */
 export function useRecorder(): Recorder {
-  const { db, me } = useDevice();
+  const { db, me, tablet } = useDevice();
   return async (input) => {
     const device = await db.device.get('this');
-    await recordCommand(db, { ...input, actor: actorName(me?.name || 'Member', device?.deviceName ?? '') });
+    const actor = tablet?.name ?? actorName(me?.name || 'Member', device?.deviceName ?? '');
+    await recordCommand(db, { ...input, actor });
   };
 }

@@ -22,9 +22,9 @@ export interface VenueGateProps {
 /** Before every venue screen (the shell opens the program in the engine): is the program of the address on this device, and is it this person's to see? */
 export function VenueGate({ title, staffOnly = false, children }: VenueGateProps) {
   const { slug, programSlug } = useParams();
-  const { db, me } = useDevice();
-  const wanted = slug ?? programSlug ?? '';
-  const found = useLive(() => programOf(db, wanted), [db, wanted, me]);
+  const { db, me, tablet } = useDevice();
+  const wanted = tablet?.program.slug ?? slug ?? programSlug ?? '';
+  const found = useLive(() => programOf(db, wanted), [db, wanted, me, tablet]);
   if (found.kind === 'LOADING') return <SkeletonRows rows={6} />;
   if (found.kind === 'ERROR')
     return (

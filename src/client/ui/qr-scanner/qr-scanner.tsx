@@ -24,6 +24,8 @@ export type QrScannerProps = {
   onProblem?: (problem: ScannerProblem) => void;
   /** Where in localStorage this device's choice of camera is kept; without it nothing is remembered. */
   storageKey?: string;
+  /** False: no choice of camera, no photo, while the camera runs: a stand that nobody serves (default true). */
+  controls?: boolean;
   className?: string;
 };
 
@@ -37,6 +39,7 @@ export function QrScanner({
   facing = 'environment',
   onProblem,
   storageKey,
+  controls = true,
   className = '',
 }: QrScannerProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -96,7 +99,9 @@ export function QrScanner({
         )}
       </div>
       <ScannerStatus kind={kind} text={kind === 'PROBLEM' && problem ? lineFor(problem) : undefined} />
-      <ScannerControls camera={camera} facing={facing} photoBusy={photoBusy} onPhoto={readPhoto} />
+      {controls || stopped ? (
+        <ScannerControls camera={camera} facing={facing} photoBusy={photoBusy} onPhoto={readPhoto} />
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { DoorRoom, Tablet } from '../../../offline/documents.ts';
 import { type ProgramOnDevice, rooms } from '../../../offline/venue-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
@@ -7,6 +8,7 @@ import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { useDevice } from '../device-context.ts';
+import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -39,12 +41,16 @@ function useDoorRoom(programId: string): [string | null, (roomId: string | null)
   return [search.get('roomId') ?? remembered, choose];
 }
 
+/** A tablet of one room is that room's, whatever was chosen before. */
+const doorRoom = (known: readonly DoorRoom[], wanted: string | null, tablet: Tablet | null) =>
+  (tablet && known.length === 1 ? known[0] : known.find(({ id }) => id === wanted)) ?? null;
+
 function Door({ program }: { program: ProgramOnDevice }) {
-  const { db } = useDevice();
-  const known = useLive(() => rooms(db, program.id), [db, program.id]);
+  const { db, tablet } = useDevice();
+  const known = useLive(async () => roomsOf(await rooms(db, program.id), tablet), [db, program.id, tablet]);
   const [wanted, setRoom] = useDoorRoom(program.id);
   const [rapid, setRapid] = useState(rememberedRapid);
-  const room = known.kind === 'READY' ? (known.value.find(({ id }) => id === wanted) ?? null) : null;
+  const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
   useEffect(() => unlockSoundOnGesture(window), []);

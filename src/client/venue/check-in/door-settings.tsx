@@ -3,6 +3,7 @@ import type { DoorRoom } from '../../../offline/documents.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useDevice } from '../device-context.ts';
 
 export interface DoorSettingsProps {
   slug: string;
@@ -16,20 +17,25 @@ export interface DoorSettingsProps {
 
 /** Which room this door is, and whether scans follow one another without a touch. Both remembered on the device. */
 export function DoorSettings({ slug, rooms, roomId, onRoom, rapid, onRapid }: DoorSettingsProps) {
+  const { tablet, places } = useDevice();
+  // A tablet of one room has nothing to choose.
+  const fixed = tablet !== null && rooms.length === 1;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SelectField
-        label="Room of this door"
-        className="min-w-0 flex-1 basis-56"
-        value={roomId ?? ''}
-        placeholder="All rooms"
-        options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(event) => {
-          onRoom(event.target.value || null);
-          // A field that has the focus keeps a hardware scanner's keys for itself.
-          event.target.blur();
-        }}
-      />
+      {fixed ? null : (
+        <SelectField
+          label="Room of this door"
+          className="min-w-0 flex-1 basis-56"
+          value={roomId ?? ''}
+          placeholder="All rooms"
+          options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => {
+            onRoom(event.target.value || null);
+            // A field that has the focus keeps a hardware scanner's keys for itself.
+            event.target.blur();
+          }}
+        />
+      )}
       <SegmentedControl
         label="After a scan"
         segments={[
@@ -40,7 +46,7 @@ export function DoorSettings({ slug, rooms, roomId, onRoom, rapid, onRapid }: Do
         onChange={(mode) => onRapid(mode === 'rapid')}
       />
       {roomId === null ? null : (
-        <ButtonLink icon={DoorOpen} to={`/programs/${slug}/events/meetings/rooms/${roomId}`}>
+        <ButtonLink icon={DoorOpen} to={places.room(slug, roomId)}>
           Room view
         </ButtonLink>
       )}

@@ -127,6 +127,8 @@ function bad(kind: string, title: string): DoorVerdict {
   return { kind, title, tone: 'bad', cue: 'bad', lines: [], offer: null, stays: false, meetingId: null };
 }
 
+const mayRecord = ({ decision }: ScanMeeting): boolean => decision.kind === 'allowed';
+
 function alreadyVerdict(
   { subject, found, alreadyAt }: Extract<ScanVerdict, { kind: 'ALREADY' }>,
   zone: string,
@@ -137,7 +139,7 @@ function alreadyVerdict(
   const facts = [partnerLine(found), placeLine(found), whenLine(found, present, zone)];
   return {
     ...bad('ALREADY', 'Already checked in'),
-    ...{ tone: 'neutral', cue: 'warn', offer: 'CHECK_IN_AGAIN' },
+    ...{ tone: 'neutral', cue: 'warn', offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null },
     lines: [...who(subject), `Since ${timeOf(alreadyAt, zone)}${by}`, ...facts],
     meetingId: found.view.meeting.id,
   };
@@ -154,7 +156,13 @@ function elsewhereVerdict(
   const at = timeOf(meeting.startAt, zone);
   const common: DoorVerdict = {
     ...bad(kind, 'None today'),
-    ...{ tone: 'warn', cue: 'warn', offer: 'CHECK_IN_ANYWAY', stays: true },
+    // A tablet of other rooms only says where to go.
+    ...{
+      tone: 'warn',
+      cue: 'warn',
+      offer: mayRecord(found) ? 'CHECK_IN_ANYWAY' : null,
+      stays: mayRecord(found),
+    },
     meetingId: meeting.id,
   };
   const when = whenLine(found, present, zone);

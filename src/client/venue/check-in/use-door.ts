@@ -42,7 +42,9 @@ export interface Door {
 
 /** The meeting that a scan found and that may be recorded, by itself or after staff said so. */
 const possibleMeeting = (scan: ScanVerdict): string | null =>
-  'found' in scan && scan.kind !== 'CANCELED' && scan.kind !== 'REFUSED' ? scan.found.view.meeting.id : null;
+  'found' in scan && scan.kind !== 'CANCELED' && scan.found.decision.kind === 'allowed'
+    ? scan.found.view.meeting.id
+    : null;
 
 /** The door: scan -> judge -> record -> only then green. One after the other, in the order in which they came. */
 export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: boolean): Door {

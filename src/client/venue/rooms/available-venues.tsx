@@ -8,6 +8,7 @@ import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { RoomCard } from '../../components/room-card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { useDevice } from '../device-context.ts';
 import { placesIn, roomSummary, takenIn } from './room-summary.ts';
 
 export interface AvailableVenuesProps {
@@ -21,6 +22,7 @@ export interface AvailableVenuesProps {
 
 /** SPEC.md 2, Available Venue list: the rooms of a timeslot, how full they are then and next. */
 export function AvailableVenues({ program, slot, shown, next, now }: AvailableVenuesProps) {
+  const { places } = useDevice();
   // A room that was closed for the event after people were given its tables stays in view.
   const open = shown.filter(
     (view) =>
@@ -49,7 +51,7 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
                 <RoomCard
                   room={view.room}
                   closed={view.room.disabledEventId.includes(slot.eventId)}
-                  to={`/programs/${program.slug}/events/meetings/rooms/${view.room.id}?eventId=${slot.eventId}&timeslotId=${slot.id}`}
+                  to={places.room(program.slug, view.room.id, { eventId: slot.eventId, timeslotId: slot.id })}
                 >
                   <span className="flex flex-col gap-2">
                     <span className="figures font-semibold">

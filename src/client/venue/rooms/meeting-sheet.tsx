@@ -19,6 +19,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { useDevice } from '../device-context.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import { PartyPanel } from './party-panel.tsx';
@@ -42,6 +43,7 @@ export function MeetingSheet({ view, ...rest }: MeetingSheetProps) {
 type OpenSheetProps = MeetingSheetProps & { view: MeetingView };
 
 function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheetProps) {
+  const { places } = useDevice();
   const { meeting, owner, participant } = view;
   const zone = program.timezone;
   const checkIn = useCheckIn(program, meeting);
@@ -104,9 +106,11 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
         ))}
         <div className="flex flex-wrap gap-3">
           <MeetingLinkButton link={meeting.meetingLink} />
-          <ButtonLink variant="quiet" to={`/programs/${program.slug}/events/meetings/${meeting.id}`}>
-            Meeting detail
-          </ButtonLink>
+          {places.meeting ? (
+            <ButtonLink variant="quiet" to={places.meeting(program.slug, meeting.id)}>
+              Meeting detail
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </Drawer>

@@ -30,7 +30,7 @@ export function RoomScreen() {
 
 function RoomOf({ program }: { program: ProgramOnDevice }) {
   const { roomId = '' } = useParams();
-  const { db } = useDevice();
+  const { db, places } = useDevice();
   const known = useLive(async () => {
     const [all, slots, schedule] = await Promise.all([
       rooms(db, program.id),
@@ -41,7 +41,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
     const names = new Map(schedule.map(({ id, name }) => [id, name]));
     return { room, names, slots: room ? slotsOfRoom(slots, room) : [] };
   }, [db, program.id, roomId]);
-  const back = { to: `/programs/${program.slug}/rooms`, label: 'Rooms' };
+  const back = { to: places.rooms(program.slug), label: 'Rooms' };
   if (known.kind === 'LOADING') return <SkeletonRows rows={8} />;
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
   const { room, names, slots } = known.value;
@@ -62,11 +62,7 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
         back={back}
         description={`${room.type === 'offline' ? 'Offline' : 'Online'} · ${seatsWord(room)}`}
         actions={
-          <ButtonLink
-            variant="primary"
-            icon={ScanLine}
-            to={`/programs/${program.slug}/door?roomId=${room.id}`}
-          >
+          <ButtonLink variant="primary" icon={ScanLine} to={places.door(program.slug, room.id)}>
             Check-in here
           </ButtonLink>
         }

@@ -9,7 +9,7 @@ import {
 import { formatDateShort } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
-import { roomViews } from '../../../offline/room-view.ts';
+import { type RoomView, roomViews } from '../../../offline/room-view.ts';
 import { events, type ProgramOnDevice, timeslots } from '../../../offline/venue-queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useDevice } from '../device-context.ts';
+import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -29,18 +30,22 @@ export function RoomsScreen() {
     <VenueGate title="Rooms" staffOnly>
       {(program) => (
         <>
-          <PageHeader
-            title="Rooms"
-            actions={
-              <ButtonLink to={`/programs/${program.slug}/board`} icon={Presentation}>
-                Wall board
-              </ButtonLink>
-            }
-          />
+          <PageHeader title="Rooms" actions={<BoardLink program={program} />} />
           <Schedule program={program} />
         </>
       )}
     </VenueGate>
+  );
+}
+
+/** The board is for a wall: a paired tablet has none. */
+function BoardLink({ program }: { program: ProgramOnDevice }) {
+  const { tablet } = useDevice();
+  if (tablet) return null;
+  return (
+    <ButtonLink to={`/programs/${program.slug}/board`} icon={Presentation}>
+      Wall board
+    </ButtonLink>
   );
 }
 
@@ -120,8 +125,17 @@ interface RoomsInSlotProps {
 }
 
 function RoomsInSlot({ program, slot, following, now }: RoomsInSlotProps) {
-  const { db } = useDevice();
+  const { db, tablet } = useDevice();
   const followingId = following?.id ?? null;
+  const ofTablet = (views: readonly RoomView[]) => {
+    const mine = new Set(
+      roomsOf(
+        views.map(({ room }) => room),
+        tablet,
+      ).map(({ id }) => id),
+    );
+    return views.filter(({ room }) => mine.has(room.id));
+  };
   const found = useLive(async () => {
     const [shown, next] = await Promise.all([
       roomViews(db, program.id, slot.id),
@@ -135,8 +149,8 @@ function RoomsInSlot({ program, slot, following, now }: RoomsInSlotProps) {
     <AvailableVenues
       program={program}
       slot={slot}
-      shown={found.value.shown}
-      next={found.value.next}
+      shown={ofTablet(found.value.shown)}
+      next={ofTablet(found.value.next)}
       now={now}
     />
   );

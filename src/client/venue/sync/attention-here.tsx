@@ -18,7 +18,7 @@ import { withMeetings } from './with-meetings.ts';
 
 /** What the server refused for good from this device, until somebody has settled it here. Nothing while there is none. */
 export function AttentionHere({ program }: { program: ProgramOnDevice }) {
-  const { db, me } = useDevice();
+  const { db, me, tablet, places } = useDevice();
   const [asking, setAsking] = useState<AttentionRow | null>(null);
   const found = useLive(
     async () => await withMeetings(db, program.id, await attentionList(db, program.id)),
@@ -33,7 +33,8 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
       toastError(storageErrorOf(error).message);
     }
   };
-  const by = async () => actorName(me?.name || 'Member', (await db.device.get('this'))?.deviceName ?? '');
+  const by = async () =>
+    tablet?.name ?? actorName(me?.name || 'Member', (await db.device.get('this'))?.deviceName ?? '');
   const again = (row: AttentionRow) =>
     attempt(async () => {
       await sayAgain(db, row.id, { scannedAt: deviceNow(), actor: await by() });
@@ -50,8 +51,8 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
       title="Needs attention"
       description="The server did not take these. They stay here until somebody has seen to them."
       actions={
-        program.staff ? (
-          <ButtonLink to={`/programs/${program.slug}/attention`}>All devices</ButtonLink>
+        program.staff && places.attention ? (
+          <ButtonLink to={places.attention(program.slug)}>All devices</ButtonLink>
         ) : undefined
       }
     >

@@ -1,27 +1,14 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  CloudUpload,
-  Download,
-  History,
-  RefreshCw,
-  Wifi,
-  WifiOff,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, History, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import { formatDateShort } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
-import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
-import { exportOutbox } from '../../../offline/wipe.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { toastError } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
-import { deviceNow } from '../use-present.ts';
-import { saveFile } from './save-file.ts';
+import { SaveWaiting } from './save-waiting.tsx';
 import { SyncFact } from './sync-fact.tsx';
 import { ageWord } from './sync-words.ts';
 
@@ -81,20 +68,7 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
         <Button variant="primary" size="lg" icon={RefreshCw} busy={busy} onClick={() => engine.syncNow()}>
           Sync now
         </Button>
-        {unsent > 0 ? (
-          <Button
-            size="lg"
-            icon={Download}
-            onClick={() =>
-              exportOutbox(db, deviceNow()).then(
-                (text) => saveFile('meeting-door-waiting.json', text),
-                (error: unknown) => toastError(storageErrorOf(error).message),
-              )
-            }
-          >
-            Save what waits as a file
-          </Button>
-        ) : null}
+        {unsent > 0 ? <SaveWaiting db={db} programId={program.id} /> : null}
       </div>
     </section>
   );

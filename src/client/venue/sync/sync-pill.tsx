@@ -1,4 +1,12 @@
-import { CloudCheck, CloudOff, CloudUpload, KeyRound, type LucideIcon, RefreshCw } from 'lucide-react';
+import {
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  KeyRound,
+  type LucideIcon,
+  RefreshCw,
+  Unplug,
+} from 'lucide-react';
 import { Link, useMatch } from 'react-router';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { DEFAULT_TIMEZONE } from '../../../domain/time/zones.ts';
@@ -17,6 +25,7 @@ const icons: Record<SyncWords['kind'], LucideIcon> = {
   NOT_SENT: CloudUpload,
   ALL_SENT: CloudCheck,
   STARTING: RefreshCw,
+  UNPAIRED: Unplug,
 };
 
 const spoken: Record<SyncWords['kind'], string> = {
@@ -26,12 +35,14 @@ const spoken: Record<SyncWords['kind'], string> = {
   NOT_SENT: 'Not everything is sent',
   ALL_SENT: 'All sent',
   STARTING: '',
+  UNPAIRED: 'Unpaired',
 };
 
 /** What waits and what was last synchronised, always in view; leads to the device's page. */
 export function SyncPill() {
-  const slug = useMatch('/programs/:slug/*')?.params.slug;
-  const { db } = useDevice();
+  const { db, tablet, places } = useDevice();
+  const inAddress = useMatch('/programs/:slug/*')?.params.slug;
+  const slug = tablet?.program.slug ?? inAddress;
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug]);
   const zone = (found.kind === 'READY' && found.value?.timezone) || DEFAULT_TIMEZONE;
   const state = useSyncState();
@@ -62,7 +73,7 @@ export function SyncPill() {
         {spoken[words.kind]}
       </span>
       {slug ? (
-        <Link to={`/programs/${slug}/device`} className={className}>
+        <Link to={places.device(slug)} className={className}>
           {body}
         </Link>
       ) : (

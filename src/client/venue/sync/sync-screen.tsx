@@ -1,11 +1,14 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VenueGate } from '../venue-gate.tsx';
 import { AttentionHere } from './attention-here.tsx';
+import { ClockBanner } from './clock-banner.tsx';
+import { DamagedHere } from './damaged-here.tsx';
 import { DeviceJournal } from './device-journal.tsx';
 import { DeviceName } from './device-name.tsx';
 import { QueueList } from './queue-list.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { SyncCard } from './sync-card.tsx';
+import { TakeInCard } from './take-in-card.tsx';
 
 /** `/programs/:slug/device`: what waits on this device, what was answered, and whether it can keep anything. */
 export function SyncScreen() {
@@ -18,9 +21,12 @@ export function SyncScreen() {
             description="Every check-in is kept here until the server has answered it."
           />
           <div className="flex min-w-0 flex-col gap-6">
+            <ClockBanner programId={program.id} />
             <SyncCard program={program} />
+            <DamagedHere program={program} />
             <AttentionHere program={program} />
             <QueueList program={program} />
+            <TakeInCard program={program} />
             <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
               <StorageCard />
               <DeviceName />

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/tone.ts';
 
 /** How the synchronisation is said in a few words. */
 export interface SyncWords {
-  kind: 'SIGN_IN' | 'OFFLINE' | 'SENDING' | 'NOT_SENT' | 'ALL_SENT' | 'STARTING';
+  kind: 'SIGN_IN' | 'UNPAIRED' | 'OFFLINE' | 'SENDING' | 'NOT_SENT' | 'ALL_SENT' | 'STARTING';
   tone: Tone;
   /** "3 not sent · 2 min". */
   text: string;
@@ -46,6 +46,10 @@ export function syncWords(
       text: unsent > 0 ? `Sign in to send ${unsent}` : 'Sign in to send',
       short: 'Sign in',
     };
+  }
+  if (state.hold === 'UNPAIRED') {
+    const text = unsent > 0 ? `Unpaired · ${unsent} waiting` : 'Unpaired';
+    return { kind: 'UNPAIRED', tone: 'warn', text, short: unsent > 0 ? `${unsent}` : 'Unpaired' };
   }
   if (state.reachable === false) {
     return unsent > 0

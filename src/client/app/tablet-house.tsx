@@ -1,0 +1,140 @@
+import { DoorOpen, ScanLine, Smartphone } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Navigate, Route, Routes, useMatch } from 'react-router';
+import type { TabletSessionRow } from '../../offline/documents.ts';
+import { createSyncEngine } from '../../offline/sync-engine.ts';
+import { type ProgramOnDevice, programOf } from '../../offline/venue-queries.ts';
+import { AppFrame } from '../ui/layout/app-frame.tsx';
+import { ErrorState } from '../ui/message-state.tsx';
+import { usePageAccent } from '../ui/use-page-accent.ts';
+import { CheckInScreen } from '../venue/check-in/check-in-screen.tsx';
+import { DeviceContext, useDevice, useSyncState } from '../venue/device-context.ts';
+import { EndedScreen } from '../venue/kiosk/ended-screen.tsx';
+import { FirstSyncScreen } from '../venue/kiosk/first-sync-screen.tsx';
+import { FullScreenButton, KioskBar, KioskClock, KioskTitle } from '../venue/kiosk/kiosk-bar.tsx';
+import { KioskDeviceScreen } from '../venue/kiosk/kiosk-device-screen.tsx';
+import { isReady, keepReady } from '../venue/kiosk/ready-memory.ts';
+import { SetupScreen } from '../venue/kiosk/setup-screen.tsx';
+import { StandScreen } from '../venue/kiosk/stand-screen.tsx';
+import { kioskPlaces } from '../venue/places.ts';
+import { RoomScreen } from '../venue/rooms/room-screen.tsx';
+import { RoomsScreen } from '../venue/rooms/rooms-screen.tsx';
+import { ClockBanner } from '../venue/sync/clock-banner.tsx';
+import { SyncPill } from '../venue/sync/sync-pill.tsx';
+import { useLive } from '../venue/use-live.ts';
+import { useWakeLock } from '../venue/use-wake-lock.ts';
+import { deviceFacts } from './device-facts.ts';
+import { exchange } from './exchange.ts';
+import { installOffer } from './install-offer.ts';
+import { Opening } from './session-gates.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+import { useBackgroundSync } from './use-background-sync.ts';
+
+const { db } = exchange;
+
+/** A paired tablet: its synchronisation, and the one screen of the kiosk that fits what it is. */
+export function TabletHouse({ session }: { session: TabletSessionRow }) {
+  const { tablet } = session;
+  const engine = useMemo(() => createSyncEngine({ ...exchange, facts: deviceFacts }), []);
+  useEffect(() => {
+    engine.openProgram(tablet.programId);
+    engine.start();
+    return () => engine.stop();
+  }, [engine, tablet.programId]);
+  useBackgroundSync(engine);
+  const device = useMemo(() => ({ db, engine, me: null, tablet, places: kioskPlaces }), [engine, tablet]);
+  return (
+    <DeviceContext value={device}>
+      {session.ended ? <EndedScreen session={session} /> : <Paired session={session} />}
+    </DeviceContext>
+  );
+}
+
+function Paired({ session: { tablet } }: { session: TabletSessionRow }) {
+  const found = useLive(() => programOf(db, tablet.program.slug), [tablet]);
+  const [ready, setReady] = useState(() => isReady(tablet.deviceId));
+  const offer = useSyncExternalStore(installOffer.subscribe, installOffer.current);
+  const program = found.kind === 'READY' ? found.value : null;
+  usePageAccent(program?.colorTheme ?? null);
+  if (found.kind === 'LOADING') return <Opening />;
+  if (found.kind === 'ERROR')
+    return <ErrorState message={found.message} onRetry={() => window.location.reload()} />;
+  if (!program?.synced) return <FirstSyncScreen tablet={tablet} />;
+  if (!ready) {
+    return (
+      <SetupScreen
+        tablet={tablet}
+        onInstall={offer && (() => void offer.prompt())}
+        onDone={() => {
+          keepReady(tablet.deviceId);
+          setReady(true);
+        }}
+      />
+    );
+  }
+  return tablet.mode === 'STAND' ? <Stand program={program} /> : <Door program={program} />;
+}
+
+/** Staff with the PIN see the tablet's own page; everybody else the stand. */
+function Stand({ program }: { program: ProgramOnDevice }) {
+  const [staff, setStaff] = useState(false);
+  const { unsent } = useSyncState();
+  const clock = <ClockBanner programId={program.id} />;
+  if (!staff) return <StandScreen onStaff={() => setStaff(true)} notices={clock} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <KioskBar program={program} />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-320 px-4 py-6 outline-none md:px-8">
+        <KioskDeviceScreen
+          onBack={() => setStaff(false)}
+          notices={
+            <>
+              {clock}
+              <UpdatePrompt unsent={unsent} scanning={false} />
+            </>
+          }
+        />
+      </main>
+    </div>
+  );
+}
+
+/** Scan, Rooms and Device: there is no way elsewhere. */
+function Door({ program }: { program: ProgramOnDevice }) {
+  const { tablet } = useDevice();
+  const { unsent } = useSyncState();
+  const scanning = useMatch('/kiosk') !== null;
+  useWakeLock();
+  return (
+    <AppFrame
+      items={[
+        { to: '/kiosk', label: 'Scan', icon: ScanLine, exact: true },
+        { to: '/kiosk/rooms', label: 'Rooms', icon: DoorOpen },
+        { to: '/kiosk/device', label: 'Device', icon: Smartphone, badge: unsent },
+      ]}
+      header={<KioskTitle program={program} />}
+      status={
+        <>
+          <KioskClock program={program} />
+          <SyncPill />
+        </>
+      }
+      actions={<FullScreenButton />}
+      notices={
+        <>
+          <ClockBanner programId={program.id} />
+          <UpdatePrompt unsent={unsent} scanning={scanning} />
+        </>
+      }
+    >
+      <title>{`${tablet?.name ?? 'Door'} · ${program.name}`}</title>
+      <Routes>
+        <Route index element={<CheckInScreen />} />
+        <Route path="rooms" element={<RoomsScreen />} />
+        <Route path="rooms/:roomId" element={<RoomScreen />} />
+        <Route path="device" element={<KioskDeviceScreen onBack={null} />} />
+        <Route path="*" element={<Navigate to="/kiosk" replace />} />
+      </Routes>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { RefreshCw, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import type { TabletSessionRow } from '../../../offline/documents.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { discardUnsendable } from '../../../offline/tablet-end.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { useDevice, useSyncState } from '../device-context.ts';
+import { SaveWaiting } from '../sync/save-waiting.tsx';
+
+/** A pairing that has ended while something is still here: it is delivered first, and nothing is forgotten before. */
+export function EndedScreen({ session }: { session: TabletSessionRow }) {
+  const { db, engine } = useDevice();
+  const { unsent, replaying, problem } = useSyncState();
+  const { tablet, endedBecause } = session;
+  const [saved, setSaved] = useState(false);
+  const discard = async () => {
+    try {
+      await discardUnsendable(db);
+      await engine.syncNow();
+    } catch (error) {
+      toastError(storageErrorOf(error).message);
+    }
+  };
+  const count = unsent === 1 ? 'One check-in is' : `${unsent} check-ins are`;
+  return (
+    <CenteredPage
+      title="This tablet was unpaired"
+      description={
+        endedBecause === 'OVER'
+          ? `${tablet.program.name} has been over for a day.`
+          : `Staff of ${tablet.program.name} have unpaired “${tablet.name}”, or the program is over.`
+      }
+      size="lg"
+    >
+      <div className="flex flex-col gap-5">
+        {unsent > 0 ? (
+          <Banner tone="warn" title={`${count} still here`}>
+            {replaying
+              ? 'Delivering now.'
+              : 'They are delivered as soon as the server can be reached; staff find them under Needs attention. Nothing is removed before.'}
+            {problem ? ` ${problem}` : ''}
+          </Banner>
+        ) : (
+          <Banner tone="warn" title="What this tablet alone knows is still here">
+            Some check-ins could not be read or were refused without being kept. Save them as a file, then let
+            this tablet forget them.
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <Button
+            variant="primary"
+            size="lg"
+            icon={RefreshCw}
+            busy={replaying}
+            onClick={() => engine.syncNow()}
+          >
+            Send now
+          </Button>
+          <SaveWaiting db={db} programId={tablet.programId} onSaved={() => setSaved(true)} />
+          {unsent === 0 ? (
+            <Button size="lg" icon={Unplug} disabled={!saved} onClick={discard}>
+              Forget them here
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { ArrowLeft, LockKeyhole, Unplug } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDateShort } from '../../../domain/time/format.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { Tablet } from '../../../offline/documents.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useDevice } from '../device-context.ts';
+import { AttentionHere } from '../sync/attention-here.tsx';
+import { DamagedHere } from '../sync/damaged-here.tsx';
+import { DeviceJournal } from '../sync/device-journal.tsx';
+import { QueueList } from '../sync/queue-list.tsx';
+import { StorageCard } from '../sync/storage-card.tsx';
+import { SyncCard } from '../sync/sync-card.tsx';
+import { TakeInCard } from '../sync/take-in-card.tsx';
+import { VenueGate } from '../venue-gate.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { UnpairDialog } from './unpair-dialog.tsx';
+
+export interface KioskDeviceScreenProps {
+  /** Back to the stand; null on a door, which has its navigation. */
+  onBack: (() => void) | null;
+  notices?: ReactNode;
+}
+
+/** `/kiosk/device`: what waits on this tablet, what it is paired to, and the way out, behind its PIN. */
+export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
+  const { tablet } = useDevice();
+  if (!tablet) return null;
+  return (
+    <VenueGate title="This tablet">
+      {(program) => (
+        <>
+          <PageHeader
+            title="This tablet"
+            description="Every check-in is kept here until the server has answered it."
+            actions={
+              onBack ? (
+                <Button icon={ArrowLeft} onClick={onBack}>
+                  Back to the stand
+                </Button>
+              ) : undefined
+            }
+          />
+          <div className="flex min-w-0 flex-col gap-6">
+            {notices}
+            <SyncCard program={program} />
+            <DamagedHere program={program} />
+            <AttentionHere program={program} />
+            <QueueList program={program} />
+            <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start">
+              <PairingCard tablet={tablet} program={program} />
+              <StorageCard />
+            </div>
+            <TakeInCard program={program} />
+            <PinningHelp />
+            <DeviceJournal program={program} />
+          </div>
+        </>
+      )}
+    </VenueGate>
+  );
+}
+
+function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDevice }) {
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const zone = program.timezone;
+  return (
+    <Card title="Pairing" description="Another room or mode: un-pair it here and pair it again.">
+      <div className="flex flex-col items-start gap-5">
+        <KeyValueList
+          items={[
+            { label: 'Name', value: tablet.name },
+            {
+              label: 'Mode',
+              value: tablet.mode === 'STAND' ? 'Stand: people scan themselves' : 'Door: staff scan',
+            },
+            {
+              label: 'Paired',
+              value: `${formatDateShort(tablet.pairedAt, zone)}, ${timeOf(tablet.pairedAt, zone)}`,
+            },
+          ]}
+        />
+        <Button icon={LockKeyhole} onClick={() => setAsking(true)}>
+          Un-pair this tablet
+        </Button>
+      </div>
+      <PinDialog open={asking} onOpenChange={setAsking} onRight={() => setLeaving(true)} />
+      <UnpairDialog open={leaving} onOpenChange={setLeaving} tablet={tablet} />
+    </Card>
+  );
+}
+
+/** What no web page can do, and the tablet can. */
+function PinningHelp() {
+  return (
+    <Card title="Keep people in this screen">
+      <div className="flex flex-col gap-3">
+        <p>
+          The PIN keeps people in the kiosk. The tablet’s own buttons and gestures can only be locked by the
+          tablet:
+        </p>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          <li>
+            Android: switch on app pinning (Settings, Security), open this page, then pin it in the overview
+            of open apps.
+          </li>
+          <li>
+            iPad: switch on Guided Access (Settings, Accessibility), open this page, then press the top or
+            home button three times.
+          </li>
+          <li>Windows and ChromeOS: use the assigned access or kiosk mode of the system.</li>
+        </ul>
+        <p className="flex items-center gap-2 text-muted">
+          <Unplug aria-hidden className="size-5 shrink-0" />
+          Keep the tablet on power: a screen that stays on empties the battery.
+        </p>
+      </div>
+    </Card>
+  );
+}

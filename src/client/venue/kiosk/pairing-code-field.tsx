@@ -1,0 +1,43 @@
+import { PAIRING_CODE_LENGTH, readPairingCode, showPairingCode } from '../../../domain/devices/device.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface PairingCodeFieldProps {
+  /** Without dash. */
+  value: string;
+  error?: string | undefined;
+  onChange: (code: string) => void;
+  autoFocus?: boolean;
+}
+
+/** What was typed as a code is kept: letters and digits in capitals; a whole pairing address becomes its code. */
+export function typedCode(text: string): string {
+  const whole = readPairingCode(text);
+  return (
+    whole ??
+    text
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .slice(0, PAIRING_CODE_LENGTH)
+  );
+}
+
+/** A pairing code in two groups of four, as people read it aloud. */
+export function PairingCodeField({ value, error, onChange, autoFocus }: PairingCodeFieldProps) {
+  return (
+    <div className="[&_input]:figures [&_input]:min-h-18 [&_input]:text-center [&_input]:text-3xl [&_input]:font-semibold [&_input]:tracking-[0.16em]">
+      <TextField
+        label="Pairing code"
+        hint="8 letters and digits, from the program’s Devices page."
+        placeholder="2345-BCDF"
+        value={value.length > 4 ? showPairingCode(value) : value}
+        error={error}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputMode="text"
+        onChange={(event) => onChange(typedCode(event.target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Delete } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { checkPin, pinWaitMs } from '../../../offline/pin.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useDevice } from '../device-context.ts';
+import { deviceNow } from '../use-present.ts';
+
+export interface PinDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The PIN was right; the dialog has closed. */
+  onRight: () => void;
+}
+
+/** Asks staff for the tablet's PIN; checked on the tablet, without a network. */
+export function PinDialog({ open, onOpenChange, onRight }: PinDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="PIN of this tablet"
+      description="Whoever paired the tablet has chosen it."
+    >
+      <PinForm
+        onRight={() => {
+          onOpenChange(false);
+          onRight();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Lives only while the dialog is open: every opening starts empty. */
+function PinForm({ onRight }: { onRight: () => void }) {
+  const { db, tablet } = useDevice();
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [waitsUntil, setWaitsUntil] = useState(0);
+  const now = useNow(500);
+  const seconds = Math.max(0, Math.ceil((waitsUntil - now) / 1000));
+  useEffect(() => {
+    pinWaitMs(db, deviceNow()).then(
+      (ms) => setWaitsUntil(Date.now() + ms),
+      () => undefined,
+    );
+  }, [db]);
+  const submit = async () => {
+    if (!tablet) return;
+    setBusy(true);
+    try {
+      const outcome = await checkPin(db, tablet.pin, pin, deviceNow());
+      if (outcome.kind === 'RIGHT') return onRight();
+      setPin('');
+      if (outcome.kind === 'WAIT') setWaitsUntil(Date.now() + outcome.waitMs);
+      setError(outcome.kind === 'WRONG' ? wrongWords(outcome.triesLeft) : undefined);
+    } catch (cause) {
+      setError(storageErrorOf(cause).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const waits = seconds > 0;
+  return (
+    <form
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <PasswordField
+        label="PIN"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        value={pin}
+        disabled={waits}
+        error={waits ? `Too many wrong PINs. Wait ${seconds} s and try again.` : error}
+        onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
+      />
+      <Keys
+        disabled={waits}
+        onKey={(key) => setPin((typed) => (typed + key).slice(0, 8))}
+        onDelete={() => setPin((typed) => typed.slice(0, -1))}
+      />
+      <Button type="submit" variant="primary" size="lg" full busy={busy} disabled={waits || pin.length < 4}>
+        Unlock
+      </Button>
+    </form>
+  );
+}
+
+const wrongWords = (triesLeft: number): string =>
+  `This PIN is not right. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then the tablet waits.`;
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
+
+/** In full screen some tablets open no keyboard. */
+function Keys(props: { disabled: boolean; onKey: (key: string) => void; onDelete: () => void }) {
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {keys.map((key) =>
+        key === '' ? (
+          <span key="none" />
+        ) : (
+          <Button
+            key={key}
+            size="lg"
+            disabled={props.disabled}
+            onClick={() => props.onKey(key)}
+            className="text-xl"
+          >
+            {key}
+          </Button>
+        ),
+      )}
+      <Button size="lg" disabled={props.disabled} aria-label="Delete the last digit" onClick={props.onDelete}>
+        <Delete aria-hidden className="size-6" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullScreenVerdict } from '../../ui/full-screen-verdict.tsx';
+import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
+import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { useDevice } from '../device-context.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { VenueGate } from '../venue-gate.tsx';
+import { BadgeSketch } from './badge-sketch.tsx';
+import { KioskBar } from './kiosk-bar.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { useStand } from './use-stand.ts';
+
+export interface StandScreenProps {
+  /** A person of the staff gave the PIN. */
+  onStaff: () => void;
+  notices?: ReactNode;
+}
+
+/** `/kiosk` on a stand: people show their own badge; it answers, and returns by itself. */
+export function StandScreen(props: StandScreenProps) {
+  return (
+    <VenueGate title="Check-in">
+      {(program) => <StandOf key={program.id} program={program} {...props} />}
+    </VenueGate>
+  );
+}
+
+function StandOf({ program, onStaff, notices }: StandScreenProps & { program: ProgramOnDevice }) {
+  const { tablet } = useDevice();
+  const only = tablet?.roomIds.length === 1 ? (tablet.roomIds[0] ?? null) : null;
+  const stand = useStand(program, only);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => unlockSoundOnGesture(window), []);
+  useWakeLock();
+  const { shown } = stand;
+  return (
+    <div data-stand-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
+      <title>{`Check-in · ${program.name}`}</title>
+      <div inert={shown !== null} className="flex min-h-0 flex-1 flex-col">
+        <KioskBar program={program} />
+        {notices ? <div className="flex flex-col gap-3 px-4 pt-4 empty:hidden md:px-8">{notices}</div> : null}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto grid w-full max-w-320 flex-1 gap-6 px-4 py-6 outline-none md:px-8 landscape:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] landscape:items-center"
+        >
+          <div className="flex flex-col items-center gap-4 text-center">
+            <BadgeSketch className="w-[min(34vw,30vh,15rem)]" />
+            <h1 className="text-[clamp(2.25rem,7vw,4rem)] leading-[1.05] text-balance">Show your badge</h1>
+            <p className="max-w-xl text-[clamp(1.125rem,2.6vw,1.5rem)] text-muted text-balance">
+              Hold its QR code in front of the camera. You are checked in to your meeting, or told where to
+              go.
+            </p>
+          </div>
+          <LazyQrScanner
+            onText={stand.scan}
+            facing="user"
+            controls={false}
+            // Behind the question for the PIN nobody is checked in.
+            paused={asking}
+            className="min-h-72 w-full portrait:h-[min(46dvh,36rem)] landscape:h-[min(66dvh,40rem)]"
+          />
+        </main>
+        <footer className="flex justify-end px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+          <Button variant="quiet" icon={KeyRound} onClick={() => setAsking(true)}>
+            Staff
+          </Button>
+        </footer>
+      </div>
+      <PinDialog open={asking} onOpenChange={setAsking} onRight={onStaff} />
+      {shown ? (
+        // A tap anywhere is for the next person: the whole answer is the button.
+        <button
+          type="button"
+          aria-label="Next person"
+          className="fixed inset-0 z-50 cursor-pointer bg-transparent"
+          onClick={stand.dismiss}
+        />
+      ) : null}
+      {shown ? (
+        <FullScreenVerdict
+          key={shown.no}
+          tone={shown.tone}
+          verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
+          title={shown.title}
+          lines={shown.lines}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { sentences } from '../../../contract/sentences.ts';
+import { CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
+import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
+import type { Cue } from '../../ui/sound.ts';
+import { badgeTitles } from '../check-in/badge-titles.ts';
+import { placeLine, type RecordableScan, whenLine } from '../check-in/door-verdict.ts';
+
+/** What a stand says to the person before it: names the person, the place and the partner's organization; nobody else. */
+export interface StandVerdict {
+  /** Closed: the scan verdict's kind, CHECKED_IN or CHECKED_IN_LATE once it is saved, the code of a badge's fault. */
+  kind: string;
+  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  cue: Cue;
+  title: string;
+  lines: string[];
+  meetingId: string | null;
+}
+
+/** What the stand cannot settle by itself. */
+export const ASK_STAFF = 'Please ask staff';
+
+const who = ({ personName, organizationName }: ScanSubject): string => personName || organizationName;
+
+const partner = ({ partnerName }: ScanMeeting): string => `with ${partnerName}`;
+
+/** The verdict of a check-in that is on the disk. */
+export function standSaved(
+  { subject, found }: { subject: ScanSubject; found: ScanMeeting },
+  late: boolean,
+  present: Instant,
+  zone: string,
+): StandVerdict {
+  const facts = [who(subject), placeLine(found), whenLine(found, present, zone), partner(found)];
+  const meetingId = found.view.meeting.id;
+  if (late) {
+    const ended = `Your meeting ended at ${timeOf(found.view.meeting.endAt, zone)}.`;
+    return {
+      ...{ kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: 'You are checked in, late' },
+      lines: [...facts, ended],
+      meetingId,
+    };
+  }
+  return {
+    ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'You are checked in' },
+    lines: facts,
+    meetingId,
+  };
+}
+
+/** Nothing was saved, so nothing may look like a check-in. */
+export const standNotSaved = (message: string): StandVerdict => ({
+  ...ask('NOT_SAVED'),
+  lines: ['You are not checked in.', message],
+});
+
+/** The verdict of a scan that records nothing; null for one that is saved first (`standSaved`). */
+export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string): StandVerdict | null {
+  switch (scan.kind) {
+    case 'CHECK_IN':
+    case 'LATE':
+      return null;
+    case 'ALREADY':
+      return {
+        ...{ kind: 'ALREADY', tone: 'neutral', cue: 'warn', title: 'You are already checked in' },
+        lines: [
+          who(scan.subject),
+          placeLine(scan.found),
+          whenLine(scan.found, present, zone),
+          partner(scan.found),
+        ],
+        meetingId: scan.found.view.meeting.id,
+      };
+    case 'EARLY':
+    case 'OTHER_ROOM':
+      return elsewhere(scan, present, zone);
+    case 'CANCELED':
+    case 'REFUSED':
+      return {
+        ...ask(scan.kind),
+        lines: [who(scan.subject), sentences[scan.code].sentence],
+        meetingId: scan.found.view.meeting.id,
+      };
+    case 'NO_MEETING':
+      return {
+        ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: 'No meeting' },
+        lines: [who(scan.subject), 'You have no meeting now, and none after.', `${ASK_STAFF}.`],
+        meetingId: null,
+      };
+    case 'BADGE_FAULT': {
+      const title = badgeTitles[scan.code] ?? 'Not accepted';
+      return { ...ask(scan.code), lines: [title] };
+    }
+    case 'BADGE_NOT_SYNCED':
+      return { ...ask('BADGE_NOT_SYNCED'), lines: ['This stand does not know your badge yet.'] };
+  }
+}
+
+function ask(kind: string): StandVerdict {
+  return { kind, tone: 'bad', cue: 'bad', title: ASK_STAFF, lines: [], meetingId: null };
+}
+
+/** Too early, or in another room: where to go, and when. */
+function elsewhere(
+  { kind, subject, found }: RecordableScan,
+  present: Instant,
+  zone: string,
+): StandVerdict {
+  const { meeting } = found.view;
+  const opened = addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= present;
+  const online = meeting.venue === 'online';
+  const toGo = kind === 'OTHER_ROOM' && opened && !online;
+  return {
+    ...{ kind, tone: 'warn', cue: 'warn' },
+    title: toGo ? 'Please go to' : 'Your next meeting',
+    lines: [placeLine(found), whenLine(found, present, zone), partner(found), who(subject)],
+    meetingId: meeting.id,
+  };
+}

@@ -1,0 +1,115 @@
+import { RefreshCw, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { instantOf } from '../../../domain/time/instants.ts';
+import type { Tablet } from '../../../offline/documents.ts';
+import type { LeaveOutcome } from '../../../offline/leave.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useDevice, useSyncState } from '../device-context.ts';
+import { SaveWaiting } from '../sync/save-waiting.tsx';
+import { ageWord } from '../sync/sync-words.ts';
+import { useKiosk } from './kiosk-context.ts';
+
+export interface UnpairDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  tablet: Tablet;
+}
+
+/** Un-pairing: refused while something waits here, with the ways to get it away. */
+export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Un-pair this tablet?"
+      description={`It forgets ${tablet.program.name}. To use it again, staff make a new pairing code.`}
+      role="alertdialog"
+    >
+      <UnpairBody onClose={() => onOpenChange(false)} programId={tablet.programId} />
+    </Dialog>
+  );
+}
+
+type Refusal = Extract<LeaveOutcome, { left: false }> | { left: false; reason: 'FAILED'; message: string };
+
+function UnpairBody({ onClose, programId }: { onClose: () => void; programId: string }) {
+  const { db, engine } = useDevice();
+  const { leave } = useKiosk();
+  const { unsent } = useSyncState();
+  const [busy, setBusy] = useState<'LEAVING' | 'SENDING' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const go = async (anyway: boolean) => {
+    setBusy('LEAVING');
+    try {
+      const outcome = await leave(anyway);
+      if (!outcome.left) setRefusal(outcome);
+    } catch (error) {
+      setRefusal({ left: false, reason: 'FAILED', message: storageErrorOf(error).message });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const send = async () => {
+    setBusy('SENDING');
+    await engine.syncNow();
+    setBusy(null);
+    setRefusal(null);
+  };
+  // The queue is watched: it may empty itself while the dialog stands.
+  const held = unsent > 0 || (refusal?.reason === 'HELD' && refusal.unsettled > 0);
+  return (
+    <div className="flex flex-col gap-5">
+      {held ? <HeldBanner unsettled={refusal?.reason === 'HELD' ? refusal.unsettled : 0} /> : null}
+      {!held && refusal?.reason === 'UNREACHABLE' ? (
+        <Banner tone="warn" title={refusal.message}>
+          Nothing waits here. Un-paired now, the tablet stays on the staff’s list as silent until they take it
+          off.
+        </Banner>
+      ) : null}
+      {refusal?.reason === 'FAILED' ? <Banner tone="problem" title={refusal.message} /> : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+        <Button onClick={onClose} disabled={busy !== null}>
+          Keep it paired
+        </Button>
+        {held ? (
+          <>
+            <SaveWaiting db={db} programId={programId} size="md" />
+            <Button variant="primary" icon={RefreshCw} busy={busy === 'SENDING'} onClick={send}>
+              Send now
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="danger"
+            icon={Unplug}
+            busy={busy === 'LEAVING'}
+            onClick={() => go(refusal?.reason === 'UNREACHABLE')}
+          >
+            {refusal?.reason === 'UNREACHABLE' ? 'Un-pair anyway' : 'Un-pair'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many wait, since when, and what to do. */
+function HeldBanner({ unsettled }: { unsettled: number }) {
+  const { unsent, oldestUnsentAt } = useSyncState();
+  const now = instantOf(useNow(10_000));
+  const age = oldestUnsentAt ? `, the oldest since ${ageWord(oldestUnsentAt, now)}` : '';
+  const title =
+    unsent > 0
+      ? `${unsent === 1 ? 'One check-in is' : `${unsent} check-ins are`} not sent${age}`
+      : `${unsettled === 1 ? 'One check-in is' : `${unsettled} check-ins are`} known only to this tablet`;
+  return (
+    <Banner tone="warn" title={title} urgent>
+      It stays paired until then. Send now, or save them as a file that another device of the program takes
+      in.
+    </Banner>
+  );
+}

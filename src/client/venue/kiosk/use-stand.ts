@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { isLate } from '../../../domain/meetings/check-in.ts';
+import { addMillis, type Instant } from '../../../domain/time/instants.ts';
+import { judgeScan } from '../../../offline/judge-scan.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { playCue } from '../../ui/sound.ts';
+import { vibrate } from '../../ui/vibrate.ts';
+import { warmUp } from '../check-in/warm-up.ts';
+import { useDevice } from '../device-context.ts';
+import { deviceNow, useServerOffset } from '../use-present.ts';
+import { useRecorder } from '../use-recorder.ts';
+import { type StandVerdict, standNotSaved, standSaved, standUnsaved } from './stand-verdict.ts';
+
+/** How long an answer stays, in ms: long enough to read a table's number, unless the next person comes first. */
+export const STAND_RETURNS_AFTER_MS = 4000;
+
+export interface Stand {
+  shown: (StandVerdict & { no: number }) | null;
+  scan(text: string): void;
+  dismiss(): void;
+}
+
+/** A stand: a badge -> judge -> record that one side -> only then green. One after the other, and back by itself. */
+export function useStand(program: ProgramOnDevice, roomId: string | null): Stand {
+  const { db } = useDevice();
+  const record = useRecorder();
+  const offsetMs = useServerOffset(program.id);
+  const [shown, setShown] = useState<Stand['shown']>(null);
+  const count = useRef(0);
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  const show = (verdict: StandVerdict) => {
+    count.current += 1;
+    setShown({ ...verdict, no: count.current });
+    playCue(verdict.cue);
+    vibrate(verdict.cue);
+  };
+
+  const judge = async (text: string, at: Instant) => {
+    const present = addMillis(at, offsetMs);
+    const scan = await judgeScan(db, program.id, roomId, text, at);
+    const told = standUnsaved(scan, present, program.timezone);
+    if (told) return show(told);
+    if (!('found' in scan)) return;
+    const { party, view } = scan.found;
+    const { id: meetingId, startAt } = view.meeting;
+    const args = { meetingId, party, attendedAt: at, source: 'SCAN' as const, startAt };
+    await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
+    show(standSaved(scan, isLate(view.meeting, present), present, program.timezone));
+  };
+
+  useEffect(() => {
+    warmUp(db, program.id).catch(() => undefined);
+  }, [db, program.id]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), STAND_RETURNS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  return {
+    shown,
+    scan: (text) => {
+      const at = deviceNow();
+      // Nothing may stop the line: what could not be saved is an answer of its own.
+      line.current = line.current.then(() =>
+        judge(text, at).catch((error: unknown) => show(standNotSaved(storageErrorOf(error).message))),
+      );
+    },
+    dismiss: () => setShown(null),
+  };
+}

@@ -1,0 +1,16 @@
+import { Clock } from 'lucide-react';
+import { Banner } from '../../ui/banner.tsx';
+import { useServerOffset } from '../use-present.ts';
+import { clockWords } from './clock-words.ts';
+
+/** A clock that is wrong by minutes: times are corrected, and somebody should set it. */
+export function ClockBanner({ programId }: { programId: string }) {
+  const words = clockWords(useServerOffset(programId));
+  if (!words) return null;
+  return (
+    <Banner tone="warn" icon={Clock} title={words}>
+      Check-ins get the right time all the same. Set the date and time of this device to automatic, so that
+      nobody reads a wrong one.
+    </Banner>
+  );
+}

@@ -1,0 +1,19 @@
+/** From here on a clock is called wrong, in ms. */
+export const WRONG_CLOCK_MS = 120_000;
+
+/**
+ * "The clock of this device is 3 minutes slow", or null where it is right enough.
+ *
+ * @param offsetMs how far it is behind the server's
+ */
+export function clockWords(offsetMs: number): string | null {
+  if (Math.abs(offsetMs) <= WRONG_CLOCK_MS) return null;
+  const minutes = Math.round(Math.abs(offsetMs) / 60_000);
+  const amount =
+    minutes < 120
+      ? `${minutes} minutes`
+      : minutes < 48 * 60
+        ? `${Math.round(minutes / 60)} hours`
+        : `${Math.round(minutes / 1440)} days`;
+  return `The clock of this device is ${amount} ${offsetMs > 0 ? 'slow' : 'fast'}`;
+}

@@ -1,0 +1,54 @@
+import { FileWarning } from 'lucide-react';
+import { useState } from 'react';
+import { damagedRows } from '../../../offline/damaged.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { forgetDamaged } from '../../../offline/tablet-end.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useDevice } from '../device-context.ts';
+import { useLive } from '../use-live.ts';
+import { SaveWaiting } from './save-waiting.tsx';
+
+/** Check-ins that this device cannot read any more: kept, never sent, in the export file. Nothing while there is none. */
+export function DamagedHere({ program }: { program: ProgramOnDevice }) {
+  const { db } = useDevice();
+  const [saved, setSaved] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const found = useLive(() => damagedRows(db, program.id), [db, program.id]);
+  if (found.kind !== 'READY' || found.value.length === 0) return null;
+  const count = found.value.length;
+  const forget = async () => {
+    try {
+      await forgetDamaged(db);
+      setAsking(false);
+      toastSuccess('Removed from this device.');
+    } catch (error) {
+      toastError(storageErrorOf(error).message);
+    }
+  };
+  return (
+    <Card
+      title={count === 1 ? 'One check-in cannot be read' : `${count} check-ins cannot be read`}
+      description="The storage of this device has damaged them. They are kept as they are and hold nothing else up. Save them as a file, and check on the check-in list who is missing."
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <FileWarning aria-hidden className="size-6 text-problem" />
+        <SaveWaiting db={db} programId={program.id} size="md" onSaved={() => setSaved(true)} />
+        <Button disabled={!saved} onClick={() => setAsking(true)}>
+          Remove from this device
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove what cannot be read?"
+        description="It is in the file that you have just saved, and nowhere else."
+        confirmLabel="Remove"
+        onConfirm={() => void forget()}
+      />
+    </Card>
+  );
+}

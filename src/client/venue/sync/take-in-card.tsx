@@ -1,0 +1,86 @@
+import { FileInput } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { type TakeInOutcome, takeIn, takeInSentences } from '../../../offline/take-in.ts';
+import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useDevice } from '../device-context.ts';
+import { actorName } from '../use-recorder.ts';
+
+type Told = { tone: 'good' | 'warn' | 'problem'; title: string; text?: string };
+
+/** Staff take in what another device saved because it could not send it. */
+export function TakeInCard({ program }: { program: ProgramOnDevice }) {
+  const { db, me, tablet } = useDevice();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+  if (!program.staff) return null;
+  const take = async (file: File) => {
+    setBusy(true);
+    try {
+      const device = await db.device.get('this');
+      const by = tablet?.name ?? actorName(me?.name || 'Member', device?.deviceName ?? '');
+      setTold(wordsFor(await takeIn(db, program.id, await file.text(), by)));
+    } catch (error) {
+      setTold({ tone: 'problem', title: 'Nothing was taken in', text: storageErrorOf(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card
+      title="From another device"
+      description="A device that could not send has saved its check-ins as a file. Take it in here, and they are sent from here."
+    >
+      <div className="flex flex-col items-start gap-4">
+        {told ? (
+          <div className="w-full">
+            <Banner tone={told.tone} title={told.title} urgent={told.tone === 'problem'}>
+              {told.text}
+            </Banner>
+          </div>
+        ) : null}
+        <Button icon={FileInput} busy={busy} onClick={() => input.current?.click()}>
+          Take in an export file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          tabIndex={-1}
+          aria-label="Export file"
+          className="sr-only"
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            // Emptied, so that choosing the same file again is a change again.
+            event.target.value = '';
+            if (chosen) void take(chosen);
+          }}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function wordsFor(outcome: TakeInOutcome): Told {
+  if (outcome.kind === 'REFUSED')
+    return { tone: 'problem', title: 'Nothing was taken in', text: takeInSentences[outcome.problem] };
+  const { taken, known, damaged } = outcome;
+  const facts = [
+    known > 0 ? `${known} of the file ${known === 1 ? 'was' : 'were'} known here already.` : '',
+    damaged > 0
+      ? `${damaged} could not be read on the other device and ${damaged === 1 ? 'stays' : 'stay'} in the file: show it to whoever looks after the product.`
+      : '',
+  ].filter(Boolean);
+  const title =
+    taken === 0
+      ? 'Nothing new in this file'
+      : taken === 1
+        ? 'One check-in was taken in'
+        : `${taken} check-ins were taken in`;
+  const sent = taken > 0 ? ['It is sent with the next synchronisation.'] : [];
+  return { tone: damaged > 0 ? 'warn' : 'good', title, text: [...sent, ...facts].join(' ') };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { DamagedRow, OutboxRow } from './documents.ts';
+
+/**
+ * Rows of the outbox that a fault of the device has damaged: they are set apart as they are, shown and exported, never
+ * sent, and never in the way of the others.
+ */
+
+const about = { meetingId: z.string().min(1), party: z.enum(['OWNER', 'PARTICIPANT', 'BOTH']) };
+
+/** What sending and showing need. Looser than a command's own rules: what breaks those, the server says itself. */
+const rowShape = z.object({
+  id: z.string().min(1),
+  programId: z.string().min(1),
+  seq: z.int(),
+  command: z.discriminatedUnion('verb', [
+    z.object({
+      verb: z.literal('CHECK_IN'),
+      args: z.object({ ...about, attendedAt: z.string(), source: z.string() }),
+    }),
+    z.object({ verb: z.literal('UNDO'), args: z.object({ ...about, reason: z.string() }) }),
+  ]),
+  scannedAt: z.iso.datetime({ offset: true }),
+  actor: z.string(),
+  attempts: z.number(),
+  meetingId: z.string().min(1),
+  from: z.object({ deviceId: z.string(), offsetMs: z.number() }).optional(),
+});
+
+/** Whether a row says what was done, so that it can be sent and shown. */
+export function isReadable(row: OutboxRow): boolean {
+  const read = rowShape.safeParse(row);
+  return read.success && read.data.meetingId === read.data.command.args.meetingId;
+}
+
+/**
+ * Sets apart what cannot be read, in one transaction. Reads the whole table and no index: a row that lost its number
+ * stands in none.
+ *
+ * @returns how many
+ */
+export async function setDamagedApart(db: DeviceDatabase, now: Instant): Promise<number> {
+  const found = await db.outbox.filter((row) => !isReadable(row)).primaryKeys();
+  if (found.length === 0) return 0;
+  return await db.transaction('rw', db.outbox, db.damaged, async () => {
+    const rows = (await db.outbox.bulkGet(found)).filter((row) => row !== undefined && !isReadable(row));
+    const apart = rows.flatMap((row): DamagedRow[] =>
+      row ? [{ id: row.id, programId: textOr(row.programId), raw: row, foundAt: now }] : [],
+    );
+    await db.damaged.bulkPut(apart);
+    await db.outbox.bulkDelete(apart.map(({ id }) => id));
+    return apart.length;
+  });
+}
+
+const textOr = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** @param programId of this program, and of those whose program cannot be read */
+export async function damagedRows(db: DeviceDatabase, programId?: string): Promise<DamagedRow[]> {
+  const rows = await db.damaged.toArray();
+  return rows.filter((row) => programId === undefined || row.programId === programId || row.programId === '');
+}

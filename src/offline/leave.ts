@@ -1,0 +1,38 @@
+import { CallError } from '../contract/call.ts';
+import { type ReportDeps, sayReport } from './report.ts';
+import { forgetTablet, isOnlyHere } from './tablet-end.ts';
+import { tabletSession } from './tablet-session.ts';
+
+/** Un-pairing by staff, at the tablet. */
+
+/** HELD: something here must not be lost. UNREACHABLE: nobody could be told that nothing is left here. */
+export type LeaveOutcome =
+  | { left: true }
+  | { left: false; reason: 'HELD'; unsent: number; unsettled: number }
+  | { left: false; reason: 'UNREACHABLE'; message: string };
+
+/**
+ * Tells the server that nothing waits here, and forgets the program. Refused while something waits.
+ *
+ * Worst case: a scan is recorded between the two. Then the tablet stays as it is, and says so with its next report.
+ *
+ * @param anyway leave also where the server cannot be told: staff then take the tablet off their list by hand
+ */
+export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<LeaveOutcome> {
+  const { db, surroundings } = deps;
+  const session = await tabletSession(db);
+  if (!session) return { left: true };
+  const unsent = await db.outbox.count();
+  const unsettled = (await db.attention.filter(isOnlyHere).count()) + (await db.damaged.count());
+  if (unsent + unsettled > 0) return { left: false, reason: 'HELD', unsent, unsettled };
+  try {
+    await sayReport(deps, session.tablet.programId, 'LEFT');
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (!anyway) return { left: false, reason: 'UNREACHABLE', message: error.message };
+  }
+  const outcome = await forgetTablet(db, 'LEFT', surroundings.clock());
+  return outcome.wiped ? { left: true } : { left: false, reason: 'HELD', ...countsOf(outcome) };
+}
+
+const countsOf = ({ unsent, unsettled }: { unsent: number; unsettled: number }) => ({ unsent, unsettled });

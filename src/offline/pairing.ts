@@ -1,0 +1,97 @@
+import { CallError, call } from '../contract/call.ts';
+import { pairDevice } from '../contract/devices.ts';
+import type { DeviceDatabase } from './database.ts';
+import { nameDevice, thisDevice } from './device.ts';
+import { noteClock } from './device-clock.ts';
+import type { TabletSessionRow } from './documents.ts';
+import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
+import { storageErrorOf } from './storage-error.ts';
+import { checkStorage, persistStorage } from './storage-health.ts';
+import { forgetEndedTablet } from './tablet-end.ts';
+import { wipeAll } from './wipe.ts';
+
+/** Trading a pairing code for the device's own session. */
+
+/** What stands in the way before a code is even used. */
+export interface PairingObstacle {
+  unsent: number;
+  unsettled: number;
+  /** Whose they are; null where nobody is signed in any more. */
+  person: string | null;
+}
+
+export type PairingOutcome =
+  | { paired: true }
+  /** HELD: something here must not be lost. CODE: the code is not right. FAILED: try again. */
+  | { paired: false; reason: 'HELD' | 'CODE' | 'FAILED'; message: string };
+
+/**
+ * Whether something on this device would be lost by pairing it: check-ins that a person has not sent. What a tablet's own
+ * former pairing has left (a server that did not know it any more) is delivered by the new one, so it is none.
+ */
+export async function pairingObstacle(db: DeviceDatabase): Promise<PairingObstacle | null> {
+  const session = await currentSession(db);
+  if (session?.kind !== 'PERSON') return null;
+  const unsent = await db.outbox.count();
+  const unsettled = (await db.attention.count()) + (await db.damaged.count());
+  return unsent + unsettled > 0 ? { unsent, unsettled, person: session.me?.name ?? null } : null;
+}
+
+const HELD =
+  'Somebody is signed in here with check-ins that are not sent. Send them first, then pair this tablet.';
+
+/**
+ * Pairs this device. Whoever was signed in is signed out; nothing that waits is lost.
+ *
+ * Worst case: the device dies between the server's answer and the write. The code is used up then and the device is listed
+ * as not heard of; staff make another code.
+ */
+export async function pairTablet(deps: SessionDeps, code: string): Promise<PairingOutcome> {
+  const { db, surroundings } = deps;
+  const failed = (message: string): PairingOutcome => ({ paired: false, reason: 'FAILED', message });
+  const held: PairingOutcome = { paired: false, reason: 'HELD', message: HELD };
+  if (await pairingObstacle(db)) return held;
+  // Before the code is used up: a device that cannot save would be paired and know nothing of it.
+  const health = await checkStorage(db);
+  if (health.level === 'failing') return failed(health.problem ?? 'This device cannot save.');
+  const sentAt = surroundings.clock();
+  const caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
+  try {
+    const given = await call(caller, pairDevice, { body: { code } });
+    const answeredAt = surroundings.clock();
+    const { deviceId, name, mode, roomIds, program, pin } = given;
+    const session: TabletSessionRow = {
+      ...{ id: 'current', kind: 'DEVICE', ended: false, endedBecause: null },
+      token: given.token,
+      tokenExpiresAt: given.expiresAt,
+      tablet: {
+        ...{ deviceId, name, mode, roomIds, program, pin, programId: program.id },
+        pairedAt: given.serverTime,
+      },
+    };
+    if (!(await keepTablet(db, session))) return held;
+    await noteClock(db, [{ sentAt, serverTime: given.serverTime, answeredAt }]);
+    void persistStorage();
+    return { paired: true };
+  } catch (error) {
+    if (!(error instanceof CallError)) return failed(storageErrorOf(error).message);
+    const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
+    return { paired: false, reason: refused ? 'CODE' : 'FAILED', message: error.message };
+  }
+}
+
+/** @returns false where a check-in of a person was recorded meanwhile: nothing is changed */
+export async function keepTablet(db: DeviceDatabase, session: TabletSessionRow): Promise<boolean> {
+  await thisDevice(db);
+  return await db.transaction('rw', db.tables, async () => {
+    if (await pairingObstacle(db)) return false;
+    // With nothing waiting, what a person or an earlier pairing has left here goes. What waits keeps its documents.
+    const outcome = await wipeAll(db);
+    if (!outcome.wiped) await db.session.clear();
+    await forgetEndedTablet(db);
+    // Its name comes with its token; a name of the installation's own would stand beside it twice.
+    await nameDevice(db, '');
+    await db.session.put(session);
+    return true;
+  });
+}

@@ -1,0 +1,121 @@
+import { CallError, type Caller, call } from '../contract/call.ts';
+import { reportDevice } from '../contract/devices.ts';
+import { type DeviceReport, REPORT_EVERY_MS } from '../domain/devices/contact.ts';
+import type { Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { knownOffset, noteClock } from './device-clock.ts';
+import { outboxSummary } from './outbox.ts';
+import { SingleFlight } from './single-flight.ts';
+import type { Surroundings } from './surroundings.ts';
+import { noteTabletSettings } from './tablet-session.ts';
+
+/** What the device says of itself, so that staff know that nothing is left on it. Never a problem on the screen. */
+
+/** What only the window knows. */
+export type DeviceFacts = Pick<DeviceReport, 'appVersion' | 'battery' | 'roomId'>;
+
+export interface ReportDeps {
+  db: DeviceDatabase;
+  caller: Caller;
+  surroundings: Surroundings;
+  facts: (programId: string) => Promise<DeviceFacts>;
+}
+
+/**
+ * Says once how the device is.
+ *
+ * @param state LEFT: it forgets the program now; only with an empty outbox
+ * @throws CallError
+ */
+export async function sayReport(
+  deps: ReportDeps,
+  programId: string,
+  state: DeviceReport['state'],
+): Promise<void> {
+  const { db, caller, surroundings } = deps;
+  const [summary, offsetMs, facts] = await Promise.all([
+    outboxSummary(db, programId),
+    knownOffset(db),
+    deps.facts(programId),
+  ]);
+  const body = {
+    state,
+    queued: summary.unsent,
+    oldestUnsentAt: summary.oldestScannedAt,
+    offsetMs: offsetMs ?? null,
+    ...facts,
+  };
+  const sentAt: Instant = surroundings.clock();
+  const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
+  await noteClock(db, [{ sentAt, serverTime, answeredAt: surroundings.clock() }]);
+  if (tablet && state === 'OPEN') await noteTabletSettings(db, tablet);
+}
+
+type Stop = () => void;
+const nothing: Stop = () => {};
+
+/** Reports while a program is open: every ten seconds, and at once when the queue gets empty or is no more. */
+export class Reporter {
+  readonly #deps: ReportDeps;
+  readonly #mayAsk: () => boolean;
+  readonly #flight = new SingleFlight(() => this.#report());
+  #programId: string | null = null;
+  #hadQueue = false;
+  #started = false;
+  /** The server has said that it wants none of this caller for the program. */
+  #unwanted = false;
+  #stopTimer = nothing;
+
+  /** @param mayAsk false while the server did not answer the last time, and while nobody may call */
+  constructor(deps: ReportDeps, mayAsk: () => boolean) {
+    this.#deps = deps;
+    this.#mayAsk = mayAsk;
+  }
+
+  start(): void {
+    this.#started = true;
+    void this.#flight.request();
+  }
+
+  stop(): void {
+    this.#started = false;
+    this.#stopTimer();
+  }
+
+  open(programId: string | null): void {
+    this.#programId = programId;
+    this.#unwanted = false;
+    this.now();
+  }
+
+  /** The number of what waits, whenever it changes. */
+  queue(unsent: number): void {
+    const has = unsent > 0;
+    if (has === this.#hadQueue) return;
+    this.#hadQueue = has;
+    this.now();
+  }
+
+  /** At once; while one is under way, once more after it. */
+  now(): void {
+    if (this.#started && this.#programId) void this.#flight.request();
+  }
+
+  async #report(): Promise<void> {
+    this.#stopTimer();
+    const programId = this.#programId;
+    if (programId && !this.#unwanted && this.#mayAsk()) {
+      await sayReport(this.#deps, programId, 'OPEN').catch((error: unknown) => {
+        const refused = error instanceof CallError && [400, 403, 404].includes(error.status);
+        if (refused && this.#programId === programId) this.#unwanted = true;
+      });
+    }
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#stopTimer();
+    if (!this.#started) return;
+    this.#stopTimer = this.#deps.surroundings.after(REPORT_EVERY_MS, () => void this.#flight.request());
+  }
+}

@@ -1,0 +1,103 @@
+import type { Instant } from '../domain/time/instants.ts';
+import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
+import type { DeviceDatabase } from './database.ts';
+import type { AttentionRow, TabletEnd } from './documents.ts';
+import { storageErrorOf } from './storage-error.ts';
+import { tabletSession } from './tablet-session.ts';
+import { type WipeOutcome, wipeAll } from './wipe.ts';
+
+/**
+ * How a paired tablet forgets: never while its outbox is not empty, and all of it in one transaction. The reason stands
+ * in its session from before the first thing is sent, so that a tablet that dies in between goes on where it was.
+ */
+
+/** Refusals that the server keeps for staff (Needs attention): the tablet need not. Others are known only here. */
+const keptByServer: readonly RefusalCode[] = [
+  'MEETING_CANCELED',
+  'MEETING_MOVED',
+  'MEETING_DELETED',
+  'MEETING_NOT_ACCEPTED',
+  'NOT_YOUR_CHECK_IN',
+  'DEVICE_REVOKED',
+  'DEVICE_NOT_FOR_ROOM',
+];
+
+/** Whether only this device knows of a refused command. */
+export const isOnlyHere = ({ reason }: Pick<AttentionRow, 'reason'>): boolean =>
+  !(keptByServer as readonly string[]).includes(reason);
+
+const ENDED = 'tablet-ended';
+
+/** What the pairing screen says of the pairing before. */
+export interface EndedTablet {
+  because: TabletEnd;
+  name: string;
+  programName: string;
+  /** By the device's clock. */
+  at: Instant;
+}
+
+export async function endedTablet(db: DeviceDatabase): Promise<EndedTablet | null> {
+  const note = await db.notes.get(ENDED);
+  return note ? (JSON.parse(note.value) as EndedTablet) : null;
+}
+
+/**
+ * Forgets everything of the program and the pairing: documents, keys, badges, notes, session. What waits is asked for in
+ * the same transaction as the deletion, so that a check-in of this very moment is never lost.
+ */
+export async function forgetTablet(
+  db: DeviceDatabase,
+  because: TabletEnd,
+  now: Instant,
+): Promise<WipeOutcome> {
+  return await db.transaction('rw', db.tables, async () => {
+    const session = await tabletSession(db);
+    const unsent = await db.outbox.count();
+    const unsettled = (await db.attention.filter(isOnlyHere).count()) + (await db.damaged.count());
+    if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
+    await db.attention.clear();
+    const outcome = await wipeAll(db);
+    if (!outcome.wiped || !session) return outcome;
+    const { name, program } = session.tablet;
+    const ended: EndedTablet = { because, name, programName: program.name, at: now };
+    await db.notes.where('key').startsWith('kiosk-').delete();
+    await db.notes.put({ key: ENDED, value: JSON.stringify(ended) });
+    return outcome;
+  });
+}
+
+/** The pairing before is of no interest any more. */
+export async function forgetEndedTablet(db: DeviceDatabase): Promise<void> {
+  await db.notes.delete(ENDED);
+}
+
+/**
+ * Lets go of rows that cannot be read, after a person has saved the export file, which holds them.
+ *
+ * @throws StorageError when it was not saved: everything is still here
+ */
+export async function forgetDamaged(db: DeviceDatabase): Promise<void> {
+  try {
+    await db.transaction('rw', db.damaged, () => db.damaged.clear());
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}
+
+/**
+ * Lets go of what only this device knows and nobody can send: damaged rows, and refusals that the server did not keep. Only
+ * after a person has saved the export file, which holds them.
+ *
+ * @throws StorageError when it was not saved: everything is still here
+ */
+export async function discardUnsendable(db: DeviceDatabase): Promise<void> {
+  try {
+    await db.transaction('rw', db.damaged, db.attention, async () => {
+      await db.damaged.clear();
+      await db.attention.filter(isOnlyHere).delete();
+    });
+  } catch (error) {
+    throw storageErrorOf(error);
+  }
+}

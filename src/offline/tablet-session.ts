@@ -1,0 +1,127 @@
+import { deviceExpiry } from '../domain/devices/device.ts';
+import type { Actor, ProgramStanding } from '../domain/people/actor.ts';
+import { addMillis, earlierOf, type Instant } from '../domain/time/instants.ts';
+import type { DeviceDatabase } from './database.ts';
+import { knownOffset } from './device-clock.ts';
+import type { SessionRow, StoredMe, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
+
+/** The session of a paired tablet: its scope, and how it ends. */
+
+/** Whose device this is: the person's who is signed in, or the tablet itself. */
+export interface Holder {
+  me: StoredMe | null;
+  tablet: Tablet | null;
+}
+
+/** @returns nobody's while nobody is signed in and nothing is paired */
+export const holderOf = (session: SessionRow | null | undefined): Holder =>
+  session?.kind === 'DEVICE'
+    ? { me: null, tablet: session.tablet }
+    : { me: session?.me ?? null, tablet: null };
+
+/** The holder of the device, read from it. */
+export const holderOn = async (db: DeviceDatabase): Promise<Holder> =>
+  holderOf(await db.session.get('current'));
+
+/** Whoever holds the device, as the domain knows actors. */
+export function actorOf({ me, tablet }: Holder): Actor {
+  if (tablet) {
+    const { deviceId, name, programId, mode, roomIds } = tablet;
+    return { kind: 'DEVICE', deviceId, name, programId, mode, roomIds, revoked: false };
+  }
+  if (!me) return { kind: 'ANONYMOUS' };
+  const { id: userId, name, userRole, organizationId, organizationRole } = me;
+  return { kind: 'USER', userId, name, userRole, organizationId, organizationRole };
+}
+
+/** What a person is to a program; a tablet's scope says it all. */
+export function programStandingOf({ me }: Holder, programId: string): ProgramStanding | undefined {
+  const mine = me?.programs.find(({ id }) => id === programId);
+  if (!mine) return undefined;
+  const { programRole, organizationApproved } = mine;
+  return { programId, programRole, organizationApproved };
+}
+
+/** The paired tablet's session, or null. */
+export async function tabletSession(db: DeviceDatabase): Promise<TabletSessionRow | null> {
+  const session = await db.session.get('current');
+  return session?.kind === 'DEVICE' ? session : null;
+}
+
+/** Changes the tablet's session where it is still this one. @param token the one that the change is about */
+async function changeTablet(
+  db: DeviceDatabase,
+  token: string,
+  change: (session: TabletSessionRow) => void,
+): Promise<void> {
+  await db.session
+    .where('id')
+    .equals('current')
+    .modify((session) => {
+      if (session.kind === 'DEVICE' && session.token === token) change(session);
+    });
+}
+
+/**
+ * A tablet's token was answered 401: it is never refreshed. Only the server's own word DEVICE_REVOKED makes the tablet
+ * forget; any other one (a server set up anew) keeps everything and asks for a pairing.
+ *
+ * @param token the one that was refused
+ * @returns whether it was the tablet's: then nothing more is to be tried
+ */
+export async function noteTabletRefused(db: DeviceDatabase, token: string, code: string): Promise<boolean> {
+  const session = await tabletSession(db);
+  if (session?.token !== token) return false;
+  await endTablet(db, token, code === 'DEVICE_REVOKED' ? 'REVOKED' : 'UNKNOWN');
+  return true;
+}
+
+/** Marks it as ended; what it holds is delivered and forgotten by `tablet-end.ts`, also after a crash. */
+export async function endTablet(db: DeviceDatabase, token: string, because: TabletEnd): Promise<void> {
+  await changeTablet(db, token, (session) => {
+    // REVOKED is the server's last word: nothing softer takes its place.
+    if (session.endedBecause === 'REVOKED') return;
+    session.ended = true;
+    session.endedBecause = because;
+  });
+}
+
+/** Takes over what staff have changed at their desk; answered by each report. */
+export async function noteTabletSettings(
+  db: DeviceDatabase,
+  said: Pick<Tablet, 'name' | 'mode'> & { roomIds: readonly string[] },
+): Promise<void> {
+  const session = await tabletSession(db);
+  if (!session) return;
+  const { name, mode, roomIds } = session.tablet;
+  const same = name === said.name && mode === said.mode && roomIds.join() === said.roomIds.join();
+  if (same) return;
+  await changeTablet(db, session.token, (row) => {
+    row.tablet = { ...row.tablet, name: said.name, mode: said.mode, roomIds: [...said.roomIds] };
+  });
+}
+
+/**
+ * When the tablet forgets by itself: with its token, and no later than a day after the program's end as the server last
+ * gave it.
+ */
+export async function tabletEndsAt(db: DeviceDatabase, session: TabletSessionRow): Promise<Instant> {
+  const program = await db.programs.get(session.tablet.programId);
+  const end = program?.timelineEnd ?? session.tablet.program.timelineEnd;
+  return earlierOf(session.tokenExpiresAt, deviceExpiry(end, end, Number.MAX_SAFE_INTEGER / 1e6));
+}
+
+/**
+ * Whether that is past by the corrected clock. A clock that was never compared with the server's says nothing.
+ *
+ * Worst case: somebody sets the clock of a tablet without a network days ahead. It then forgets too early and is paired
+ * again; nothing that was said on it is lost, since it forgets only with an empty outbox.
+ */
+export async function tabletIsOver(
+  db: DeviceDatabase,
+  session: TabletSessionRow,
+  now: Instant,
+): Promise<boolean> {
+  const offset = await knownOffset(db);
+  return offset !== undefined && addMillis(now, offset) > (await tabletEndsAt(db, session));
+}

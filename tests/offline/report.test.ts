@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { until } from '../support/until.ts';
+import { freshDatabase, HeldTime, signIn } from './support/device.ts';
+import { programId, roomIds, start, uuid } from './support/program.ts';
+import { sayCheckIn } from './support/say.ts';
+import { pairedVenue, TOKEN, venue } from './support/tablet.ts';
+
+async function reporting() {
+  const here = await pairedVenue();
+  const engine = here.engine(true);
+  engine.openProgram(programId);
+  engine.start();
+  await until('it has reported', () => here.server.reports.length === 1);
+  const settled = () => until('it rests', () => !engine.state.replaying && !engine.state.pulling);
+  return { ...here, engine, settled };
+}
+
+it('reports every ten seconds what waits, its clock and its version', async () => {
+  const { server, time, engine } = await reporting();
+  expect(server.reports[0]).toEqual({
+    state: 'OPEN',
+    queued: 0,
+    oldestUnsentAt: null,
+    offsetMs: 0,
+    appVersion: '1.0.0',
+    battery: null,
+    roomId: null,
+  });
+  for (let n = 2; n <= 4; n++) {
+    await until('the next is due', () => time.due.includes(10_000));
+    time.pass(9_999);
+    expect(server.reports).toHaveLength(n - 1);
+    time.pass(1);
+    await until('it has reported again', () => server.reports.length === n);
+  }
+  engine.stop();
+});
+
+it('reports at once when its queue is no more empty, and when it is again', async () => {
+  const { db, server, time, engine } = await reporting();
+  server.honest.fates.push('SERVER_ERROR');
+  await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+  await until('it says that one waits', () => server.reports.some(({ queued }) => queued === 1));
+  await engine.syncNow();
+  await until('it says that none does', () => server.reports.at(-1)?.queued === 0);
+  expect(server.honest.ledger.size).toBe(1);
+  engine.stop();
+});
+
+it('says nothing while the server cannot be reached, and that is no problem on the screen', async () => {
+  const { server, time, engine, settled } = await reporting();
+  server.cut = true;
+  await engine.syncNow();
+  await settled();
+  expect(engine.state.reachable).toBe(false);
+  const asked = server.paths.length;
+  time.pass(10_000);
+  await settled();
+  server.cut = false;
+  expect(server.reports).toHaveLength(1);
+  expect(server.paths.filter((path) => path.endsWith('report'))).toHaveLength(1);
+  expect(server.paths.length).toBe(asked);
+  await engine.syncNow();
+  await until('it reports again', () => {
+    time.pass(1000);
+    return server.reports.length > 1;
+  });
+  engine.stop();
+});
+
+it('takes over the rooms that staff have given it meanwhile', async () => {
+  const { db, server, time, engine } = await reporting();
+  server.tablet = { name: 'Door 2', mode: 'DOOR', roomIds: [roomIds[1]] };
+  await until('the next is due', () => time.due.includes(10_000));
+  time.pass(10_000);
+  await until('it knows', async () => (await tabletSession(db))?.tablet.name === 'Door 2');
+  expect((await tabletSession(db))?.tablet).toMatchObject({ roomIds: [roomIds[1]], mode: 'DOOR' });
+  engine.stop();
+});
+
+it('a person’s own device reports too, once a program is open on it, and a stranger to the program only once', async () => {
+  const here = venue(freshDatabase(), new HeldTime(start));
+  await signIn(here.db, undefined, TOKEN);
+  const engine = here.engine(true);
+  engine.start();
+  await until('it rests', () => here.time.waiting > 0);
+  here.time.pass(10_000);
+  expect(here.server.reports).toEqual([]);
+  engine.openProgram(programId);
+  await until('it has reported', () => here.server.reports.length === 1);
+  engine.stop();
+});

@@ -1,0 +1,119 @@
+import { pbkdf2Sync } from 'node:crypto';
+import type { Transport } from '../../../src/contract/call.ts';
+import type { DeviceReport } from '../../../src/domain/devices/contact.ts';
+import type { DeviceMode } from '../../../src/domain/devices/device.ts';
+import { leases } from '../../../src/offline/locks.ts';
+import { pairTablet } from '../../../src/offline/pairing.ts';
+import type { DeviceFacts } from '../../../src/offline/report.ts';
+import type { SessionDeps } from '../../../src/offline/session.ts';
+import { createSyncEngine } from '../../../src/offline/sync-engine.ts';
+import { until } from '../../support/until.ts';
+import { freshDatabase, HeldTime } from './device.ts';
+import { HonestServer, ok, refusal } from './honest-server.ts';
+import { meetingAt, meetingChange, programChanges, programId, roomIds, start, uuid } from './program.ts';
+
+/** A paired tablet and its server, over a wire that the test holds. */
+
+export const deviceId = uuid(0xdef1);
+export const TOKEN = 'device-token-1';
+const salt = Buffer.from('salt of this tablet');
+
+export const pinOf = (pin: string) => ({
+  salt: salt.toString('base64url'),
+  iterations: 1000,
+  hash: pbkdf2Sync(pin, salt, 1000, 32, 'sha256').toString('base64url'),
+});
+
+/** What the server says of tablets, in front of the honest server. */
+export class TabletServer {
+  readonly honest: HonestServer;
+  readonly reports: DeviceReport[] = [];
+  /** The answer to every question but a replay: DEVICE_REVOKED once staff have revoked it. */
+  refuses: 'DEVICE_REVOKED' | 'NOT_SIGNED_IN' | null = null;
+  mode: DeviceMode = 'DOOR';
+  roomIds: string[] = [roomIds[0]];
+  timelineEnd = '2026-11-22T00:00:00.000Z';
+  expiresAt = '2026-11-23T00:00:00.000Z';
+  /** What staff have set meanwhile. */
+  tablet: { name: string; mode: DeviceMode; roomIds: string[] } | null = null;
+  cut = false;
+  /** How often it was asked for a refresh: never. */
+  readonly paths: string[] = [];
+
+  constructor(clock: () => string) {
+    this.honest = new HonestServer(clock, [...programChanges(), meetingChange(meetingAt(101, 0, 0, 1))]);
+    this.honest.token = TOKEN;
+  }
+
+  transport: Transport = async (url, request) => {
+    if (this.cut) throw new TypeError('Failed to fetch');
+    const path = url.replace('https://door.test/api', '');
+    this.paths.push(path);
+    const body = request.body ? JSON.parse(request.body) : undefined;
+    if (path === '/v2/device/pair') return this.#pair(body.code);
+    if (this.refuses && path === '/v2/checkin/replay' && this.refuses === 'DEVICE_REVOKED')
+      return this.#refuseAll(body.operations);
+    if (this.refuses) return refusal(401, this.refuses);
+    if (path.endsWith('/device/report')) {
+      this.reports.push(body);
+      return ok({ serverTime: this.honest.clock(), tablet: this.tablet });
+    }
+    return this.honest.transport(url, request);
+  };
+
+  #pair(code: string) {
+    if (code !== '2345BCDF') return refusal(404, 'PAIRING_CODE_WRONG');
+    return ok({
+      deviceId,
+      name: 'Door 1',
+      token: TOKEN,
+      expiresAt: this.expiresAt,
+      mode: this.mode,
+      roomIds: this.roomIds,
+      program: { id: programId, slug: 'summit', name: 'Summit', timelineEnd: this.timelineEnd },
+      pin: pinOf('2468'),
+      serverTime: this.honest.clock(),
+    });
+  }
+
+  /** Kept for staff, each under its id. */
+  #refuseAll(operations: { id: string }[]) {
+    const verdicts = operations.map(({ id }) => {
+      const known = this.honest.ledger.get(id);
+      if (!known) this.honest.ledger.set(id, { verdict: 'refused', reason: 'DEVICE_REVOKED' });
+      const verdict = known ? 'duplicate' : 'refused';
+      return { id, verdict, reason: 'DEVICE_REVOKED', message: 'No longer paired.', meeting: null };
+    });
+    return ok({ verdicts, serverTime: this.honest.clock() });
+  }
+}
+
+export const facts: DeviceFacts = { appVersion: '1.0.0', battery: null, roomId: null };
+
+export function venue(db = freshDatabase(), time = new HeldTime(start)) {
+  const server = new TabletServer(time.clock);
+  const locks = leases(db, time, 'tab');
+  const deps: SessionDeps = {
+    ...{ db, base: 'https://door.test/api', transport: server.transport },
+    ...{ locks, surroundings: time },
+  };
+  const engine = (report = false) =>
+    createSyncEngine({
+      ...{ db, base: deps.base, transport: server.transport, stream: null, surroundings: time, locks },
+      wakeUps: () => () => {},
+      ...(report ? { facts: async () => facts } : {}),
+    });
+  return { db, time, server, deps, engine };
+}
+
+/** Paired, and the program whole on the tablet. */
+export async function pairedVenue(db = freshDatabase(), time = new HeldTime(start)) {
+  const here = venue(db, time);
+  const paired = await pairTablet(here.deps, '2345BCDF');
+  if (!paired.paired) throw new Error(paired.message);
+  const engine = here.engine();
+  engine.openProgram(programId);
+  await engine.syncNow();
+  await until('the program is here', () => engine.state.lastPulledAt !== null);
+  return { ...here, running: engine };
+}

@@ -1,0 +1,250 @@
+import { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { addMillis } from '../../src/domain/time/instants.ts';
+import { DeviceDatabase } from '../../src/offline/database.ts';
+import { decisionOn } from '../../src/offline/judge-scan.ts';
+import { outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
+import { pairTablet } from '../../src/offline/pairing.ts';
+import { park } from '../../src/offline/settle.ts';
+import { discardUnsendable, endedTablet, forgetTablet } from '../../src/offline/tablet-end.ts';
+import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { programOf } from '../../src/offline/venue-queries.ts';
+import { until } from '../support/until.ts';
+import { freshDatabase, HeldTime, signIn } from './support/device.ts';
+import { meetingAt, programId, roomIds, start, uuid } from './support/program.ts';
+import { sayCheckIn } from './support/say.ts';
+import { pairedVenue, TOKEN, venue } from './support/tablet.ts';
+
+const dayAfter = '2026-11-23T00:00:00.000Z';
+
+describe('pairing', () => {
+  it('trades the code for a session of the tablet’s own', async () => {
+    const { db, deps } = venue();
+    expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
+    expect(await tabletSession(db)).toMatchObject({
+      token: TOKEN,
+      ended: false,
+      tablet: { name: 'Door 1', mode: 'DOOR', programId, roomIds: [roomIds[0]] },
+    });
+    // Before the first pull the program is known by name, and is not whole.
+    expect(await programOf(db, 'summit')).toMatchObject({ staff: true, synced: false, name: 'Summit' });
+  });
+
+  it('keeps everything as it is where the code is wrong', async () => {
+    const { db, deps } = venue();
+    await signIn(db);
+    expect(await pairTablet(deps, '9999BCDF')).toMatchObject({ paired: false, reason: 'CODE' });
+    expect((await db.session.get('current'))?.kind).toBe('PERSON');
+  });
+
+  it('is refused while somebody is signed in with a check-in that is not sent, without using up the code', async () => {
+    const { db, deps, server } = venue();
+    await signIn(db);
+    await sayCheckIn(db, uuid(101), 'OWNER', start);
+    expect(await pairTablet(deps, '2345BCDF')).toMatchObject({ paired: false, reason: 'HELD' });
+    expect(server.paths).toEqual([]);
+    expect(await outboxRows(db)).toHaveLength(1);
+  });
+
+  it('takes the place of a person with nothing to send, and forgets what they had here', async () => {
+    const { db, deps } = venue();
+    await signIn(db);
+    expect((await pairTablet(deps, '2345BCDF')).paired).toBe(true);
+    expect((await db.session.get('current'))?.kind).toBe('DEVICE');
+  });
+});
+
+it('keeps who is signed in and what waits when an older installation is brought up to date', async () => {
+  const name = freshDatabase().name;
+  const old = new Dexie(name);
+  old.version(1).stores({
+    session: 'id',
+    device: 'id',
+    notes: 'key',
+    programStates: 'programId',
+    programs: 'id, slug',
+    events: 'id, programId',
+    timeslots: 'id, programId, eventId',
+    rooms: 'id, programId',
+    organizations: '[programId+id], programId',
+    members: '[programId+id], programId, *badgeNumbers',
+    meetingBuckets: '[programId+bucket], programId',
+    agendas: '[programId+organizationId], programId',
+    places: '[programId+shard], programId',
+    outbox: 'id, &seq, programId, meetingId, [programId+seq]',
+    attention: 'id, programId, meetingId, seq',
+    journal: '++no, programId, commandId',
+  });
+  await old.table('session').put({ id: 'current', token: 't', refreshToken: 'r', me: null, ended: false });
+  const waits = { id: uuid(7), seq: 1, programId, meetingId: uuid(101), scannedAt: start, actor: 'Sita' };
+  const command = {
+    verb: 'CHECK_IN',
+    args: { meetingId: uuid(101), party: 'OWNER', attendedAt: start, source: 'SCAN' },
+  };
+  await old.table('outbox').put({ ...waits, command, attempts: 0, lastProblem: null });
+  old.close();
+
+  const db = new DeviceDatabase(name);
+  expect(await db.session.get('current')).toMatchObject({ kind: 'PERSON', token: 't', refreshToken: 'r' });
+  expect(await outboxRows(db)).toMatchObject([{ id: uuid(7), seq: 1 }]);
+});
+
+describe('a door tablet', () => {
+  it('may check in both sides of its rooms’ meetings, and nobody of another room', async () => {
+    const { db } = await pairedVenue();
+    const here = await decisionOn(db, programId, meetingAt(101, 0, 0, 1), 'BOTH', start);
+    expect(here.kind).toBe('allowed');
+    const elsewhere = meetingAt(102, 0, 2, 3, { roomId: roomIds[1] });
+    expect(await decisionOn(db, programId, elsewhere, 'OWNER', start)).toEqual({
+      kind: 'refused',
+      code: 'DEVICE_NOT_FOR_ROOM',
+    });
+  });
+
+  it('sends with its token, and never asks for another one', async () => {
+    const { db, server, running, time } = await pairedVenue();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    await running.syncNow();
+    expect(server.honest.performed.size).toBe(1);
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    expect(server.paths).not.toContain('/auth/refresh');
+  });
+});
+
+describe('a stand', () => {
+  it('may check in one side, never both, and is no staff', async () => {
+    const here = venue();
+    here.server.mode = 'STAND';
+    await pairTablet(here.deps, '2345BCDF');
+    const meeting = meetingAt(101, 0, 0, 1);
+    expect((await decisionOn(here.db, programId, meeting, 'OWNER', start)).kind).toBe('allowed');
+    expect(await decisionOn(here.db, programId, meeting, 'BOTH', start)).toMatchObject({
+      code: 'NOT_YOUR_CHECK_IN',
+    });
+    expect(await programOf(here.db, 'summit')).toMatchObject({ staff: false });
+  });
+});
+
+describe('a revoked tablet', () => {
+  it('delivers what it holds first, each kept for staff by the server, and only then forgets everything', async () => {
+    const { db, server, running, time } = await pairedVenue();
+    server.cut = true;
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    await running.syncNow();
+    server.cut = false;
+    server.refuses = 'DEVICE_REVOKED';
+    await running.syncNow();
+    // The pull said so; the next cycle delivers.
+    await running.syncNow();
+    expect(server.honest.ledger.get(id)).toEqual({ verdict: 'refused', reason: 'DEVICE_REVOKED' });
+    expect(await db.session.count()).toBe(0);
+    for (const table of db.tables.filter(({ name }) => !['device', 'notes'].includes(name)))
+      expect(await table.count(), table.name).toBe(0);
+    expect(await endedTablet(db)).toMatchObject({
+      because: 'REVOKED',
+      name: 'Door 1',
+      programName: 'Summit',
+    });
+  });
+
+  it('goes on where it was when it dies after the revocation and before it has delivered', async () => {
+    const { db, server, running, time } = await pairedVenue();
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    server.refuses = 'DEVICE_REVOKED';
+    // Its word was heard, nothing was delivered, and the tablet died.
+    await db.session.update('current', { ended: true, endedBecause: 'REVOKED' } as never);
+    running.stop();
+    const dead = db.name;
+    db.close();
+
+    const again = venue(new DeviceDatabase(dead), time);
+    again.server.refuses = 'DEVICE_REVOKED';
+    await again.engine().syncNow();
+    expect(again.server.honest.ledger.get(id)).toMatchObject({ reason: 'DEVICE_REVOKED' });
+    expect(await again.db.session.count()).toBe(0);
+  });
+
+  it('keeps everything while it cannot deliver, and tries again by itself', async () => {
+    const { db, server, running, time } = await pairedVenue();
+    server.cut = true;
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    await db.session.update('current', { ended: true, endedBecause: 'REVOKED' } as never);
+    running.start();
+    await until('it has tried', () => running.state.reachable === false && time.waiting > 0);
+    expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+    expect(running.state).toMatchObject({ hold: 'UNPAIRED', unsent: 1 });
+    server.cut = false;
+    server.refuses = 'DEVICE_REVOKED';
+    await until('it is delivered and forgotten', async () => {
+      time.pass(30_000);
+      return (await db.session.count()) === 0;
+    });
+    expect((await outboxSummary(db)).unsent).toBe(0);
+    running.stop();
+  });
+
+  it('keeps what only it knows of until a person has saved it', async () => {
+    const { db, time } = await pairedVenue();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    await park(db, (await outboxRows(db))[0]!, 'BAD_INPUT', 'Bad.', time.now);
+    expect(await forgetTablet(db, 'REVOKED', time.now)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
+    expect(await db.session.count()).toBe(1);
+    await discardUnsendable(db);
+    expect(await forgetTablet(db, 'REVOKED', time.now)).toEqual({ wiped: true });
+  });
+
+  it('forgets nothing where the server only does not know its token', async () => {
+    const { db, server, running } = await pairedVenue();
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    await running.syncNow();
+    expect(running.state.hold).toBe('UNPAIRED');
+    expect(await tabletSession(db)).toMatchObject({ ended: true, endedBecause: 'UNKNOWN' });
+    expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+  });
+});
+
+describe('a day after the program', () => {
+  it('forgets by itself, without a network too, and not a moment earlier', async () => {
+    const { db, time, server, running } = await pairedVenue();
+    server.cut = true;
+    time.now = dayAfter;
+    await running.syncNow();
+    expect((await tabletSession(db))?.ended).toBe(false);
+    time.now = addMillis(dayAfter, 1);
+    await running.syncNow();
+    await running.syncNow();
+    expect(await db.session.count()).toBe(0);
+    expect(await endedTablet(db)).toMatchObject({ because: 'OVER' });
+  });
+
+  it('never forgets while a check-in waits', async () => {
+    const { db, time, server, running } = await pairedVenue();
+    server.cut = true;
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    time.now = '2027-01-01T00:00:00.000Z';
+    await running.syncNow();
+    await running.syncNow();
+    expect(await outboxRows(db)).toHaveLength(1);
+    expect(await db.session.count()).toBe(1);
+    expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+  });
+
+  it('is not a day early on a tablet whose clock is two days ahead, paired or set so meanwhile', async () => {
+    const time = new HeldTime(addMillis(start, 2 * 86_400_000));
+    const here = venue(undefined, time);
+    here.server.honest.clock = () => addMillis(time.now, -2 * 86_400_000);
+    await pairTablet(here.deps, '2345BCDF');
+    const engine = here.engine();
+    engine.openProgram(programId);
+    await engine.syncNow();
+    expect((await tabletSession(here.db))?.ended).toBe(false);
+    // Set another two days ahead: the server's answer in the same cycle tells.
+    const honest = here.server.honest.clock();
+    here.server.honest.clock = () => honest;
+    time.now = addMillis(time.now, 2 * 86_400_000);
+    await engine.syncNow();
+    expect((await tabletSession(here.db))?.ended).toBe(false);
+  });
+});
