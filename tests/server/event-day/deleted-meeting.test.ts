@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+/** What arrives of a meeting that was deleted meanwhile is kept for staff, and changes nothing. */
+
+const start = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let meeting: Meeting;
+let bearer: (index: number | 'staff') => Promise<Record<string, string>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const clock = () => new Date(addMinutes(start, 30));
+  app = await testApp(database, { clock });
+  program = await makeProgram(database.db, { now: start, organizations: 3 });
+  const [owner, participant] = program.organizations;
+  const over = acceptedAt(program, 1, addMinutes(start, -600));
+  meeting = await saveNewMeeting(
+    database.db,
+    meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
+  );
+  await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute();
+  const staffId = await makePerson(database.db, {
+    programId: program.programId,
+    programRole: 'PROGRAM_OWNER',
+  });
+  const sessions = await sessionsFor(database);
+  bearer = async (who) => {
+    const party = who === 'staff' ? undefined : program.organizations[who];
+    const claims = party
+      ? { userId: party.userId, organizationId: party.id, organizationRole: 'ORGANIZATION_OWNER' as const }
+      : { userId: staffId };
+    return { authorization: `Bearer ${(await sessions.open(claims, clock())).token}` };
+  };
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const said = (over: object = {}) => ({
+  id: randomUUID(),
+  meetingId: meeting.id,
+  programId: program.programId,
+  party: 'OWNER',
+  attendedAt: start,
+  capturedAt: start,
+  source: 'SCAN',
+  ...over,
+});
+
+async function ask(method: 'GET' | 'POST', path: string, headers: Record<string, string>, payload?: object) {
+  const response = await app.http.inject({
+    method,
+    url: `/api/v2${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, result: response.json().result };
+}
+
+const replay = async (who: number | 'staff', operation: object) => {
+  const { result } = await ask('POST', '/checkin/replay', await bearer(who), { operations: [operation] });
+  const { verdict, reason, message, meeting: registers } = result.verdicts[0];
+  return { verdict, reason, message, registers };
+};
+
+const items = async () => {
+  const { result } = await ask('GET', `/program/${program.programId}/attention`, await bearer('staff'));
+  return result.items as { id: string; reason: string; meeting: { isDeleted: boolean } | null }[];
+};
+
+describe('A check-in of a deleted meeting', () => {
+  test('by staff or a party is refused as such, and is on the list with the names of the two', async () => {
+    const [scan, own] = [said(), said({ source: 'SELF' })];
+    const refused = { verdict: 'refused', reason: 'MEETING_DELETED', message: 'This meeting was deleted.' };
+    expect(await replay('staff', scan)).toEqual({ ...refused, registers: null });
+    expect(await replay(0, own)).toEqual({ ...refused, registers: null });
+    // A lost answer: said once more it is the same.
+    expect(await replay('staff', scan)).toMatchObject({ verdict: 'duplicate', reason: 'MEETING_DELETED' });
+    const listed = await items();
+    expect(listed.map(({ id, reason }) => [id, reason])).toEqual([
+      [scan.id, 'MEETING_DELETED'],
+      [own.id, 'MEETING_DELETED'],
+    ]);
+    expect(listed[0]?.meeting).toMatchObject({
+      ownerName: 'Organization 1',
+      participantName: 'Organization 2',
+      isDeleted: true,
+    });
+    const row = await database.db
+      .selectFrom('meeting')
+      .select('owner_attendance')
+      .where('id', '=', meeting.id)
+      .executeTakeFirstOrThrow();
+    expect(row.owner_attendance).toBeNull();
+  });
+
+  test('tells a stranger nothing and leaves nothing behind', async () => {
+    const nothing = await replay(2, said({ meetingId: randomUUID() }));
+    expect(await replay(2, said())).toEqual(nothing);
+    expect(nothing).toMatchObject({ verdict: 'refused', reason: 'NOT_FOUND' });
+    expect((await items()).every(({ reason }) => reason === 'MEETING_DELETED')).toBe(true);
+  });
+
+  test('cannot be made up for from the list, only set aside', async () => {
+    const [item] = await items();
+    const path = `/program/${program.programId}/attention/${item?.id}`;
+    const staff = await bearer('staff');
+    const again = await ask('POST', path, staff, { settlement: 'CHECK_IN_NOW' });
+    expect([again.status, again.result.code]).toEqual([404, 'MEETING_DELETED']);
+    expect((await items()).map(({ id }) => id)).toContain(item?.id);
+    expect((await ask('POST', path, staff, { settlement: 'SET_ASIDE', note: 'Seen' })).status).toBe(200);
+    expect((await items()).map(({ id }) => id)).not.toContain(item?.id);
+  });
+});
