@@ -1,0 +1,31 @@
+import type { Bench } from './bench.ts';
+import { keep } from './report.ts';
+
+/**
+ * `npm run bench -- [NAME …]`: measures, prints and writes docs/performance.md. Each bench is loaded when its turn
+ * comes, so that one does not weigh on another.
+ */
+const benches: Record<string, () => Promise<Bench>> = {};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `\nNo bench is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n\n`,
+  );
+  process.exit(1);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+for (const [name, load] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const bench = await load();
+  say(`\n${bench.title} (${name}) …`);
+  const figures = await bench.run((line) => say(`  ${line}`));
+  keep(bench, figures, new Date());
+  for (const { what, how, value, spread, goal, met } of figures) {
+    const judged =
+      goal === undefined ? '' : `  goal ${goal}${met === undefined ? '' : met ? ': met' : ': not met'}`;
+    say(`  ${what} (${how}): ${value}${spread ? `, ${spread}` : ''}${judged}`);
+  }
+}
