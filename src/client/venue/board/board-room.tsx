@@ -16,21 +16,26 @@ export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartPr
   const taken = room.tables.some(({ meetingId }) => meetingId !== null);
   const headingId = `room-${room.id}`;
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-[0.75em]">
+    // Room that is left on the page goes to the tables, row by row.
+    <section
+      aria-labelledby={headingId}
+      className="flex min-w-0 flex-col gap-[0.75em]"
+      style={{ flexGrow: Math.ceil(room.tables.length / columns) }}
+    >
       <h2
         id={headingId}
         className="flex h-[2.5em] min-w-0 items-end gap-[0.5em] text-[1em] leading-none tracking-normal"
       >
         <DoorOpen aria-hidden className="size-[1.6em] shrink-0 text-accent" />
         <span className="min-w-0 truncate text-[1.6em] leading-[1.1] font-bold">{room.name}</span>
-        {room.part ? <span className="shrink-0 text-[1em] text-muted">{room.part}</span> : null}
+        {room.part ? <span className="shrink-0 text-[1em] text-muted">part {room.part}</span> : null}
         <span className="figures ml-auto shrink-0 text-[1.2em] leading-[1.2] font-semibold">
           {taken ? `${missing} missing` : ''}
         </span>
       </h2>
       {room.tables.length > 0 ? (
         <ul
-          className="grid gap-[0.75em] grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+          className="grid flex-1 auto-rows-fr gap-[0.75em] grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
           style={{ '--columns': columns } as CSSProperties}
         >
           {room.tables.map((table) => (

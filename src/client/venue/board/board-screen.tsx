@@ -1,7 +1,6 @@
 import './board.css';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { millisOf } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -79,7 +78,7 @@ function Hung({ program, settings, onSettings, board, now }: HungProps) {
   const paged = useMedia('(min-width: 48rem) and (min-height: 32rem)');
   const pageSize = paged ? size : { ...size, height: Number.POSITIVE_INFINITY };
   const all = pagesOf(shown ?? [], pageSize);
-  const pages = usePageTurner(area, all.length, settings.pageTime * 1000, millisOf(now));
+  const pages = usePageTurner(area, all.length, settings.pageTime * 1000);
   const page = all[pages.page] ?? [];
   return (
     <div data-wall-board="" className={paged ? 'h-dvh overflow-hidden' : 'min-h-dvh'}>

@@ -11,7 +11,7 @@ export interface BoardTableCardProps {
   hasNext: boolean;
 }
 
-/** A table on the wall: its name and state in full colour, who is missing, who is next. Its height is TABLE_HEIGHT_EM. */
+/** A table on the wall: its name and state in full colour, who is missing, who is next. It is at least TABLE_HEIGHT_EM high. */
 export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
   const { tone, icon: Icon } = seatStateLooks[table.state];
   return (
@@ -19,7 +19,7 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
       data-board-table={table.name}
       data-seat-state={table.state}
       data-meeting={table.meetingId ?? undefined}
-      className="flex min-h-[8.25em] min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong"
+      className="flex max-h-[11.5em] min-h-[8.25em] min-w-0 flex-col overflow-hidden rounded-[0.6em] bg-surface ring-1 ring-line-strong"
     >
       <div
         className={classNames(
@@ -35,7 +35,7 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
       </div>
       <div className="flex min-h-0 flex-1 flex-col justify-evenly px-[0.75em] py-[0.3em]">
         {table.meetingId === null ? null : (
-          <p className="line-clamp-2 text-[1.2em] leading-[1.2] font-semibold wrap-anywhere">
+          <p className="line-clamp-2 text-[1.1em] leading-[1.2] font-semibold wrap-anywhere">
             {missingWords(table.missing, names)}
           </p>
         )}

@@ -18,7 +18,7 @@ export interface NowAndNextProps {
 export function NowAndNext({ moment, now, zone }: NowAndNextProps) {
   const { next } = moment;
   return (
-    <div className="grid grid-cols-1 gap-[0.75em] md:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 gap-[0.75em] md:grid-cols-2">
       <Present {...{ moment, now, zone }} />
       {next ? (
         <Strip label="Next" icon={ArrowRight} word="Next" title={<Span slot={next} now={now} zone={zone} />}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useNow } from '../../ui/use-now.ts';
 import { useTurns } from '../use-turns.ts';
 import { pageShown, pausedOrNot, progressOf, type Turner, ticked, turned } from './page-turner.ts';
 
@@ -16,15 +17,10 @@ const controls = 'a, button, input, label, select, textarea, [role="dialog"], [r
 /**
  * Turns the pages by the clock; by arrow keys and swipes at once; a tap or the space bar beside the controls stops it and
  * lets it go on.
- *
- * @param now epoch milliseconds, renewed every second
+ * All by the device's own clock: the server's, as the device knows it, may jump in the middle of a page.
  */
-export function usePageTurner(
-  area: RefObject<HTMLElement | null>,
-  count: number,
-  everyMs: number,
-  now: number,
-): Pages {
+export function usePageTurner(area: RefObject<HTMLElement | null>, count: number, everyMs: number): Pages {
+  const now = useNow(1000);
   const [turner, setTurner] = useState<Turner>({ page: 0, since: now, paused: false });
   const due = ticked(turner, count, everyMs, now);
   if (due !== turner) setTurner(due);
