@@ -57,6 +57,13 @@ const attendances = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** The operations that staff should look at. */
+const attention = async () => {
+  const path = `/v2/program/${program.programId}/attention`;
+  const { result } = await call<{ items: { id: string }[] }>(app, 'GET', path, staff);
+  return result.items.map(({ id }) => id);
+};
+
 describe('A door’s tablet', () => {
   test('checks in and undoes like staff; histories and the ledger name the tablet', async () => {
     const meeting = await accepted(0);
@@ -105,6 +112,8 @@ describe('A door’s tablet', () => {
       },
     ]);
     expect((await attendances(there.id)).owner_attendance).toBeNull();
+    // Who stood at the wrong door was there all the same: staff are told.
+    expect(await attention()).toContain(verdicts[1]?.id);
   });
 
   test('of some rooms takes a meeting that was moved away while it had no network, and one that was moved to it', async () => {
@@ -158,12 +167,6 @@ describe('A stand', () => {
     const sent = operation(program, meeting.id, present(), over);
     expect((await replay(app, headers, [sent]))[0]).toMatchObject({ verdict: 'refused', reason });
     expect(await attendances(meeting.id)).toEqual({ owner_attendance: null, participant_attendance: null });
-    const { result } = await call<{ items: { id: string }[] }>(
-      app,
-      'GET',
-      `/v2/program/${program.programId}/attention`,
-      staff,
-    );
-    expect(result.items.map(({ id }) => id)).toContain(sent.id);
+    expect(await attention()).toContain(sent.id);
   });
 });
