@@ -242,6 +242,11 @@ test('the badge and a pass fill the screen, white in the dark too, with the scre
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await readScreen()).toEqual([own?.text]);
   await look('badge');
+  // A phone that lies has its words beside the code.
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  expect(await readScreen()).toEqual([own?.text]);
+  await look('badge-lying');
+  await page.setViewportSize(PHONE);
   await page.keyboard.press('ArrowRight');
   await badge()
     .getByRole('heading', { name: `with ${online.partnerName}` })
@@ -409,5 +414,61 @@ test('once checked in the meeting room is one tap away; a check-in can repeat: i
   await allSent();
   expect(first).not.toBe(late);
   expect(await attendedAt()).toBe(late);
+
+  // A browser that holds windows back: the check-in is saved, and the room is offered for a press of its own.
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = (url, ...rest) => (url === '' ? null : open(url, ...rest));
+  });
+  await next().getByRole('button', { name: 'Check in again' }).click();
+  await sheet.getByRole('button', { name: 'Check in · Go to Meeting Room' }).click();
+  await toast(page, 'The new check-in time replaces the earlier one.').waitFor();
+  await toast(page, 'Your browser held the window back.').waitFor();
+  await opened(() => page.getByRole('button', { name: 'Open link' }).click());
+  await allSent();
+  expect(complaints).toEqual([]);
+});
+
+test('a changed link is marked; without one the schedule says who must add it, and one can check in all the same', async () => {
+  const setLinks = (own: string | null, ofRoom: string | null) =>
+    arrange(product, async ({ tx, now }) => {
+      const { room_id } = await tx
+        .updateTable('meeting')
+        .set({ meeting_link: own, updated_at: now })
+        .where('id', '=', online.id)
+        .returning('room_id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('room')
+        .set({ meeting_link: ofRoom })
+        .where('id', '=', room_id ?? '')
+        .execute();
+    });
+  const mark = (word: string) => next().locator(`[data-change="${word}"]`);
+  await setLinks('https://meet.google.com/abc-defg-hij', online.meetingLink);
+  await page.goto(at('/my-schedule'));
+  await mark('Link changed').waitFor();
+  await next()
+    .getByRole('link', { name: /^Go to Meeting Room · Google Meet/ })
+    .waitFor();
+  await setLinks(null, null);
+  await page.goto(at('/my-schedule'));
+  await mark('Link removed').waitFor();
+  await next()
+    .getByText('There is no meeting link yet. The program’s admins must add it; it appears here by itself.')
+    .waitFor();
+  expect(
+    await next()
+      .getByRole('link', { name: /^Go to Meeting Room/ })
+      .count(),
+  ).toBe(0);
+  await look('no-link');
+  await next().getByRole('button', { name: 'Check in again' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Check-in' });
+  const windows = phone.context.pages().length;
+  await sheet.getByRole('button', { name: 'Check in', exact: true }).click();
+  await toast(page, 'The new check-in time replaces the earlier one.').waitFor();
+  expect(phone.context.pages()).toHaveLength(windows);
+  await allSent();
   expect(complaints).toEqual([]);
 });
