@@ -244,7 +244,7 @@ test('a check-in made offline after the meeting was canceled is refused, listed 
   await tableOf(page, meeting.id).waitFor({ state: 'detached' });
 
   await page
-    .getByRole('link', { name: /Device$/ })
+    .getByRole('link', { name: /This device$/ })
     .first()
     .tap();
   const here = page.getByRole('article').filter({ hasText: guest.organizationName });
@@ -271,7 +271,7 @@ test('a check-in made offline after the meeting was canceled is refused, listed 
   expect(guest.finding.party === 'OWNER' ? after.ownerAttendedAt : after.participantAttendedAt).toBeNull();
 
   await page
-    .getByRole('link', { name: /Device$/ })
+    .getByRole('link', { name: /This device$/ })
     .first()
     .tap();
   await here.getByRole('button', { name: 'Set aside' }).tap();

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ScanLine,
   Smartphone,
+  Tablets,
   TriangleAlert,
 } from 'lucide-react';
 
@@ -39,7 +40,8 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
   const home: Place = { to: '/', label: 'Programs', icon: House, exact: true };
   if (slug === null) return [home];
   const at = (path: string) => `/programs/${slug}${path}`;
-  const device: Place = { to: at('/device'), label: 'Device', icon: Smartphone, badge: unsent };
+  // Its own state; the list of all is Tablets.
+  const device: Place = { to: at('/device'), label: 'This device', icon: Smartphone, badge: unsent };
   const meetings: Place = { to: at(''), label: 'Meetings', icon: Inbox, exact: true };
   if (staff) {
     return [
@@ -48,6 +50,7 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
       meetings,
       device,
       { to: at('/attention'), label: 'Attention', icon: TriangleAlert, badge: attention },
+      { to: at('/devices'), label: 'Tablets', icon: Tablets },
       { to: at('/badges'), label: 'Badges', icon: IdCard },
       ...(participant ? [{ to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock }] : []),
       { ...home, icon: ListChecks },

@@ -6,13 +6,14 @@ const places = (over: Partial<PlacesFor>) =>
 const linksOf = (over: Partial<PlacesFor>) =>
   places(over).map(({ label, to }) => `${label} ${to.replace('/programs/summit', '~')}`);
 
-const own = ['Schedule ~/my-schedule', 'Badge ~/my-badge', 'Meetings ~', 'Device ~/device', 'Programs /'];
+const own = ['Schedule ~/my-schedule', 'Badge ~/my-badge', 'Meetings ~', 'This device ~/device', 'Programs /'];
 const doors = [
   'Scan ~/door',
   'Rooms ~/rooms',
   'Meetings ~',
-  'Device ~/device',
+  'This device ~/device',
   'Attention ~/attention',
+  'Tablets ~/devices',
   'Badges ~/badges',
 ];
 
@@ -41,13 +42,13 @@ describe('The main navigation', () => {
     expect(linksOf({ slug: null, staff: true, participant: true, unsent: 3 })).toEqual(['Programs /']);
   });
 
-  test('counts at Device what waits, for all, and at Attention what was refused, for staff', () => {
+  test('counts at This device what waits, for all, and at Attention what was refused, for staff', () => {
     const badges = (over: Partial<PlacesFor>) =>
       places({ unsent: 3, attention: 2, ...over })
         .filter(({ badge }) => badge !== undefined)
         .map(({ label, badge }) => `${label} ${badge}`);
-    expect(badges({ staff: true })).toEqual(['Device 3', 'Attention 2']);
-    expect(badges({ participant: true })).toEqual(['Device 3']);
+    expect(badges({ staff: true })).toEqual(['This device 3', 'Attention 2']);
+    expect(badges({ participant: true })).toEqual(['This device 3']);
   });
 
   test('has each place once', () => {

@@ -1,4 +1,4 @@
-import { BellRing, DoorOpen, IdCard, type LucideIcon, ScanLine } from 'lucide-react';
+import { BellRing, DoorOpen, IdCard, type LucideIcon, Presentation, ScanLine, Tablets } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
@@ -13,7 +13,7 @@ interface Shortcut {
   count?: number;
 }
 
-/** Event day, for staff: the four places they go from here. */
+/** Event day, for staff: the places they go from here. */
 export function ProgramShortcuts({ program }: { program: ProgramResult }) {
   const attention = useApiQuery(
     listAttention,
@@ -30,10 +30,12 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
       icon: BellRing,
       count: attention.data?.items.length,
     },
+    { to: `${base}/devices`, label: 'Tablets', icon: Tablets },
+    { to: `${base}/board`, label: 'Wall board', icon: Presentation },
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
   ];
   return (
-    <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {shortcuts.map(({ to, label, icon: Icon, count }, place) => (
         <Link
           key={to}

@@ -1,0 +1,27 @@
+import { Banner } from '../../ui/banner.tsx';
+
+/** What will keep a tablet from working at an address: known before somebody walks to the door. */
+export function addressProblem(address: string): 'THIS_COMPUTER' | 'NOT_SECURE' | null {
+  const { protocol, hostname } = new URL(address);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return 'THIS_COMPUTER';
+  return protocol === 'https:' ? null : 'NOT_SECURE';
+}
+
+/** How to mend the address, beside the code. */
+export function AddressHelp({ address }: { address: string }) {
+  const problem = addressProblem(address);
+  if (problem === null) return null;
+  if (problem === 'THIS_COMPUTER') {
+    return (
+      <Banner tone="warn" title="Another device cannot open this address">
+        It names this computer only. Whoever runs the server sets PUBLIC_URL to the address that tablets open.
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warn" title="At this address a tablet has no camera and no offline use">
+      It has to begin with https://. Whoever runs the server can give it a certificate (TLS_CERT_FILE and
+      TLS_KEY_FILE) and set PUBLIC_URL; README.md says how.
+    </Banner>
+  );
+}

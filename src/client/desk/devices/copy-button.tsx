@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+
+/** SPEC.md 9: "Copy confirmation 2 seconds". */
+const CONFIRM_MS = 2000;
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Over plain HTTP there is no clipboard: what is to be copied stands on the screen.
+      toastError('This browser does not allow copying here. Type what you see.');
+    }
+  };
+  return (
+    <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
+}

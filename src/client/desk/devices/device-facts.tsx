@@ -1,0 +1,74 @@
+import { CircleArrowUp, Clock, TriangleAlert } from 'lucide-react';
+import type { DeviceResult } from '../../../contract/devices.ts';
+import type { ContactState } from '../../../domain/devices/contact.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { batteryWords, checkIns, clockWords, modeLabels, oldestWords, stateLooks } from './device-words.ts';
+
+/** Colour, icon and word of a device's state. */
+export function DeviceStatePill({ state }: { state: ContactState }) {
+  const { tone, icon, word } = stateLooks[state];
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {word}
+    </StatusPill>
+  );
+}
+
+/** What it is and whose: "Door · paired by Sita", "Ayu's own device". */
+export function DeviceKind({ device }: { device: DeviceResult }) {
+  if (device.kind === 'PERSON') return <>Own device of {device.person || 'somebody'}</>;
+  const mode = device.mode ? modeLabels[device.mode].label : 'Tablet';
+  return (
+    <>
+      {mode} · paired by {device.person}
+    </>
+  );
+}
+
+export function QueueFact({ device, zone }: { device: DeviceResult; zone: string }) {
+  if (device.queued === 0) return <span>Nothing</span>;
+  return (
+    <span className="font-semibold">
+      {checkIns(device.queued)}
+      <span className="block text-sm font-normal text-muted">{oldestWords(device, zone)}</span>
+    </span>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+export function ClockFact({ offsetMs }: { offsetMs: number | null }) {
+  const wrong = offsetMs !== null && Math.abs(offsetMs) >= MINUTE_MS;
+  return (
+    <span className={wrong ? 'inline-flex items-center gap-1.5 font-semibold text-late' : undefined}>
+      {wrong ? <Clock aria-hidden className="size-4.5 shrink-0" /> : null}
+      {clockWords(offsetMs)}
+    </span>
+  );
+}
+
+export function VersionFact({ device, serverVersion }: { device: DeviceResult; serverVersion: string }) {
+  if (!device.appVersion) return <span>–</span>;
+  if (device.appVersion === serverVersion) return <span>{device.appVersion}</span>;
+  return (
+    <span>
+      {device.appVersion}
+      <span className="flex items-center gap-1.5 text-sm text-muted">
+        <CircleArrowUp aria-hidden className="size-4 shrink-0" />
+        {serverVersion} is ready
+      </span>
+    </span>
+  );
+}
+
+export function BatteryFact({ device }: { device: DeviceResult }) {
+  const battery = batteryWords(device.battery);
+  if (!battery) return <span>–</span>;
+  const Icon = battery.low ? TriangleAlert : battery.icon;
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${battery.low ? 'font-semibold text-problem' : ''}`}>
+      {Icon ? <Icon aria-hidden className="size-4.5 shrink-0" /> : null}
+      {battery.text}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DevicesShownProps } from './device-card.tsx';
+import {
+  BatteryFact,
+  ClockFact,
+  DeviceKind,
+  DeviceStatePill,
+  QueueFact,
+  VersionFact,
+} from './device-facts.tsx';
+import { contactWords, roomWords } from './device-words.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { Removed } from './removed.tsx';
+
+const cell = 'px-3 py-3.5 align-top first:pl-5 last:pr-4';
+const headings = [
+  'Device',
+  'State',
+  'Last contact',
+  'Not sent',
+  'Room',
+  'Clock',
+  'App version',
+  'Battery',
+] as const;
+
+/** The devices on laptops. */
+export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemove }: DevicesShownProps) {
+  return (
+    <div className="overflow-x-auto rounded-card bg-surface shadow-card ring-1 ring-line">
+      <table className="w-full text-left">
+        <caption className="sr-only">Devices, problems first</caption>
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className={`${cell} font-medium whitespace-nowrap`}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className={cell}>
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.id} data-device={row.name} data-contact-state={row.stateNow}>
+              <th scope="row" className={`${cell} min-w-40 font-semibold wrap-anywhere`}>
+                {row.name}
+                <span className="block text-sm font-normal text-muted">
+                  <DeviceKind device={row} />
+                </span>
+                <Removed row={row} zone={zone} />
+              </th>
+              <td className={cell}>
+                <DeviceStatePill state={row.stateNow} />
+              </td>
+              <td className={`${cell} figures whitespace-nowrap`}>{contactWords(row.lastContactAt, now)}</td>
+              <td className={`${cell} figures whitespace-nowrap`}>
+                <QueueFact device={row} zone={zone} />
+              </td>
+              <td className={`${cell} min-w-28 wrap-anywhere`}>{roomWords(row, roomNames)}</td>
+              <td className={`${cell} figures whitespace-nowrap`}>
+                <ClockFact offsetMs={row.offsetMs} />
+              </td>
+              <td className={`${cell} figures`}>
+                <VersionFact device={row} serverVersion={serverVersion} />
+              </td>
+              <td className={`${cell} figures whitespace-nowrap`}>
+                <BatteryFact device={row} />
+              </td>
+              <td className={`${cell} text-right`}>
+                <div className="-my-2 inline-block">
+                  <RemoveButton row={row} onRemove={onRemove} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  BatteryCharging,
+  BatteryWarning,
+  BellOff,
+  CircleCheckBig,
+  CloudUpload,
+  DoorClosed,
+  Hourglass,
+  type LucideIcon,
+  UserX,
+} from 'lucide-react';
+import type { DeviceResult } from '../../../contract/devices.ts';
+import type { ContactState } from '../../../domain/devices/contact.ts';
+import type { DeviceMode } from '../../../domain/devices/device.ts';
+import { type Instant, millisOf } from '../../../domain/time/instants.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { byServerClock, type DeviceRow } from './device-rows.ts';
+
+/** What is said of a device. */
+
+export const stateLooks: Record<ContactState, { tone: Tone; icon: LucideIcon; word: string }> = {
+  EMPTY: { tone: 'good', icon: CircleCheckBig, word: 'All sent' },
+  QUEUED: { tone: 'warn', icon: CloudUpload, word: 'Not all sent' },
+  SILENT: { tone: 'bad', icon: BellOff, word: 'Silent' },
+  WAITING: { tone: 'waiting', icon: Hourglass, word: 'Waiting' },
+  LEFT: { tone: 'neutral', icon: DoorClosed, word: 'Left, all sent' },
+  GIVEN_UP: { tone: 'neutral', icon: UserX, word: 'Given up' },
+};
+
+export const modeLabels: Record<DeviceMode, { label: string; hint: string }> = {
+  DOOR: { label: 'Door', hint: 'Staff scan the badges of the people who come.' },
+  STAND: { label: 'Self-service stand', hint: 'People show their own badge to the front camera.' },
+};
+
+/** "less than a minute", "3 min", "2 h 5 min", "4 days". */
+export function spanWords(from: Instant, to: Instant): string {
+  const minutes = Math.max(0, Math.floor((millisOf(to) - millisOf(from)) / 60_000));
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} days`;
+}
+
+/** "just now", "24 s ago", "3 min ago"; Never where it has not been heard of. */
+export function contactWords(lastContactAt: Instant | null, now: Instant): string {
+  if (lastContactAt === null) return 'Never';
+  const seconds = Math.max(0, Math.round((millisOf(now) - millisOf(lastContactAt)) / 1000));
+  if (seconds < 5) return 'Just now';
+  return seconds < 60 ? `${seconds} s ago` : `${spanWords(lastContactAt, now)} ago`;
+}
+
+/** "1 check-in", "12 check-ins". */
+export const checkIns = (count: number): string => `${count} check-in${count === 1 ? '' : 's'}`;
+
+/** When the oldest of what waits was made, by the program's clock on the wall. */
+export const oldestWords = (device: DeviceResult, zone: string): string | null =>
+  device.queued > 0 && device.oldestUnsentAt !== null
+    ? `oldest from ${timeOf(byServerClock(device.oldestUnsentAt, device.offsetMs), zone)}`
+    : null;
+
+/** A clock that is wrong by less than this, in ms, is right. */
+const IN_TIME_MS = 2000;
+
+/** Check-ins are corrected by it: a wrong clock loses nothing, but tells that somebody should set it. */
+export function clockWords(offsetMs: number | null): string {
+  if (offsetMs === null) return 'Not known';
+  const away = Math.abs(offsetMs);
+  if (away < IN_TIME_MS) return 'In time';
+  const seconds = Math.round(away / 1000);
+  const amount =
+    seconds < 120
+      ? `${seconds} s`
+      : seconds < 7200
+        ? `${Math.round(seconds / 60)} min`
+        : seconds < 172_800
+          ? `${Math.round(seconds / 3600)} h`
+          : `${Math.round(seconds / 86_400)} days`;
+  return `${amount} ${offsetMs > 0 ? 'behind' : 'ahead'}`;
+}
+
+const LOW_PERCENT = 20;
+
+export function batteryWords(
+  battery: DeviceResult['battery'],
+): { text: string; low: boolean; icon: LucideIcon | null } | null {
+  if (!battery) return null;
+  const low = !battery.charging && battery.percent <= LOW_PERCENT;
+  return {
+    text: `${battery.percent} %${battery.charging ? ', charging' : low ? ', low' : ''}`,
+    low,
+    icon: battery.charging ? BatteryCharging : low ? BatteryWarning : null,
+  };
+}
+
+/** The room it is set to; where it says none, the rooms it was paired for. */
+export function roomWords(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
+  const name = (id: string) => roomNames.get(id) ?? 'A room that is gone';
+  if (device.roomId !== null) return name(device.roomId);
+  return device.roomIds.length === 0 ? 'All rooms' : device.roomIds.map(name).join(', ');
+}
+
+/** What stands in the way of closing the event, one sentence a device; null where nothing does. */
+export function obstacleWords(device: DeviceRow, now: Instant, zone: string): string | null {
+  const { stateNow, name, queued, lastContactAt } = device;
+  const oldest = oldestWords(device, zone);
+  const waits = `${checkIns(queued)} wait${queued === 1 ? 's' : ''}${oldest ? `, ${oldest}` : ''}`;
+  if (stateNow === 'QUEUED') return `${name}: ${waits}`;
+  if (stateNow === 'SILENT' && lastContactAt) {
+    const then = queued > 0 ? `; then ${waits.replace(/ waits?/, ' waited')}` : '';
+    return `${name} has been silent for ${spanWords(lastContactAt, now)}${then}`;
+  }
+  if (stateNow !== 'WAITING') return null;
+  return device.pairedAt === null
+    ? `${name}: nobody has used its pairing code yet`
+    : `${name} was paired and has not been heard of yet`;
+}

@@ -1,0 +1,117 @@
+import { Plus, TabletSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
+import { wallClock } from '../../../domain/time/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { DeviceCards } from './device-card.tsx';
+import { type DeviceList, type DeviceRow, deviceRows, FRESH_MS, mayClose, serverNow } from './device-rows.ts';
+import { DeviceTable } from './device-table.tsx';
+import { PairDialog } from './pair-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SafeToClose } from './safe-to-close.tsx';
+import { LIST_EVERY_MS, useDevices } from './use-devices.ts';
+
+/** `/programs/:slug/devices`: the tablets of a program and people's own devices, live, and whether the event may be closed. */
+export function DevicesScreen() {
+  return (
+    <ProgramGate title="Tablets" permission="device.manage">
+      {(program) => <Devices program={program} />}
+    </ProgramGate>
+  );
+}
+
+function Devices({ program }: { program: ProgramResult }) {
+  const query = useDevices(program.id);
+  const [pairing, setPairing] = useState(false);
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  const pair = (
+    <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
+      Pair a tablet
+    </Button>
+  );
+  const empty = query.data?.devices.length === 0;
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/programs/${program.slug}`, label: program.name }}
+        title="Tablets"
+        description="Every device that checks people in: the paired tablets, and what people sign in on."
+        actions={empty ? null : pair}
+      />
+      {query.isPending ? <SkeletonRows rows={6} label="Loading the devices" /> : null}
+      {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
+      {query.data ? (
+        <div className="flex flex-col gap-5">
+          <StaleBanner error={query.error} {...retry} />
+          {empty ? (
+            <EmptyState icon={TabletSmartphone} title="No tablet is paired yet" action={pair}>
+              A paired tablet belongs to nobody: it can check people in at the rooms you choose, and nothing
+              else.
+            </EmptyState>
+          ) : (
+            <Listed program={program} list={query.data} answeredAt={query.dataUpdatedAt} />
+          )}
+        </div>
+      ) : null}
+      <PairDialog program={program} open={pairing} onOpenChange={setPairing} />
+    </>
+  );
+}
+
+interface ListedProps {
+  program: ProgramResult;
+  list: DeviceList;
+  /** Epoch milliseconds. */
+  answeredAt: number;
+}
+
+function Listed({ program, list, answeredAt }: ListedProps) {
+  const tick = useNow(1000);
+  // What arrived after the last tick is not from the future.
+  const here = Math.max(tick, answeredAt);
+  const now = serverNow(list.serverTime, answeredAt, here);
+  const rows = deviceRows(list.devices, now);
+  const [removing, setRemoving] = useState<DeviceRow | null>(null);
+  const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
+  const roomNames = new Map(rooms.data?.rooms.map(({ id, name }) => [id, name]) ?? []);
+  const shown = {
+    rows,
+    now,
+    zone: program.timezone,
+    roomNames,
+    serverVersion: list.appVersion,
+    onRemove: setRemoving,
+  };
+  return (
+    <>
+      <SafeToClose rows={rows} safe={mayClose(list, answeredAt, here)} now={now} zone={program.timezone} />
+      <AsOf list={list} stale={here - answeredAt >= FRESH_MS} zone={program.timezone} />
+      <div className="laptop:hidden">
+        <DeviceCards {...shown} />
+      </div>
+      <div className="hidden laptop:block">
+        <DeviceTable {...shown} />
+      </div>
+      <RemoveDialog programId={program.id} row={removing} now={now} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+/** How old the list is. */
+function AsOf({ list, stale, zone }: { list: DeviceList; stale: boolean; zone: string }) {
+  const { time, second } = wallClock(list.serverTime, zone);
+  const at = `${time}:${String(second).padStart(2, '0')}`;
+  return (
+    <p className="figures text-muted" data-list-fresh={stale ? 'no' : 'yes'}>
+      {stale ? 'The last list that is known: ' : ''}As of {at}
+      {stale ? '' : `, renewed every ${LIST_EVERY_MS / 1000} seconds`}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import { createDevicePairing } from '../../../contract/devices.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { PairingArgs } from '../../../domain/devices/device.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { PairForm } from './pair-form.tsx';
+import { PairingCode } from './pairing-code.tsx';
+
+export interface PairDialogProps {
+  program: ProgramResult;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export type Pairing = ResultOf<typeof createDevicePairing>;
+
+/** Pair a tablet: what it is for, then the code that it takes. A touch beside the dialog does not lose either. */
+export function PairDialog({ program, open, onOpenChange }: PairDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      role="dialog"
+      size="lg"
+      title="Pair a tablet"
+      description="The tablet can only check people in at the rooms you choose, until you revoke it or the program ends."
+    >
+      {open ? <Steps program={program} onDone={() => onOpenChange(false)} /> : null}
+    </Dialog>
+  );
+}
+
+/** Lives only while the dialog is open, so every opening starts with an empty form. */
+function Steps({ program, onDone }: { program: ProgramResult; onDone: () => void }) {
+  const [args, setArgs] = useState<PairingArgs | null>(null);
+  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const create = useApiMutation(createDevicePairing, {
+    onSuccess: (made, { body }) => {
+      setArgs(body);
+      setPairing(made);
+      setProblem(null);
+    },
+    onError: setProblem,
+  });
+  const ask = (body: PairingArgs) => create.mutate({ params: { programId: program.id }, body });
+  if (args && pairing) {
+    return (
+      <PairingCode
+        key={pairing.deviceId}
+        program={program}
+        pairing={pairing}
+        name={args.name}
+        busy={create.isPending}
+        problem={problem}
+        onNewCode={() => ask(args)}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <PairForm program={program} busy={create.isPending} problem={problem} onSubmit={ask} onCancel={onDone} />
+  );
+}

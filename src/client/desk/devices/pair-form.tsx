@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Eye, EyeOff, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { CallError } from '../../../contract/call.ts';
+import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
+import { deviceModes, type PairingArgs, pairingArgs } from '../../../domain/devices/device.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { modeLabels } from './device-words.ts';
+import { RoomChoice } from './room-choice.tsx';
+
+export interface PairFormProps {
+  program: ProgramResult;
+  busy: boolean;
+  /** Why the last attempt failed; what was typed stays. */
+  problem: CallError | null;
+  onSubmit: (args: PairingArgs) => void;
+  onCancel: () => void;
+}
+
+/** What the tablet is called, what it is for, where it stands, and the PIN that lets somebody out of the kiosk. */
+export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFormProps) {
+  const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
+  const [pinShown, setPinShown] = useState(false);
+  const form = useForm<PairingArgs>({
+    resolver: zodResolver(pairingArgs),
+    defaultValues: { name: '', mode: 'DOOR', roomIds: [], pin: '' },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
+      {problem ? (
+        <Banner tone="problem" title={problem.issues[0]?.message ?? problem.message}>
+          Nothing is lost: try again.
+        </Banner>
+      ) : null}
+      <TextField
+        label="Name"
+        hint="What stands at it, such as Door A."
+        autoComplete="off"
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <Controller
+        control={form.control}
+        name="mode"
+        render={({ field }) => (
+          <RadioGroupField
+            label="What it is for"
+            name={field.name}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={field.onChange}
+            options={deviceModes.map((value) => ({ value, ...modeLabels[value] }))}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="roomIds"
+        render={({ field }) => (
+          <RoomChoice
+            rooms={rooms.data?.rooms ?? []}
+            chosen={field.value}
+            onChosen={field.onChange}
+            error={errors.roomIds?.message}
+          />
+        )}
+      />
+      <TextField
+        label="PIN"
+        hint="4 to 8 digits. The tablet asks for it before anybody can leave the kiosk."
+        type={pinShown ? 'text' : 'password'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        {...form.register('pin')}
+        error={errors.pin?.message}
+        trailing={
+          <IconButton
+            icon={pinShown ? EyeOff : Eye}
+            label={pinShown ? 'Hide PIN' : 'Show PIN'}
+            onClick={() => setPinShown(!pinShown)}
+          />
+        }
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" icon={QrCode} busy={busy}>
+          Make a code
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { CircleCheckBig, RotateCw } from 'lucide-react';
+import type { CallError } from '../../../contract/call.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { showPairingCode } from '../../../domain/devices/device.ts';
+import { millisOf } from '../../../domain/time/instants.ts';
+import { QrCode } from '../../components/qr-code.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { AddressHelp } from './address-help.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { serverNow } from './device-rows.ts';
+import type { Pairing } from './pair-dialog.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** While somebody stands beside the tablet the list is asked for more often, in ms. */
+const WAITING_EVERY_MS = 2000;
+
+export interface PairingCodeProps {
+  program: ProgramResult;
+  pairing: Pairing;
+  name: string;
+  busy: boolean;
+  problem: CallError | null;
+  onNewCode: () => void;
+  onDone: () => void;
+}
+
+/** The code, huge and as QR, until the tablet has taken it or it has expired. */
+export function PairingCode({ program, pairing, name, busy, problem, onNewCode, onDone }: PairingCodeProps) {
+  const { data, dataUpdatedAt } = useDevices(program.id, WAITING_EVERY_MS);
+  const tick = Math.max(useNow(1000), dataUpdatedAt);
+  const now = millisOf(data ? serverNow(data.serverTime, dataUpdatedAt, tick) : pairing.expiresAt);
+  const paired = data?.devices.some(({ id, pairedAt }) => id === pairing.deviceId && pairedAt !== null);
+  const expired = data !== undefined && now >= millisOf(pairing.expiresAt);
+  if (paired) {
+    return (
+      <div className="flex flex-col items-center gap-5 py-4 text-center">
+        <CircleCheckBig aria-hidden className="size-20 text-both-here" />
+        <p role="status" className="text-2xl font-semibold wrap-anywhere">
+          {name} is paired
+        </p>
+        <p className="text-muted">It stays in the list, with its last contact and what waits on it.</p>
+        <Button variant="primary" size="lg" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    );
+  }
+  if (expired) {
+    return (
+      <div className="flex flex-col gap-5">
+        <Banner tone="warn" title="This code has expired">
+          A code is good for ten minutes. Name, rooms and PIN are kept for a new one.
+        </Banner>
+        {problem ? <Banner tone="problem" title={problem.message} /> : null}
+        <Button variant="primary" size="lg" icon={RotateCw} busy={busy} onClick={onNewCode}>
+          New code
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <AddressHelp address={pairing.url} />
+      <div className="flex flex-col items-center gap-6 md:flex-row md:items-start">
+        <QrCode
+          text={pairing.url}
+          label={`Pairing code for ${name}`}
+          className="w-full max-w-64 shrink-0 rounded-card ring-1 ring-line"
+        />
+        <ol className="flex w-full min-w-0 list-decimal flex-col gap-4 pl-5">
+          <li>
+            Scan this with the tablet’s camera, or open
+            <span className="block font-semibold wrap-anywhere">{pairing.url.split('#')[0]}</span>
+          </li>
+          <li>
+            and type this code:
+            <span
+              data-pairing-code={pairing.code}
+              className="figures block py-2 text-[clamp(2rem,9vw,3.25rem)] leading-tight font-bold tracking-wider whitespace-nowrap"
+            >
+              {showPairingCode(pairing.code)}
+            </span>
+            <CopyButton text={pairing.url} label="Copy the address with the code" />
+          </li>
+        </ol>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4">
+        <p role="status" className="flex items-center gap-3 font-semibold">
+          <Spinner /> Waiting for the tablet…
+        </p>
+        <p className="text-muted">
+          {data ? (
+            <Countdown
+              until={millisOf(pairing.expiresAt)}
+              now={now}
+              label="until the code expires"
+              className="text-xl text-ink"
+            />
+          ) : null}{' '}
+          left to use the code
+        </p>
+      </div>
+    </div>
+  );
+}

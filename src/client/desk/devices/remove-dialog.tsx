@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listDevices, removeDevice } from '../../../contract/devices.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation } from '../use-api.ts';
+import type { DeviceRow } from './device-rows.ts';
+import { checkIns, contactWords } from './device-words.ts';
+import { removeVerb } from './remove-button.tsx';
+
+export interface RemoveDialogProps {
+  programId: string;
+  /** Null: closed. */
+  row: DeviceRow | null;
+  now: Instant;
+  onClose: () => void;
+}
+
+/** Before a device is taken away: what it may still hold, and what becomes of that. */
+export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps) {
+  const queries = useQueryClient();
+  const verb = row ? (removeVerb(row) ?? 'Revoke') : '';
+  const remove = useApiMutation(removeDevice, {
+    onSuccess: async () => {
+      toastSuccess(row ? removedWords(row) : 'Revoked.');
+      onClose();
+      await queries.invalidateQueries({ queryKey: keyOf(listDevices) });
+    },
+    onError: toastProblem,
+  });
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={row ? `${verb}: ${row.name}?` : ''}
+      description={row ? stakeWords(row, now) : undefined}
+      confirmLabel={verb}
+      busy={remove.isPending}
+      onConfirm={() => row && remove.mutate({ params: { programId, deviceId: row.id } })}
+    />
+  );
+}
+
+const removedWords = (row: DeviceRow): string =>
+  row.kind === 'PERSON'
+    ? `${row.name} is off the list.`
+    : row.pairedAt === null
+      ? 'The code is void.'
+      : `${row.name} is revoked.`;
+
+/** What is at stake. */
+export function stakeWords(row: DeviceRow, now: Instant): string {
+  if (row.kind === 'TABLET' && row.pairedAt === null)
+    return 'Its pairing code can no longer be used. Nothing is on the tablet yet.';
+  const contact = row.lastContactAt
+    ? `Last contact: ${contactWords(row.lastContactAt, now).toLowerCase()}.`
+    : 'It has never been heard of.';
+  const queue =
+    row.queued > 0
+      ? `When it last reported, ${checkIns(row.queued)} waited on it.`
+      : row.lastContactAt
+        ? 'When it last reported, nothing waited on it.'
+        : '';
+  const unknown =
+    row.stateNow === 'SILENT'
+      ? 'Nobody can know what it has recorded since; it no longer counts as open.'
+      : '';
+  const after =
+    row.kind === 'PERSON'
+      ? 'It comes back to the list when it reports again.'
+      : 'What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.';
+  return [contact, queue, unknown, after].filter(Boolean).join(' ');
+}

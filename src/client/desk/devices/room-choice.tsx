@@ -1,0 +1,40 @@
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldError } from '../../ui/form-field.tsx';
+
+export interface RoomChoiceProps {
+  rooms: readonly Pick<Room, 'id' | 'name'>[];
+  /** Empty: every room. */
+  chosen: readonly string[];
+  onChosen: (chosen: string[]) => void;
+  error: string | undefined;
+}
+
+/** All rooms of the program, or some of them. */
+export function RoomChoice({ rooms, chosen, onChosen, error }: RoomChoiceProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col" aria-describedby={error ? 'room-choice-error' : undefined}>
+      <legend className="font-medium">Rooms</legend>
+      <CheckboxField
+        label="All rooms"
+        hint="Also the ones that are added later."
+        checked={chosen.length === 0}
+        onChange={() => onChosen([])}
+      />
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {rooms.map(({ id, name }) => (
+          <li key={id}>
+            <CheckboxField
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <FieldError id="room-choice-error" error={error} />
+    </fieldset>
+  );
+}
