@@ -51,6 +51,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/my-badge', async () => (await import('../venue/my-badge/my-badge-screen.tsx')).MyBadgeScreen),
   at('/programs/:slug/device', async () => (await import('../venue/sync/sync-screen.tsx')).SyncScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
+  at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
 ];
 
