@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OrganizationRole } from '../../src/domain/people/roles.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import type { Schema } from '../../src/server/db/schema.ts';
-import { hashOfSecret, makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
+import { makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
 import {
   acceptedAt,
   makeOrganizations,
@@ -14,6 +14,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
+import { freshBadge, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
 import type { Kind } from './rows.ts';
 
 /** Where a call points: the ids that its path, query and body name. */
@@ -71,73 +72,6 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
   };
-}
-
-/** A check-in that was refused and that nobody has settled yet. */
-export async function refusedCheckIn(db: Db, programId: string, meetingId: string): Promise<string> {
-  const id = randomUUID();
-  await db
-    .insertInto('check_in')
-    .values({
-      id,
-      program_id: programId,
-      meeting_id: meetingId,
-      verb: 'CHECK_IN',
-      party: 'OWNER',
-      attended_at: now(),
-      source: 'SCAN',
-      captured_at: now(),
-      stamp_at: now(),
-      received_at: now(),
-      caller: 'user:somebody',
-      recorded_by: 'Somebody',
-      content_hash: id,
-      verdict: 'refused',
-      attention: 'MEETING_MOVED',
-    })
-    .execute();
-  return id;
-}
-
-async function freshBadge(db: Db, programId: string, organizationId: string): Promise<string> {
-  const badgeNumber = randomBytes(8).toString('hex');
-  await db
-    .insertInto('program_member')
-    .values({
-      program_id: programId,
-      organization_id: organizationId,
-      user_id: await makePerson(db),
-      badge_number: badgeNumber,
-    })
-    .execute();
-  return badgeNumber;
-}
-
-/** A tablet as the pairing leaves it. */
-export async function pairedTablet(db: Db, programId: string, over: object = {}) {
-  const token = makeDeviceToken();
-  const deviceId = randomUUID();
-  await db
-    .insertInto('device')
-    .values({
-      program_id: programId,
-      id: deviceId,
-      name: 'Door 1',
-      mode: 'DOOR',
-      pin_salt: 'salt',
-      pin_iterations: 100_000,
-      pin_hash: 'hash',
-      code_hash: randomUUID(),
-      code_expires_at: now(),
-      token_hash: hashOfSecret(token),
-      paired_by: 'Staff',
-      created_at: now(),
-      paired_at: now(),
-      ...over,
-      room_ids: [],
-    })
-    .execute();
-  return { deviceId, headers: { authorization: `Bearer ${token}` } };
 }
 
 const nowhere = (): Place => ({

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../src/server/db/schema.ts';
+import { hashOfSecret, makeDeviceToken } from '../../src/server/identity/device-secrets.ts';
+import { makePerson } from '../support/program-factory.ts';
+
+/** Rows that a call uses up: made anew for each. */
+
+type Db = Kysely<Schema>;
+const now = () => new Date().toISOString();
+
+/** A check-in that was refused and that nobody has settled yet. */
+export async function refusedCheckIn(db: Db, programId: string, meetingId: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('check_in')
+    .values({
+      id,
+      program_id: programId,
+      meeting_id: meetingId,
+      verb: 'CHECK_IN',
+      party: 'OWNER',
+      attended_at: now(),
+      source: 'SCAN',
+      captured_at: now(),
+      stamp_at: now(),
+      received_at: now(),
+      caller: 'user:somebody',
+      recorded_by: 'Somebody',
+      content_hash: id,
+      verdict: 'refused',
+      attention: 'MEETING_MOVED',
+    })
+    .execute();
+  return id;
+}
+
+/** The number of a valid badge of somebody new. */
+export async function freshBadge(db: Db, programId: string, organizationId: string): Promise<string> {
+  const badgeNumber = randomBytes(8).toString('hex');
+  await db
+    .insertInto('program_member')
+    .values({
+      program_id: programId,
+      organization_id: organizationId,
+      user_id: await makePerson(db),
+      badge_number: badgeNumber,
+    })
+    .execute();
+  return badgeNumber;
+}
+
+/** A tablet as the pairing leaves it. */
+export async function pairedTablet(db: Db, programId: string, over: object = {}) {
+  const token = makeDeviceToken();
+  const deviceId = randomUUID();
+  await db
+    .insertInto('device')
+    .values({
+      program_id: programId,
+      id: deviceId,
+      name: 'Door 1',
+      mode: 'DOOR',
+      pin_salt: 'salt',
+      pin_iterations: 100_000,
+      pin_hash: 'hash',
+      code_hash: randomUUID(),
+      code_expires_at: now(),
+      token_hash: hashOfSecret(token),
+      paired_by: 'Staff',
+      created_at: now(),
+      paired_at: now(),
+      ...over,
+      room_ids: [],
+    })
+    .execute();
+  return { deviceId, headers: { authorization: `Bearer ${token}` } };
+}
