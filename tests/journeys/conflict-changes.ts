@@ -4,9 +4,10 @@ import type { RefusalCode } from '../../src/domain/verdict/refusal-codes.ts';
 import { removeDevice } from '../../src/server/actions/devices/remove-device.ts';
 import { reissueBadgeAction, revokeBadgeAction } from '../../src/server/actions/event-day/issue-badge.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
-import { cancelMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
+import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
 import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
+import { changeRoomLink } from '../../src/server/actions/programs/read-programs.ts';
 import { review } from '../../src/server/actions/registration/review.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -46,6 +47,7 @@ const move =
 const made: Record<Change, Make> = {
   ACCEPT: (work, { meeting }) =>
     acceptMeeting(work, { meetingId: meeting.id, programId: meeting.programId }, asParty('OWNER')),
+  REJECT: (work, { meeting }) => rejectMeeting(work, meeting.id, why, asParty('OWNER')),
   CANCEL_BY_REQUESTER: (work, { meeting }) => cancelMeeting(work, meeting.id, why, asParty('PARTICIPANT')),
   CANCEL_BY_STAFF: (work, { meeting }) => cancelMeeting(work, meeting.id, why, asStaff),
   RESCHEDULE: reschedule,
@@ -56,6 +58,8 @@ const made: Record<Change, Make> = {
   },
   TABLE_MOVE: move(0, 2),
   ROOM_MOVE: move(1, 1),
+  ROOM_LINK: (work, { program: { programId, rooms } }) =>
+    changeRoomLink(work, programId, rooms[0]!.id, 'https://meet.google.com/abc-defg-hij'),
   ROOM_DISABLED: ({ tx }, { program }) =>
     tx
       .updateTable('room')

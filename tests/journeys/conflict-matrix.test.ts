@@ -22,6 +22,7 @@ import {
 import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
 import { makeChange, type Scene } from './conflict-changes.ts';
 import {
+  beforeAcceptance,
   type Cell,
   type Change,
   cellTitle,
@@ -74,7 +75,7 @@ async function setTheScene(change: Change, verb: Verb): Promise<World> {
   const rooms = Array.from({ length: 3 }, () => ({ type: 'offline' as const, tables: 2 }));
   const program = await makeProgram(database.db, { now: start, organizations: 2, rooms });
   const [owner, participant] = program.organizations;
-  const over = change === 'ACCEPT' ? {} : acceptedAt(program, 1, addMinutes(start, -600));
+  const over = beforeAcceptance.includes(change) ? {} : acceptedAt(program, 1, addMinutes(start, -600));
   const meeting = await saveNewMeeting(
     database.db,
     meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
@@ -83,7 +84,7 @@ async function setTheScene(change: Change, verb: Verb): Promise<World> {
   const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
   const adminId = await makePerson(database.db, { programId, programRole: 'PROGRAM_ADMIN' });
   const { token } = await sessions.open({ userId: adminId }, new Date(clock));
-  if (verb === 'UNDO' && change !== 'ACCEPT') await checkInBefore(meeting);
+  if (verb === 'UNDO' && !beforeAcceptance.includes(change)) await checkInBefore(meeting);
   return { program, meeting, userId, admin: { authorization: `Bearer ${token}` } };
 }
 
@@ -299,7 +300,7 @@ async function expectCell(
   expect(await listed(world)).toEqual(reason === null ? [] : [{ id, reason, message }]);
 
   const { row, entries } = await onServer(world);
-  const there = verb === 'CHECK_IN' ? isApplied : !isApplied && change !== 'ACCEPT';
+  const there = verb === 'CHECK_IN' ? isApplied : !isApplied && !beforeAcceptance.includes(change);
   expect(attendedAtOf(row, 'OWNER') !== null).toBe(there);
   const own = verb === 'CHECK_IN' ? 'CHECKED_IN' : 'CHECK_IN_UNDONE';
   expect(entries.filter((type) => type === own)).toHaveLength(isApplied ? 1 : 0);
@@ -320,7 +321,10 @@ async function expectTablet(cell: Cell, change: Change, world: World, played: Pl
   const shown = await device.shows(world.meeting.id);
   if (change === 'MEETING_DELETED') return expect(shown).toBeNull();
   const { row } = await onServer(world);
-  expect(shown).toEqual(row);
+  if (change === 'REJECT') return expect(shown).toBeNull();
+  // The room's link stands beside the meeting's own, which it has none of.
+  const link = change === 'ROOM_LINK' ? 'https://meet.google.com/abc-defg-hij' : null;
+  expect(shown).toEqual({ ...row, meetingLink: link });
 }
 
 /** What the server keeps for staff the tablet need not keep: it forgets the program, with nothing left behind. */

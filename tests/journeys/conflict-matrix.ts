@@ -42,12 +42,14 @@ export type Cell = (
 
 export const changes = [
   'ACCEPT',
+  'REJECT',
   'CANCEL_BY_REQUESTER',
   'CANCEL_BY_STAFF',
   'RESCHEDULE',
   'ANOTHER_TIME',
   'TABLE_MOVE',
   'ROOM_MOVE',
+  'ROOM_LINK',
   'ROOM_DISABLED',
   'TIMESLOT_DISABLED',
   'EVENT_DISABLED',
@@ -81,6 +83,8 @@ const refusedHere = (code: RefusalCode): Cell => ({ outcome: 'REFUSED', code, li
 const atOnce = (code: RefusalCode): Cell => ({ outcome: 'REFUSED_AT_ONCE', code });
 const appliedAlone: Cell = { outcome: 'APPLIED', changeRefused: 'MEETING_CHECKED_IN' };
 
+const notAccepted = refused('MEETING_NOT_ACCEPTED');
+
 const row = (BEFORE: Cell, OVERTAKEN: Cell, UNAWARE: Cell, AWARE: Cell): Record<Situation, Cell> => ({
   BEFORE,
   OVERTAKEN,
@@ -98,6 +102,14 @@ export const matrix: Record<Change, Row> = {
       UNDO: row(refused('MEETING_NOT_ACCEPTED'), applied, applied, applied),
     },
     staffSee: 'once it is accepted, the refused one can be said again from the list',
+  },
+  REJECT: {
+    words: 'reject',
+    cells: {
+      CHECK_IN: row(notAccepted, notAccepted, notAccepted, gone),
+      UNDO: row(notAccepted, notAccepted, notAccepted, gone),
+    },
+    staffSee: 'what was never agreed on is on no tablet: only another client can say this',
   },
   CANCEL_BY_REQUESTER: {
     words: 'cancel by the requester',
@@ -166,6 +178,11 @@ export const matrix: Record<Change, Row> = {
     words: 'move to another room',
     cells: nothingLost,
     staffSee: 'the same; the tablet at the room that was left may still deliver it',
+  },
+  ROOM_LINK: {
+    words: 'meeting link of the room changed',
+    cells: nothingLost,
+    staffSee: 'the new link, after the pull',
   },
   ROOM_DISABLED: {
     words: 'room disabled for the event ¹',
@@ -313,6 +330,9 @@ export const pageRow = (change: Change, verb: Verb): string[] => [
   ...situations.map((situation) => cellWords(matrix[change].cells[verb][situation])),
   staffWords(change, verb),
 ];
+
+/** Changes to a meeting that nobody has accepted yet; so nobody is checked in to it. */
+export const beforeAcceptance: readonly Change[] = ['ACCEPT', 'REJECT'];
 
 /** The title of a cell's test. */
 export const cellTitle = (change: Change, verb: Verb, situation: Situation): string =>
