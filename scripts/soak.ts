@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { killRuns } from '../tests/soak/kill-runs.ts';
+import { killServer } from '../tests/soak/kill-server.ts';
 import { usualLimits } from '../tests/soak/make-scenario.ts';
 import { repeatRun } from '../tests/soak/repeat-run.ts';
 import { soak } from '../tests/soak/soak-runs.ts';
+import type { Totals } from '../tests/soak/totals.ts';
 
 const USAGE = `npm run soak -- [options]      devices, a server and all that goes wrong between them, with the books done after each run
 
@@ -15,6 +18,9 @@ const USAGE = `npm run soak -- [options]      devices, a server and all that goe
   --run N             one run alone, with its steps; the same seed gives the same run
   --only 3,7,9        of that run, these steps only
   --times T           so often: what devices do in one moment (RUSH) is ordered by the machine
+
+  --kills N           runs against a server process and its PostgreSQL, which are killed (SIGKILL) N times in the middle
+  --kill-server N     SIGKILL of the server N times during the replay of --operations (5000)
 `;
 
 const refuse = (sentence: string): never => {
@@ -39,12 +45,20 @@ function readOptions() {
         run: { type: 'string' },
         only: { type: 'string' },
         times: { type: 'string', default: '1' },
+        kills: { type: 'string' },
+        'kill-server': { type: 'string' },
+        operations: { type: 'string', default: '5000' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
   } catch (error) {
     return refuse((error as Error).message);
   }
+}
+
+function sayTotals(totals: Totals): void {
+  const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [what, times] of rows) say(`${String(times).padStart(10)}  ${what}`);
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -58,6 +72,32 @@ if (least === undefined || most === undefined || least < 1 || most < least)
   refuse('--devices takes the least and the most, as 2-20.');
 const limits = { ...usualLimits, devices: [least ?? 2, most ?? 20] as const };
 const seed = numberOf(options.seed, 'seed');
+
+if (options['kill-server'] !== undefined) {
+  const proof = await killServer({
+    ...{ seed, say },
+    kills: numberOf(options['kill-server'], 'kill-server'),
+    operations: numberOf(options.operations, 'operations'),
+  });
+  say(`acknowledged at each kill: ${proof.acknowledgedAtKills.join(' ')}`);
+  say(
+    `answers of the ${proof.operations}: ${JSON.stringify(proof.verdicts)}; requests cut by a kill: ${proof.cut}`,
+  );
+  for (const problem of proof.problems) say(`FAILED: ${problem}`);
+  say(`\n${proof.kills} kills in ${proof.seconds.toFixed(0)} s: ${proof.problems.length} problems`);
+  process.exit(proof.problems.length > 0 ? 1 : 0);
+}
+
+if (options.kills !== undefined) {
+  const result = await killRuns({
+    ...{ seed, limits, say },
+    from: numberOf(options.run ?? '0', 'run'),
+    kills: numberOf(options.kills, 'kills'),
+  });
+  sayTotals(result.totals);
+  say(`\n${result.runs} runs in ${result.seconds.toFixed(0)} s, seed ${seed}: ${result.failed} failed`);
+  process.exit(result.failed > 0 ? 1 : 0);
+}
 
 if (options.run !== undefined) {
   const failed = await repeatRun({
@@ -77,8 +117,7 @@ const result = await soak({
   minutes: numberOf(options.minutes, 'minutes'),
   workers: Math.max(1, numberOf(options.workers, 'workers')),
 });
-const rows = [...result.totals].sort(([a], [b]) => (a < b ? -1 : 1));
-for (const [what, times] of rows) say(`${String(times).padStart(10)}  ${what}`);
+sayTotals(result.totals);
 const rate = (result.runs / result.seconds).toFixed(1);
 say(
   `\n${result.runs} runs in ${result.seconds.toFixed(0)} s (${rate} a second), seed ${seed}: ${result.failed} failed`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
@@ -145,7 +146,7 @@ async function atDesk(world: World, call: VerbCall, meetingId: string): Promise<
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      'idempotency-key': dice.uuid(),
+      'idempotency-key': randomUUID(),
     },
     body: JSON.stringify(wanted.body),
   };

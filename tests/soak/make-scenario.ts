@@ -17,7 +17,7 @@ export interface ScenarioLimits {
   steps: readonly [number, number];
 }
 
-export const usualLimits: ScenarioLimits = { devices: [2, 20], steps: [12, 60] };
+export const usualLimits: ScenarioLimits = { devices: [2, 20], steps: [8, 44] };
 
 /** One run: the same seed and number always give the same one. */
 export function makeScenario(seed: number, run: number, limits: ScenarioLimits = usualLimits): Scenario {
@@ -35,8 +35,9 @@ export function makeScenario(seed: number, run: number, limits: ScenarioLimits =
 
 /** Few most of the time, many now and then: what goes wrong mostly needs two. */
 function deviceCount(dice: Dice, [least, most]: readonly [number, number]): number {
-  const few = Math.min(most, least + 3);
-  return dice.chance(0.85) ? dice.between(least, few) : dice.between(least, most);
+  const crowd = dice.weighted({ FEW: 85, SEVERAL: 11, MANY: 4 });
+  const at = { FEW: least + 1, SEVERAL: least + 5, MANY: most };
+  return dice.between(least, Math.min(most, at[crowd]));
 }
 
 function devicePlan(dice: Dice, place: number): DevicePlan {

@@ -33,7 +33,7 @@ export async function redeliver(world: World): Promise<string[]> {
   const { copies, programId } = await copyMeetings(world);
   // New ids in the order of the old ones: of two stamps in one millisecond the greater id stands.
   const old = lines.map(({ id }) => id).sort();
-  const fresh = old.map(() => dice.uuid()).sort();
+  const fresh = old.map(() => randomUUID()).sort();
   const freshOf = new Map(old.map((id, place) => [id, fresh[place] ?? '']));
   const oldOf = new Map([...freshOf].map(([was, is]) => [is, was]));
   const said = new Map(world.tablets.flatMap((tablet) => tablet.said.map((one) => [one.id, one] as const)));

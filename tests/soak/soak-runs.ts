@@ -95,6 +95,8 @@ function oneLot(lot: Lot, hear: (said: Said) => void, over: () => boolean): Prom
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'soak-worker.ts'), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Short-lived objects by the million: with room for them a fifth less time goes into collecting them.
+      execArgv: ['--max-semi-space-size=64'],
     });
     let ended = false;
     child.on('message', (said: Said) => {

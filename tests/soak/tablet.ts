@@ -13,8 +13,8 @@ import { type ExchangeDeps, replayOutbox } from '../../src/offline/replay.ts';
 import { currentSession, keepSession, sessionCaller } from '../../src/offline/session.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import type { Surroundings } from '../../src/offline/surroundings.ts';
-import type { Time } from '../journeys/device.ts';
 import type { Dice } from './dice.ts';
+import type { LaneTime } from './lane.ts';
 import type { DevicePlan, SavingFault } from './scenario.ts';
 import type { Person } from './sessions.ts';
 import { StorageFaults } from './storage-faults.ts';
@@ -61,9 +61,10 @@ export class Tablet {
   tabs: Tab[] = [];
   /** Its clock was set: its stamps may be off. */
   clockTrusted = true;
-  readonly #time: Time;
+  readonly #time: LaneTime;
   readonly #programId: string;
   readonly #dice: Dice;
+  readonly #salt: string;
   readonly #factory = new IDBFactory();
   #aheadMs: number;
   #processes = 0;
@@ -72,10 +73,11 @@ export class Tablet {
     name: string;
     plan: DevicePlan;
     wire: Wire;
-    time: Time;
+    time: LaneTime;
     programId: string;
     person: Person;
     dice: Dice;
+    salt: string;
   }) {
     this.name = parts.name;
     this.plan = parts.plan;
@@ -84,6 +86,7 @@ export class Tablet {
     this.#time = parts.time;
     this.#programId = parts.programId;
     this.#dice = parts.dice;
+    this.#salt = parts.salt;
     this.#aheadMs = parts.plan.aheadMs;
     this.start();
   }
@@ -131,7 +134,8 @@ export class Tablet {
     scannedAt: Instant,
     fault: SavingFault | null,
   ): Promise<Said> {
-    const id = this.#dice.uuid();
+    // Chance decides which of two equal stamps stands; the end makes it another one each time it is played.
+    const id = this.#dice.uuid().slice(0, 24) + this.#salt;
     if (fault === 'QUOTA') this.faults.arm('QUOTA', 'outbox', 0);
     if (fault === 'ABORT' || fault === 'KILLED_BEFORE') this.faults.arm('ABORT', 'device', 0);
     const { meetingId, party, startAt = null } = command.args;
@@ -230,7 +234,8 @@ export class Tablet {
   #after(ms: number, job: () => void): () => void {
     if (ms > 1000) return () => undefined;
     const soon = setImmediate(() => {
-      this.#time.pass(ms);
+      if (this.#time.real) this.setClock(this.#aheadMs + ms);
+      else this.#time.pass(ms);
       job();
     });
     return () => clearImmediate(soon);

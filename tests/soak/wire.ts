@@ -41,8 +41,11 @@ export class Aether {
   places = 0;
 }
 
-/** A request that is longer under way is not believed its device's own measure of its clock (`device-clock.ts`). */
-const LONGEST_WAY_MS = 60_000;
+/**
+ * A request that is longer under way may not be believed its device's estimate of its clock: that is good for 60 s, less
+ * what it is early by (`device-clock.ts`).
+ */
+const LONGEST_WAY_MS = 50_000;
 /** How long a device waits before it takes a line for dead, in ms (`surroundings.ts`). */
 const TIME_LIMIT_MS = 30_000;
 const HTML = '<html>Please accept the terms of this hotel</html>';

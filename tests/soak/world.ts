@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { programTagOf } from '../../src/domain/meetings/badge.ts';
-import { addMinutes } from '../../src/domain/time/instants.ts';
+import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import type { StoredMe } from '../../src/offline/documents.ts';
 import { badgeMinter } from '../../src/server/badges/mint.ts';
 import { signingKey } from '../../src/server/store/badges.ts';
@@ -12,7 +13,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { type Dice, diceOf } from './dice.ts';
-import { dayBegins, type Lane } from './lane.ts';
+import type { Lane } from './lane.ts';
 import type { DevicePlan, Scenario } from './scenario.ts';
 import type { Person } from './sessions.ts';
 import { Tablet } from './tablet.ts';
@@ -36,6 +37,8 @@ export interface World {
   acknowledgedOnline: number;
   badgeText(organization: number): string;
   revokedBadges: Set<string>;
+  /** The end of every id that is made by chance: the same run can be played twice on one database. */
+  salt: string;
 }
 
 const TIMESLOTS = 20;
@@ -47,9 +50,10 @@ export async function openWorld(
   totals: Totals,
   over: (ask: Ask) => Ask = (ask) => ask,
 ): Promise<World> {
-  lane.time.begin();
+  const dayBegins = lane.time.begin();
   const { database } = lane;
   const dice = diceOf(scenario.seed ^ 0x5eed, scenario.run);
+  const salt = randomBytes(6).toString('hex');
   const organizations = scenario.meetings + 2;
   const program = await makeProgram(database.db, {
     now: dayBegins,
@@ -60,7 +64,7 @@ export async function openWorld(
       { type: 'offline', tables: 3 },
     ],
   });
-  const meetings = await makeMeetings(lane, program, scenario.meetings, dice);
+  const meetings = await makeMeetings(lane, program, scenario.meetings, dice, dayBegins);
   const key = await signingKey(database.db, program.programId);
   if (!key) throw new Error('The program has no badge key.');
   const mint = badgeMinter(key.private_key);
@@ -69,7 +73,7 @@ export async function openWorld(
   const remoteAddress = `10.${(scenario.run >> 16) & 255}.${(scenario.run >> 8) & 255}.${scenario.run & 255}`;
   const ask = over(askInProcess(lane.app.http, remoteAddress));
   const world: World = {
-    ...{ lane, scenario, program, meetings, staff, ask, totals, dice },
+    ...{ lane, scenario, program, meetings, staff, ask, totals, dice, salt },
     aether: new Aether(),
     tablets: [],
     acknowledgedOnline: 0,
@@ -93,17 +97,20 @@ export async function openWorld(
 }
 
 /** Most are accepted and at a table; the last one is only asked for. Back to back, each organization has two. */
-async function makeMeetings({ database }: Lane, program: TestProgram, count: number, dice: Dice) {
+async function makeMeetings(
+  { database }: Lane,
+  program: TestProgram,
+  count: number,
+  dice: Dice,
+  dayBegins: Instant,
+): Promise<string[]> {
   const meetings: string[] = [];
   for (let index = 0; index < count; index++) {
     const [owner, participant] = [program.organizations[index], program.organizations[index + 1]];
     const accepted = index === 0 || index < count - 1 || dice.chance(0.5);
     const over = accepted ? acceptedAt(program, (index >> 1) + 1, addMinutes(dayBegins, -600)) : {};
     const slot = program.timeslots[index % 2];
-    const meeting = meetingOf(program, owner?.id ?? '', participant?.id ?? '', slot, {
-      ...over,
-      id: dice.uuid(),
-    });
+    const meeting = meetingOf(program, owner?.id ?? '', participant?.id ?? '', slot, over);
     meetings.push((await saveNewMeeting(database.db, meeting)).id);
   }
   return meetings;
@@ -121,10 +128,10 @@ const phonePerson = (program: TestProgram, place: number): Person => {
 };
 
 async function openTablet(world: World, plan: DevicePlan, place: number, person: Person): Promise<Tablet> {
-  const { lane, ask, aether, totals, program, scenario } = world;
+  const { lane, ask, aether, totals, program, scenario, salt } = world;
   const wire = new Wire({ ask, aether, totals, time: lane.time, line: plan });
   const tablet = new Tablet({
-    ...{ plan, wire, person, time: lane.time, programId: program.programId },
+    ...{ plan, wire, person, salt, time: lane.time, programId: program.programId },
     name: `Door ${place + 1}`,
     dice: diceOf(scenario.seed + place, scenario.run),
   });
@@ -139,6 +146,8 @@ export async function signInAt({ lane, program }: World, tablet: Tablet): Promis
   await tablet.signIn(session, meOf(tablet.person, program));
 }
 
+const dayOf = ({ timeslots }: TestProgram): Instant => timeslots[0]?.startAt ?? '';
+
 const meOf = ({ userId, name, organizationId }: Person, program: TestProgram): StoredMe => ({
   ...{ id: userId, name, organizationId, profilePicture: null, userRole: 'USER', internalRole: 'USER' },
   organizationRole: organizationId === null ? null : 'ORGANIZATION_OWNER',
@@ -147,8 +156,8 @@ const meOf = ({ userId, name, organizationId }: Person, program: TestProgram): S
     {
       ...{ id: program.programId, slug: program.slug, name: program.slug, timezone: 'Asia/Jakarta' },
       colorTheme: '#FFFFFF',
-      timelineStart: addMinutes(dayBegins, -1440),
-      timelineEnd: addMinutes(dayBegins, 1440),
+      timelineStart: addMinutes(dayOf(program), -1440),
+      timelineEnd: addMinutes(dayOf(program), 1440),
       programRole: organizationId === null ? 'PROGRAM_MANAGER' : null,
       organizationApproved: organizationId !== null,
     },
