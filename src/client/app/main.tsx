@@ -7,5 +7,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 keepInstallOffer();
 // index.html shows the house until the first screen's code is there: one change of what is seen, not two.
-await loadScreenOf(window.location.pathname);
-createRoot(root).render(<App />);
+// Not awaited at the top level: a screen's chunk may import from this one, and would wait for it for ever.
+void loadScreenOf(window.location.pathname).then(() => createRoot(root).render(<App />));
