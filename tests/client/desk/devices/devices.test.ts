@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { addressProblem } from '../../../../src/client/desk/devices/address-help.tsx';
+import {
+  byServerClock,
+  type DeviceList,
+  type DeviceRow,
+  deviceRows,
+  FRESH_MS,
+  mayClose,
+  serverNow,
+} from '../../../../src/client/desk/devices/device-rows.ts';
+import {
+  batteryWords,
+  clockWords,
+  contactWords,
+  obstacleWords,
+  oldestWords,
+  roomWords,
+  spanWords,
+  stateLooks,
+} from '../../../../src/client/desk/devices/device-words.ts';
+import { removeVerb } from '../../../../src/client/desk/devices/remove-button.tsx';
+import { stakeWords } from '../../../../src/client/desk/devices/remove-dialog.tsx';
+import type { DeviceResult } from '../../../../src/contract/devices.ts';
+import { contactStates } from '../../../../src/domain/devices/contact.ts';
+import { addMillis } from '../../../../src/domain/time/instants.ts';
+
+const now = '2026-11-21T03:45:00.000Z';
+const ago = (seconds: number) => addMillis(now, -seconds * 1000);
+const device = (more: Partial<DeviceResult> = {}): DeviceResult => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'TABLET',
+  name: 'Door A',
+  person: 'Sita',
+  mode: 'DOOR',
+  roomIds: [],
+  contactState: 'EMPTY',
+  pairedAt: ago(600),
+  expiresAt: null,
+  removedAt: null,
+  removedBy: null,
+  lastContactAt: ago(4),
+  queued: 0,
+  oldestUnsentAt: null,
+  offsetMs: 0,
+  appVersion: '1.2.0',
+  battery: null,
+  roomId: null,
+  ...more,
+});
+const row = (more: Partial<DeviceResult> = {}, at = now): DeviceRow => deviceRows([device(more)], at)[0]!;
+const list = (...devices: DeviceResult[]): DeviceList => ({
+  devices,
+  safeToClose: true,
+  serverTime: now,
+  appVersion: '1.2.0',
+});
+const zone = 'Asia/Jakarta';
+
+describe('The list of devices', () => {
+  test('has problems first: silent, then not all sent, then waiting, then the rest by name', () => {
+    const rows = deviceRows(
+      [
+        device({ name: 'Door 10' }),
+        device({ name: 'Door 9' }),
+        device({ name: 'Gone', contactState: 'LEFT' }),
+        device({ name: 'Lost', removedAt: ago(5) }),
+        device({ name: 'New', pairedAt: null, lastContactAt: null }),
+        device({ name: 'Busy', queued: 3 }),
+        device({ name: 'Quiet', lastContactAt: ago(31) }),
+      ],
+      now,
+    );
+    expect(rows.map(({ name, stateNow }) => `${name} ${stateNow}`)).toEqual([
+      'Quiet SILENT',
+      'Busy QUEUED',
+      'New WAITING',
+      'Door 9 EMPTY',
+      'Door 10 EMPTY',
+      'Gone LEFT',
+      'Lost GIVEN_UP',
+    ]);
+  });
+
+  test('lets a device fall silent by the clock, without an answer of the server', () => {
+    const answeredAt = 5_000_000;
+    const at = (later: number) => serverNow(now, answeredAt, answeredAt + later);
+    expect(row({ lastContactAt: ago(4) }, at(26_000)).stateNow).toBe('EMPTY');
+    expect(row({ lastContactAt: ago(4) }, at(26_001)).stateNow).toBe('SILENT');
+    // A clock that is set back in between does not make the list younger than its answer.
+    expect(serverNow(now, answeredAt, answeredAt - 60_000)).toBe(now);
+  });
+
+  test('has a colour, an icon and a word of its own for every state', () => {
+    expect(new Set(contactStates.map((state) => stateLooks[state].word)).size).toBe(contactStates.length);
+  });
+});
+
+describe('Safe to close the event', () => {
+  const answeredAt = 5_000_000;
+
+  test('is said while the server’s answer is fresh and every queue is confirmed empty', () => {
+    expect(mayClose(list(device(), device({ contactState: 'LEFT' })), answeredAt, answeredAt)).toBe(true);
+  });
+
+  test('is not said when the server does not say it', () => {
+    expect(mayClose({ ...list(device()), safeToClose: false }, answeredAt, answeredAt)).toBe(false);
+  });
+
+  test('is not said once the answer is old', () => {
+    expect(mayClose(list(device()), answeredAt, answeredAt + FRESH_MS - 1)).toBe(true);
+    expect(mayClose(list(device()), answeredAt, answeredAt + FRESH_MS)).toBe(false);
+  });
+
+  test('is not said when a device has fallen silent since the answer', () => {
+    expect(mayClose(list(device({ lastContactAt: ago(25) })), answeredAt, answeredAt + 6000)).toBe(false);
+  });
+});
+
+describe('What stands in the way', () => {
+  test('names the device, how much waits, and since when', () => {
+    const waiting = { queued: 12, oldestUnsentAt: '2026-11-21T03:42:00.000Z' };
+    expect(obstacleWords(row(waiting), now, zone)).toBe('Door A: 12 check-ins wait, oldest from 10:42');
+    expect(obstacleWords(row({ ...waiting, queued: 1 }), now, zone)).toBe(
+      'Door A: 1 check-in waits, oldest from 10:42',
+    );
+  });
+
+  test('says for how long a device has been silent, and what waited on it then', () => {
+    expect(obstacleWords(row({ lastContactAt: ago(200) }), now, zone)).toBe(
+      'Door A has been silent for 3 min',
+    );
+    expect(obstacleWords(row({ lastContactAt: ago(40), queued: 2 }), now, zone)).toBe(
+      'Door A has been silent for less than a minute; then 2 check-ins waited',
+    );
+  });
+
+  test('tells a code that nobody has used from a tablet that has said nothing yet', () => {
+    const unheard = { lastContactAt: null };
+    expect(obstacleWords(row({ ...unheard, pairedAt: null }), now, zone)).toBe(
+      'Door A: nobody has used its pairing code yet',
+    );
+    expect(obstacleWords(row(unheard), now, zone)).toBe('Door A was paired and has not been heard of yet');
+  });
+
+  test('is nothing where all is sent, left or given up', () => {
+    for (const settled of [{}, { contactState: 'LEFT' as const }, { removedAt: now, queued: 4 }])
+      expect(obstacleWords(row(settled), now, zone)).toBeNull();
+  });
+});
+
+describe('The facts of a device', () => {
+  test('are in words that somebody in a hurry reads', () => {
+    expect(contactWords(null, now)).toBe('Never');
+    expect(contactWords(ago(2), now)).toBe('Just now');
+    expect(contactWords(ago(24), now)).toBe('24 s ago');
+    expect(contactWords(ago(3 * 60), now)).toBe('3 min ago');
+    expect(spanWords(ago(2 * 3600 + 300), now)).toBe('2 h 5 min');
+    expect(spanWords(ago(3 * 86_400), now)).toBe('3 days');
+    expect(clockWords(null)).toBe('Not known');
+    expect(clockWords(-1999)).toBe('In time');
+    expect(clockWords(12_000)).toBe('12 s behind');
+    expect(clockWords(-600_000)).toBe('10 min ahead');
+    expect(clockWords(7 * 86_400_000)).toBe('7 days behind');
+    expect(batteryWords(null)).toBeNull();
+    expect(batteryWords({ percent: 18, charging: false })).toMatchObject({ text: '18 %, low', low: true });
+    expect(batteryWords({ percent: 18, charging: true })).toMatchObject({
+      text: '18 %, charging',
+      low: false,
+    });
+  });
+
+  test('give the oldest unsent check-in by the server’s clock, whatever the tablet’s says', () => {
+    const behind = device({ queued: 1, oldestUnsentAt: '2026-11-21T02:42:00.000Z', offsetMs: 3_600_000 });
+    expect(byServerClock('2026-11-21T02:42:00.000Z', 3_600_000)).toBe('2026-11-21T03:42:00.000Z');
+    expect(oldestWords(behind, zone)).toBe('oldest from 10:42');
+    expect(oldestWords(device(), zone)).toBeNull();
+  });
+
+  test('name the room it is set to, else those it was paired for', () => {
+    const names = new Map([
+      ['a', 'Merapi Hall'],
+      ['b', 'Bromo Hall'],
+    ]);
+    expect(roomWords(device(), names)).toBe('All rooms');
+    expect(roomWords(device({ roomIds: ['a', 'b'] }), names)).toBe('Merapi Hall, Bromo Hall');
+    expect(roomWords(device({ roomIds: ['a', 'b'], roomId: 'b' }), names)).toBe('Bromo Hall');
+  });
+});
+
+describe('Taking a device away', () => {
+  test('has the word for what it does', () => {
+    expect(removeVerb(row())).toBe('Revoke');
+    expect(removeVerb(row({ pairedAt: null, lastContactAt: null }))).toBe('Void code');
+    expect(removeVerb(row({ kind: 'PERSON' }))).toBeNull();
+    expect(removeVerb(row({ kind: 'PERSON', lastContactAt: ago(99) }))).toBe('Take off the list');
+    expect(removeVerb(row({ removedAt: now }))).toBeNull();
+  });
+
+  test('says first what is at stake', () => {
+    expect(stakeWords(row({ queued: 3, lastContactAt: ago(12) }), now)).toBe(
+      'Last contact: 12 s ago. When it last reported, 3 check-ins waited on it. What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.',
+    );
+    expect(stakeWords(row({ lastContactAt: ago(99) }), now)).toContain(
+      'Nobody can know what it has recorded since',
+    );
+  });
+});
+
+describe('The address that a tablet opens', () => {
+  test('is said to be of no use when it names this computer or is not secure', () => {
+    expect(addressProblem('http://localhost:3000/kiosk#2345BCDF')).toBe('THIS_COMPUTER');
+    expect(addressProblem('http://10.0.0.7:3000/kiosk#2345BCDF')).toBe('NOT_SECURE');
+    expect(addressProblem('https://door.example/kiosk#2345BCDF')).toBeNull();
+  });
+});
