@@ -448,4 +448,32 @@ describe('The conflict matrix', () => {
     expect((await listed(world)).map((item) => [item.id, item.reason])).toEqual([[id, 'NOT_FOUND']]);
     await device.end();
   });
+
+  const whoeverSaysIt = changes.filter(
+    (change) =>
+      !['TABLET_REVOKED', 'ROLE_REMOVED', 'SESSION_REVOKED', 'ORGANIZATION_DELETED'].includes(change),
+  );
+
+  test.each(whoeverSaysIt.map((change) => ({ change, words: matrix[change].words })))(
+    'a party’s own check-in that arrives after the change fares as the staff’s: $words',
+    async ({ change }) => {
+      const world = await setTheScene(change, 'CHECK_IN');
+      const [own] = world.program.organizations;
+      const claims = { organizationId: own!.id, organizationRole: 'ORGANIZATION_OWNER' as const };
+      const { token } = await sessions.open({ userId: own!.userId, ...claims }, new Date(clock));
+      const said = { ...operation(world.program, world.meeting.id, minute(5)), source: 'SELF' };
+      const cell = matrix[change].cells.CHECK_IN.OVERTAKEN;
+      expect(await makeChange(database, change, world, minute(10))).toBe(cell.changeRefused ?? null);
+      minute(30);
+      const [verdict] = await replay(app, { authorization: `Bearer ${token}` }, [said], clock);
+      const expected =
+        cell.outcome === 'REFUSED'
+          ? { verdict: 'refused', reason: cell.code }
+          : { verdict: 'applied', reason: (cell.outcome === 'APPLIED' && cell.attention) || null };
+      expect(verdict).toMatchObject(expected);
+      expect((await listed(world)).map(({ reason }) => reason)).toEqual(
+        expected.reason ? [expected.reason] : [],
+      );
+    },
+  );
 });

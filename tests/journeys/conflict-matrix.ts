@@ -31,7 +31,7 @@ export type Cell = (
   | { outcome: 'REFUSED'; code: RefusalCode; listed: 'PROGRAM' | 'DEVICE' }
   /** Refused on the tablet: nothing is recorded or sent. */
   | { outcome: 'REFUSED_AT_ONCE'; code: RefusalCode }
-  /** The meeting is not on the tablet any more: there is nothing to check in. */
+  /** The meeting is not on the tablet (any more): there is nothing to check in. */
   | { outcome: 'GONE' }
   /** The queue is held until somebody signs in; then it is applied. */
   | { outcome: 'WAITS' }
@@ -282,7 +282,7 @@ function outcomeWords(cell: Cell): string {
     case 'REFUSED_AT_ONCE':
       return `\`refused\` ${cell.code} at once, nothing is sent`;
     case 'GONE':
-      return 'not on the tablet any more';
+      return 'not on the tablet';
     case 'WAITS':
       return 'waits; after the next sign-in `applied`';
   }
