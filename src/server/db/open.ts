@@ -45,6 +45,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new pg.Pool({ ...connection, max: options.poolSize ?? 10 });
   // An idle connection that the server closed: the pool has dropped it already and opens another when asked.
   pool.on('error', (error) => log.warn({ error }, 'a database connection was closed'));
+  // One that is closed under a query: the query fails with it, and the pool drops it when it is given back. The pool
+  // does not listen while it is out, and an error that nobody hears ends the process, with every request in it.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error }, 'a database connection was closed under a query')),
+  );
   const close = async () => {
     await pool.end();
     await embedded?.stop();
