@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { refusalCodes } from '../../src/domain/verdict/refusal-codes.ts';
-import { type Change, changes, matrix, pageHeadings, pageRow, verbs } from '../journeys/conflict-matrix.ts';
+import { type Change, changes, matrix, verbs } from '../journeys/conflict-matrix.ts';
+import { pageHeadings, pageRow } from '../journeys/conflict-words.ts';
 import { isThere, pages, root, tableRows, textOf } from './read-docs.ts';
 
 /** Pages of the project name what exists. */

@@ -25,7 +25,6 @@ import {
   beforeAcceptance,
   type Cell,
   type Change,
-  cellTitle,
   changes,
   matrix,
   type Situation,
@@ -33,6 +32,7 @@ import {
   type Verb,
   verbs,
 } from './conflict-matrix.ts';
+import { cellTitle } from './conflict-words.ts';
 import { DoorDevice } from './device.ts';
 
 /** Each cell of the matrix, played twice: told to the server by its call, and by a tablet that loses its network. */
