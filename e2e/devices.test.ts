@@ -216,7 +216,8 @@ test('on a phone each device is a card, and the list is behind More', async () =
     await hand.getByRole('menuitem', { name: 'Tablets' }).tap();
     const card = hand.locator('li[data-device="Door A"]');
     await card.getByText('Given up').waitFor();
-    expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // Nothing hangs over the edge: one does not scroll sideways.
+    expect(await hand.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await axe(hand)).toEqual([]);
   } finally {
     await phone.close();

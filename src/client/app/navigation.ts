@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   ScanLine,
   Smartphone,
-  Tablets,
+  TabletSmartphone,
   TriangleAlert,
 } from 'lucide-react';
 
@@ -50,7 +50,7 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
       meetings,
       device,
       { to: at('/attention'), label: 'Attention', icon: TriangleAlert, badge: attention },
-      { to: at('/devices'), label: 'Tablets', icon: Tablets },
+      { to: at('/devices'), label: 'Tablets', icon: TabletSmartphone },
       { to: at('/badges'), label: 'Badges', icon: IdCard },
       ...(participant ? [{ to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock }] : []),
       { ...home, icon: ListChecks },

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
 import {
   BatteryFact,
   ClockFact,
@@ -42,21 +42,36 @@ export function DeviceCards({ rows, now, zone, roomNames, serverVersion, onRemov
             <DeviceKind device={row} />
           </p>
           <Removed row={row} zone={zone} />
-          <KeyValueList
-            items={[
-              { label: 'Last contact', value: contactWords(row.lastContactAt, now) },
-              { label: 'Not sent', value: <QueueFact device={row} zone={zone} /> },
-              { label: 'Room', value: roomWords(row, roomNames) },
-              { label: 'Clock', value: <ClockFact offsetMs={row.offsetMs} /> },
-              { label: 'App version', value: <VersionFact device={row} serverVersion={serverVersion} /> },
-              { label: 'Battery', value: <BatteryFact device={row} /> },
-            ]}
-          />
+          <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 py-2">
+            <Fact label="Last contact">{contactWords(row.lastContactAt, now)}</Fact>
+            <Fact label="Not sent">
+              <QueueFact device={row} zone={zone} />
+            </Fact>
+            <Fact label="Room">{roomWords(row, roomNames)}</Fact>
+            <Fact label="Clock">
+              <ClockFact offsetMs={row.offsetMs} />
+            </Fact>
+            <Fact label="App version">
+              <VersionFact device={row} serverVersion={serverVersion} />
+            </Fact>
+            <Fact label="Battery">
+              <BatteryFact device={row} />
+            </Fact>
+          </dl>
           <div className="mt-auto pt-1 *:w-full empty:hidden">
             <RemoveButton row={row} onRemove={onRemove} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
   );
 }

@@ -53,9 +53,9 @@ export function VersionFact({ device, serverVersion }: { device: DeviceResult; s
   return (
     <span>
       {device.appVersion}
-      <span className="flex items-center gap-1.5 text-sm text-muted">
+      <span className="flex items-center gap-1 text-sm text-muted">
         <CircleArrowUp aria-hidden className="size-4 shrink-0" />
-        {serverVersion} is ready
+        {serverVersion} waits
       </span>
     </span>
   );

@@ -11,7 +11,7 @@ import { contactWords, roomWords } from './device-words.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { Removed } from './removed.tsx';
 
-const cell = 'px-3 py-3.5 align-top first:pl-5 last:pr-4';
+const cell = 'px-2.5 py-3.5 align-top first:pl-5 last:pr-3';
 const headings = [
   'Device',
   'State',
@@ -44,7 +44,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={row.id} data-device={row.name} data-contact-state={row.stateNow}>
-              <th scope="row" className={`${cell} min-w-40 font-semibold wrap-anywhere`}>
+              <th scope="row" className={`${cell} min-w-36 font-semibold wrap-anywhere`}>
                 {row.name}
                 <span className="block text-sm font-normal text-muted">
                   <DeviceKind device={row} />
@@ -58,7 +58,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
               <td className={`${cell} figures whitespace-nowrap`}>
                 <QueueFact device={row} zone={zone} />
               </td>
-              <td className={`${cell} min-w-28 wrap-anywhere`}>{roomWords(row, roomNames)}</td>
+              <td className={`${cell} min-w-24 wrap-anywhere`}>{roomWords(row, roomNames)}</td>
               <td className={`${cell} figures whitespace-nowrap`}>
                 <ClockFact offsetMs={row.offsetMs} />
               </td>
@@ -70,7 +70,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
               </td>
               <td className={`${cell} text-right`}>
                 <div className="-my-2 inline-block">
-                  <RemoveButton row={row} onRemove={onRemove} />
+                  <RemoveButton small row={row} onRemove={onRemove} />
                 </div>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { DeviceRow } from './device-rows.ts';
 
 /** What staff can do with a device, in a word; null: nothing. */
@@ -13,13 +14,17 @@ export function removeVerb(row: DeviceRow): string | null {
 export interface RemoveButtonProps {
   row: DeviceRow;
   onRemove: (row: DeviceRow) => void;
+  /** A square with the icon, where there is no room for the word. */
+  small?: boolean;
 }
 
-export function RemoveButton({ row, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ row, onRemove, small = false }: RemoveButtonProps) {
   const verb = removeVerb(row);
   if (!verb) return null;
+  const label = `${verb}: ${row.name}`;
+  if (small) return <IconButton icon={Trash2} label={label} look="framed" onClick={() => onRemove(row)} />;
   return (
-    <Button icon={Trash2} aria-label={`${verb}: ${row.name}`} onClick={() => onRemove(row)}>
+    <Button icon={Trash2} aria-label={label} onClick={() => onRemove(row)}>
       {verb}
     </Button>
   );

@@ -1,4 +1,12 @@
-import { BellRing, DoorOpen, IdCard, type LucideIcon, Presentation, ScanLine, Tablets } from 'lucide-react';
+import {
+  BellRing,
+  DoorOpen,
+  IdCard,
+  type LucideIcon,
+  Presentation,
+  ScanLine,
+  TabletSmartphone,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { listAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
@@ -30,7 +38,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
       icon: BellRing,
       count: attention.data?.items.length,
     },
-    { to: `${base}/devices`, label: 'Tablets', icon: Tablets },
+    { to: `${base}/devices`, label: 'Tablets', icon: TabletSmartphone },
     { to: `${base}/board`, label: 'Wall board', icon: Presentation },
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
   ];

@@ -14,7 +14,7 @@ const countOf = (items: readonly NavigationItem[]): number =>
   items.reduce((sum, { badge }) => sum + (typeof badge === 'number' ? badge : 0), 0);
 
 const place =
-  'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-medium text-muted -outline-offset-3!';
+  'group relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-muted -outline-offset-3!';
 
 /** Navigation on phones: at the bottom, where the thumb is. */
 export function BottomBar({ items }: BottomBarProps) {
