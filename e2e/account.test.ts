@@ -227,10 +227,17 @@ test('nobody signs out while a check-in waits; it is sent when the network is ba
 
   await openAccountMenu(page, 'Dimas Prasetyo');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await toast(
+  const refused = toast(
     page,
     'One check-in is not sent yet. Connect to the network and send them before you sign out.',
-  ).waitFor();
+  );
+  await refused.waitFor();
+  // Whoever cannot wait for the network takes it along as a file.
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    refused.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^meeting-door-.*\.json$/);
   expect(new URL(page.url()).pathname).toContain('/events/meetings/rooms/');
   await page.locator('[data-unsent="1"]').waitFor();
 

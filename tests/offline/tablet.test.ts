@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { decisionOn } from '../../src/offline/judge-scan.ts';
+import { leaveTablet } from '../../src/offline/leave.ts';
 import { outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
+import { sessionCaller } from '../../src/offline/session.ts';
 import { park } from '../../src/offline/settle.ts';
 import { discardUnsendable, endedTablet, forgetTablet } from '../../src/offline/tablet-end.ts';
 import { tabletSession } from '../../src/offline/tablet-session.ts';
@@ -13,7 +15,7 @@ import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { meetingAt, programId, roomIds, start, uuid } from './support/program.ts';
 import { sayCheckIn } from './support/say.ts';
-import { pairedVenue, TOKEN, venue } from './support/tablet.ts';
+import { facts, pairedVenue, TOKEN, venue } from './support/tablet.ts';
 
 const dayAfter = '2026-11-23T00:00:00.000Z';
 
@@ -202,6 +204,64 @@ describe('a revoked tablet', () => {
     expect(running.state.hold).toBe('UNPAIRED');
     expect(await tabletSession(db)).toMatchObject({ ended: true, endedBecause: 'UNKNOWN' });
     expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+  });
+
+  it('is paired again where the server does not know its token, and then delivers what it held', async () => {
+    const { db, deps, server, running, time } = await pairedVenue();
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    expect((await tabletSession(db))?.endedBecause).toBe('UNKNOWN');
+    server.refuses = null;
+    expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
+    await running.syncNow();
+    expect(server.honest.ledger.get(id)).toMatchObject({ verdict: 'applied' });
+  });
+
+  it('says what it may not save before the code is used up, and what it could not be told', async () => {
+    const { deps, server, db } = venue();
+    server.cut = true;
+    expect(await pairTablet(deps, '2345BCDF')).toMatchObject({ paired: false, reason: 'FAILED' });
+    server.cut = false;
+    db.close({ disableAutoOpen: true });
+    const refused = await pairTablet(deps, '2345BCDF').catch((error: unknown) => error);
+    expect(refused).not.toEqual({ paired: true });
+    expect(server.paths).toEqual([]);
+  });
+});
+
+describe('un-pairing by staff', () => {
+  const leaving = async () => {
+    const here = await pairedVenue();
+    const deps = { ...here.deps, caller: sessionCaller(here.deps), facts: async () => facts };
+    return { ...here, leave: (anyway = false) => leaveTablet(deps, anyway) };
+  };
+
+  it('tells the server that nothing is left, and forgets everything', async () => {
+    const { db, server, leave } = await leaving();
+    expect(await leave()).toEqual({ left: true });
+    expect(server.reports.at(-1)).toMatchObject({ state: 'LEFT', queued: 0 });
+    expect(await db.session.count()).toBe(0);
+    expect(await endedTablet(db)).toMatchObject({ because: 'LEFT' });
+  });
+
+  it('is refused while a check-in waits, whatever is said', async () => {
+    const { db, server, leave, time } = await leaving();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    const held = { left: false, reason: 'HELD', unsent: 1, unsettled: 0 };
+    expect(await leave()).toEqual(held);
+    expect(await leave(true)).toEqual(held);
+    expect(server.reports).toEqual([]);
+    expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+  });
+
+  it('asks once more where the server cannot be told', async () => {
+    const { db, server, leave } = await leaving();
+    server.cut = true;
+    expect(await leave()).toMatchObject({ left: false, reason: 'UNREACHABLE' });
+    expect(await db.session.count()).toBe(1);
+    expect(await leave(true)).toEqual({ left: true });
+    expect(await db.session.count()).toBe(0);
   });
 });
 

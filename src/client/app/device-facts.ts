@@ -1,5 +1,7 @@
 import type { DeviceFacts } from '../../offline/report.ts';
+import { tabletSession } from '../../offline/tablet-session.ts';
 import { rememberedRoom } from '../venue/check-in/door-memory.ts';
+import { exchange } from './exchange.ts';
 
 /** Put in by the build: the version of package.json. */
 declare const __APP_VERSION__: string;
@@ -13,7 +15,11 @@ interface BatteryLike {
 
 /** What only this window knows of the device, for its reports. */
 export async function deviceFacts(programId: string): Promise<DeviceFacts> {
-  return { appVersion: __APP_VERSION__, battery: await batteryNow(), roomId: rememberedRoom(programId) };
+  const [battery, session] = await Promise.all([batteryNow(), tabletSession(exchange.db)]);
+  const rooms = session?.tablet.roomIds ?? [];
+  // A tablet of one room has nothing to choose, so nothing is remembered.
+  const roomId = rooms.length === 1 ? (rooms[0] ?? null) : rememberedRoom(programId);
+  return { appVersion: __APP_VERSION__, battery, roomId };
 }
 
 async function batteryNow(): Promise<DeviceFacts['battery']> {

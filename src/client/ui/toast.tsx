@@ -62,13 +62,18 @@ export function toastSuccess(message: string): void {
   say((toast) => toast.success('Success!', { description: message, duration: stay.short }));
 }
 
-/** Error toast, titled Uh oh! Something went wrong (SPEC.md section 8). The same message is shown once. */
-export function toastError(message: string): void {
+/**
+ * Error toast, titled Uh oh! Something went wrong (SPEC.md section 8). The same message is shown once.
+ *
+ * @param action what can be done about it
+ */
+export function toastError(message: string, action?: { label: string; onPress: () => void }): void {
   say((toast) =>
     toast.error('Uh oh! Something went wrong', {
       id: `error:${message}`,
       description: message,
       duration: stay.long,
+      ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),
   );
 }

@@ -46,7 +46,7 @@ function PinForm({ onRight }: { onRight: () => void }) {
   const seconds = Math.max(0, Math.ceil((waitsUntil - now) / 1000));
   useEffect(() => {
     pinWaitMs(db, deviceNow()).then(
-      (ms) => setWaitsUntil(Date.now() + ms),
+      (ms) => ms > 0 && setWaitsUntil(Date.now() + ms),
       () => undefined,
     );
   }, [db]);

@@ -61,7 +61,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
             controls={false}
             // Behind the question for the PIN nobody is checked in.
             paused={asking}
-            className="min-h-72 w-full portrait:h-[min(46dvh,36rem)] landscape:h-[min(66dvh,40rem)]"
+            className="min-h-72 w-full portrait:h-[min(42dvh,36rem)] landscape:h-[min(66dvh,40rem)]"
           />
         </main>
         <footer className="flex justify-end px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">

@@ -102,11 +102,7 @@ function ask(kind: string): StandVerdict {
 }
 
 /** Too early, or in another room: where to go, and when. */
-function elsewhere(
-  { kind, subject, found }: RecordableScan,
-  present: Instant,
-  zone: string,
-): StandVerdict {
+function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, zone: string): StandVerdict {
   const { meeting } = found.view;
   const opened = addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= present;
   const online = meeting.venue === 'online';

@@ -1,12 +1,7 @@
 import { Download } from 'lucide-react';
 import type { DeviceDatabase } from '../../../offline/database.ts';
-import { thisDevice } from '../../../offline/device.ts';
-import { exportName, exportProgram, programsToExport } from '../../../offline/export-file.ts';
-import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast.tsx';
-import { deviceNow } from '../use-present.ts';
-import { saveFile } from './save-file.ts';
+import { saveExport } from './save-export.ts';
 
 export interface SaveWaitingProps {
   db: DeviceDatabase;
@@ -20,21 +15,7 @@ export interface SaveWaitingProps {
 /** The emergency export: what waits here as a file that another device takes in. */
 export function SaveWaiting({ db, programId, onSaved, size = 'lg' }: SaveWaitingProps) {
   const save = async () => {
-    try {
-      const { deviceId } = await thisDevice(db);
-      const programIds = programId ? [programId] : await programsToExport(db);
-      for (const [index, id] of programIds.entries()) {
-        const now = deviceNow();
-        const name = exportName(deviceId, now);
-        saveFile(
-          index === 0 ? name : name.replace('.json', `-${index + 1}.json`),
-          await exportProgram(db, id, now),
-        );
-      }
-      onSaved?.();
-    } catch (error) {
-      toastError(storageErrorOf(error).message);
-    }
+    if (await saveExport(db, programId)) onSaved?.();
   };
   return (
     <Button size={size} icon={Download} onClick={() => void save()}>

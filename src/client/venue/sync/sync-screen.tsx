@@ -1,7 +1,6 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VenueGate } from '../venue-gate.tsx';
 import { AttentionHere } from './attention-here.tsx';
-import { ClockBanner } from './clock-banner.tsx';
 import { DamagedHere } from './damaged-here.tsx';
 import { DeviceJournal } from './device-journal.tsx';
 import { DeviceName } from './device-name.tsx';
@@ -21,7 +20,6 @@ export function SyncScreen() {
             description="Every check-in is kept here until the server has answered it."
           />
           <div className="flex min-w-0 flex-col gap-6">
-            <ClockBanner programId={program.id} />
             <SyncCard program={program} />
             <DamagedHere program={program} />
             <AttentionHere program={program} />

@@ -1,0 +1,30 @@
+import type { DeviceDatabase } from '../../../offline/database.ts';
+import { thisDevice } from '../../../offline/device.ts';
+import { exportName, exportProgram, programsToExport } from '../../../offline/export-file.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { deviceNow } from '../use-present.ts';
+import { saveFile } from './save-file.ts';
+
+/**
+ * Hands over the emergency export: what waits here, as a file that another device takes in.
+ *
+ * @param programId left out: a file for each program with something here
+ * @returns false where it could not be made; the person has been told
+ */
+export async function saveExport(db: DeviceDatabase, programId?: string): Promise<boolean> {
+  try {
+    const { deviceId } = await thisDevice(db);
+    const programIds = programId ? [programId] : await programsToExport(db);
+    for (const [index, id] of programIds.entries()) {
+      const now = deviceNow();
+      const name = exportName(deviceId, now);
+      const own = index === 0 ? name : name.replace('.json', `-${index + 1}.json`);
+      saveFile(own, await exportProgram(db, id, now));
+    }
+    return true;
+  } catch (error) {
+    toastError(storageErrorOf(error).message);
+    return false;
+  }
+}

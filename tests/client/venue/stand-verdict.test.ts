@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { savedVerdict, unsavedVerdict } from '../../../src/client/venue/check-in/door-verdict.ts';
+import { standNotSaved, standSaved, standUnsaved } from '../../../src/client/venue/kiosk/stand-verdict.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { allowed, refused } from '../../../src/domain/verdict/verdict.ts';
+import { meetingAt, slotStart } from '../../offline/support/program.ts';
+import { foundOf, subject, viewOf } from './support/views.ts';
+
+const zone = 'Asia/Jakarta';
+// 09:00 to 09:30 in Jakarta.
+const meeting = meetingAt(101, 0, 0, 1);
+const start = slotStart(0);
+const found = { ...foundOf(viewOf(meeting)), decision: allowed() };
+
+it('names the person, the place, the time and the partner’s organization once the check-in is on the disk', () => {
+  expect(standSaved({ subject, found }, false, start, zone)).toMatchObject({
+    ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'You are checked in', meetingId: meeting.id },
+    lines: ['Ayu Lestari', 'Garuda Hall · Table 1', '09:00 - 09:30 GMT+7', 'with Borealis'],
+  });
+});
+
+it('says that somebody is late, and has checked them in all the same', () => {
+  const late = standSaved({ subject, found }, true, addMinutes(start, 41), zone);
+  expect(late).toMatchObject({ kind: 'CHECKED_IN_LATE', tone: 'warn', title: 'You are checked in, late' });
+  expect(late.lines).toContain('Your meeting ended at 09:30.');
+});
+
+it('says where to go and when to whoever is too early, or at another room’s stand', () => {
+  const early = standUnsaved({ kind: 'EARLY', notes: [], subject, found }, addMinutes(start, -60), zone);
+  expect(early).toMatchObject({ kind: 'EARLY', tone: 'warn', title: 'Your next meeting' });
+  expect(early?.lines).toEqual([
+    'Garuda Hall · Table 1',
+    '09:00 - 09:30 GMT+7',
+    'with Borealis',
+    'Ayu Lestari',
+  ]);
+  const elsewhere = { ...found, decision: refused('DEVICE_NOT_FOR_ROOM') };
+  const other = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);
+  expect(other).toMatchObject({ kind: 'OTHER_ROOM', title: 'Please go to' });
+});
+
+it('tells whoever is in already, without a second check-in', () => {
+  const again = standUnsaved({ kind: 'ALREADY', alreadyAt: start, notes: [], subject, found }, start, zone);
+  expect(again).toMatchObject({ kind: 'ALREADY', tone: 'neutral', title: 'You are already checked in' });
+  // Who of the staff said it is nobody’s business here.
+  expect(JSON.stringify(again)).not.toContain('Sita');
+});
+
+describe('what a stand cannot settle is for staff', () => {
+  it.each(['BADGE_REVOKED', 'BADGE_FORGED', 'BADGE_EXPIRED', 'BADGE_UNKNOWN_KEY'] as const)('%s', (code) => {
+    const told = standUnsaved({ kind: 'BADGE_FAULT', code, subject }, start, zone);
+    expect(told).toMatchObject({ kind: code, tone: 'bad', title: 'Please ask staff' });
+    // A revoked badge names nobody: whoever holds it may not be its owner.
+    expect(told?.lines.join()).not.toContain('Ayu');
+  });
+
+  it('a canceled meeting, a refused one, a badge that is not here yet, a full device', () => {
+    const canceled = standUnsaved(
+      { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found },
+      start,
+      zone,
+    );
+    const refusedOne = standUnsaved(
+      { kind: 'REFUSED', code: 'NOT_YOUR_CHECK_IN', subject, found },
+      start,
+      zone,
+    );
+    const unknown = standUnsaved({ kind: 'BADGE_NOT_SYNCED' }, start, zone);
+    const full = standNotSaved('This device has no storage left.');
+    for (const told of [canceled, refusedOne, unknown, full])
+      expect(told).toMatchObject({ tone: 'bad', title: 'Please ask staff' });
+    expect(full.lines).toEqual(['You are not checked in.', 'This device has no storage left.']);
+  });
+
+  it('and somebody without a meeting', () => {
+    const none = standUnsaved({ kind: 'NO_MEETING', subject }, start, zone);
+    expect(none).toMatchObject({ kind: 'NO_MEETING', title: 'No meeting' });
+    expect(none?.lines).toContain('Please ask staff.');
+  });
+});
+
+it('has nothing to say of a check-in before it is saved', () => {
+  for (const kind of ['CHECK_IN', 'LATE'] as const)
+    expect(standUnsaved({ kind, notes: [], subject, found }, start, zone)).toBeNull();
+});
+
+describe('a door tablet of other rooms', () => {
+  const elsewhere = { ...found, decision: refused('DEVICE_NOT_FOR_ROOM') };
+
+  it('gives directions, and offers nothing that the server would refuse', () => {
+    const told = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);
+    expect(told).toMatchObject({ kind: 'OTHER_ROOM', title: 'Another room', offer: null, stays: false });
+    expect(told?.lines[0]).toBe('Go to Garuda Hall · Table 1');
+  });
+
+  it('still checks in what is its own', () => {
+    expect(savedVerdict({ subject, found }, false, start, zone).kind).toBe('CHECKED_IN');
+    const own = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found }, start, zone);
+    expect(own).toMatchObject({ offer: 'CHECK_IN_ANYWAY', stays: true });
+  });
+});
