@@ -1,21 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstViews } from './scripts/first-views.ts';
+import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
+import { compressed, withoutInjectedStyles, withoutJsonSchema } from './scripts/web-plugins.ts';
 import { LARGEST_FILE, notPrecached, precached } from './service-worker/cached.ts';
-
-/** Chunks that change at their own pace, so that an update downloads only what is new. */
-const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-  {
-    name: 'offline',
-    test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/,
-    priority: 2,
-  },
-  { name: 'desk', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 2 },
-  { name: 'rules', test: /node_modules[\\/](zod|date-fns|date-fns-tz)[\\/]/, priority: 2 },
-];
 
 const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: string) => ({
   src: `/screenshots/${name}.png`,
@@ -25,29 +17,17 @@ const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: 
   label,
 });
 
-/** sonner injects its CSS as a style tag, which our CSP refuses; the kit imports the same CSS as a file (ui/toast). */
-const withoutInjectedStyles: Plugin = {
-  name: 'without-injected-styles',
-  transform(code, id) {
-    if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
-    return { code: code.replace(/^__insertCSS\(".*"\);?$/m, ''), map: null };
-  },
-};
-
-/** Only the server describes its calls (OpenAPI): a fifth of zod that no browser runs. */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  transform(code, id) {
-    if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js/.test(id)) return null;
-    const names = [...code.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
-    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
-  },
+/** What a device says it runs, beside what the server runs (`server/main.ts` reads the same). */
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+  version: string;
 };
 
 export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     withoutInjectedStyles,
     withoutJsonSchema,
+    firstViews(import.meta.dirname),
     react(),
     tailwindcss(),
     VitePWA({
@@ -95,6 +75,7 @@ export default defineConfig({
         ],
       },
     }),
+    compressed,
   ],
   worker: { format: 'es' },
   build: {
@@ -104,7 +85,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // As data: URLs, fonts and the decoder would be against the policy too.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } },
   },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
 });

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = ['src/client', 'src/offline', 'src/contract', 'src/domain', 'service-worker', 'public'];
+const SOURCES = [
+  'src/client',
+  'src/offline',
+  'src/contract',
+  'src/domain',
+  'service-worker',
+  'public',
+  'scripts',
+];
 const FILES = ['index.html', 'vite.config.ts', 'package-lock.json'];
 const STAMP = join(root, 'dist/web/.built-from');
 

@@ -36,7 +36,8 @@ export async function deploymentOf(product: Product): Promise<Deployment> {
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
     if (asked.url === '/worker.js') {
-      for (const name of ['if-none-match', 'if-modified-since']) onward.removeHeader(name);
+      // A line is added to it: it must come whole, and as text.
+      for (const name of ['if-none-match', 'if-modified-since', 'accept-encoding']) onward.removeHeader(name);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../contract/call.ts';
+import { deskRemembers } from './desk-memory.ts';
 
 /** SPEC.md 9: cache time 1 hour. */
 const KEEP_MS = 60 * 60_000;
@@ -17,3 +18,5 @@ export const deskQueries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+deskRemembers(deskQueries);

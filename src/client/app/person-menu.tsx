@@ -1,14 +1,19 @@
 import { Building2, LogOut, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
-import { OrganizationSwitcher } from '../desk/account/organization-switcher.tsx';
 import { useSession } from '../desk/session-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { saveExport } from '../venue/sync/save-export.ts';
+import { codeOf, Loaded } from './code.tsx';
+import { exchange } from './exchange.ts';
+
+const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);
 
 /** Who is signed in, for which organization, and the way out. */
 export function PersonMenu() {
@@ -36,7 +41,8 @@ export function PersonMenu() {
         const { refused } = await signOut().catch((error: unknown) => ({
           refused: storageErrorOf(error).message,
         }));
-        if (refused) toastError(refused);
+        if (refused)
+          toastError(refused, { label: 'Save as a file', onPress: () => void saveExport(exchange.db) });
         else await go('/signin');
       },
     },
@@ -49,7 +55,9 @@ export function PersonMenu() {
         trigger={<IconButton icon={UserRound} label={`Account of ${me.name}`} />}
       />
       <Dialog open={switching} onOpenChange={setSwitching} title="Active organization">
-        <OrganizationSwitcher />
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <Loaded code={organizationChoice} />
+        </Suspense>
       </Dialog>
     </>
   );

@@ -7,6 +7,7 @@ import {
   type ScreenRoute,
   signedInScreens,
   signedOutScreens,
+  venueScreens,
   visitorScreens,
   wallScreens,
 } from './screens.ts';
@@ -16,31 +17,33 @@ import { WholeApp } from './whole-app.tsx';
 
 // Addresses and screens stand in `screens.ts`: ADD A SCREEN THERE, not here. This file says what stands around them.
 
-/** What the shell and the desk's queries need; a visitor's first view does without. */
-const house = codeOf(async () => (await import('./house.tsx')).House);
+/** What stands around a screen; a visitor's first view does without. */
+const shell = codeOf(async () => (await import('./shell.tsx')).Shell);
+const deskHouse = codeOf(async () => (await import('./desk-house.tsx')).DeskHouse);
 const wallHouse = codeOf(async () => (await import('./wall-house.tsx')).WallHouse);
 const accountHouse = codeOf(async () => (await import('./account-house.tsx')).AccountHouse);
 
 interface Placed extends ScreenRoute {
   code: Code;
-  around: Code | null;
+  around: readonly Code[];
 }
 
-const placed = (list: readonly ScreenRoute[], around: Code | null): Placed[] =>
+const placed = (list: readonly ScreenRoute[], ...around: Code[]): Placed[] =>
   list.map((screen) => ({ ...screen, around, code: codeOf(screen.load) }));
 
-const open = placed(openScreens, null);
-const visitor = placed(visitorScreens, null);
+const open = placed(openScreens);
+const visitor = placed(visitorScreens);
 const signedOut = placed(signedOutScreens, accountHouse);
-const signedIn = placed(signedInScreens, house);
+const venue = placed(venueScreens, shell);
+const signedIn = placed(signedInScreens, shell, deskHouse);
 const wall = placed(wallScreens, wallHouse);
 
 /** Starts loading what an address will show. @returns when it is there, or cannot be had */
 export async function loadScreenOf(pathname: string): Promise<void> {
-  const found = [...open, ...visitor, ...signedOut, ...signedIn, ...wall].find(({ path }) =>
+  const found = [...open, ...visitor, ...signedOut, ...venue, ...signedIn, ...wall].find(({ path }) =>
     matchPath(path, pathname),
   );
-  await Promise.allSettled([found?.code.load(), found?.around?.load()]);
+  await Promise.allSettled([found?.code, ...(found?.around ?? [])].map((code) => code?.load()));
 }
 
 /** The whole window. */
@@ -58,9 +61,10 @@ export function App() {
               </Route>
               <Route element={<SignedIn />}>
                 <Route element={<Loaded code={wallHouse} />}>{wall.map(routeOf)}</Route>
-                <Route element={<Loaded code={house} />}>
-                  <Route element={<InTheHouse />}>
-                    {signedIn.map(routeOf)}
+                <Route element={<Loaded code={shell} />}>
+                  <Route element={<InTheShell />}>
+                    {venue.map(routeOf)}
+                    <Route element={<Loaded code={deskHouse} />}>{signedIn.map(routeOf)}</Route>
                     <Route path="*" element={<NotFound />} />
                   </Route>
                 </Route>
@@ -76,7 +80,7 @@ export function App() {
 const routeOf = ({ path, code }: Placed) => <Route key={path} path={path} element={<Loaded code={code} />} />;
 
 /** Its own boundary, so that navigation stays while a screen loads or after it has broken. */
-function InTheHouse() {
+function InTheShell() {
   return (
     <Boundary>
       <Outlet />

@@ -8,7 +8,8 @@ import type { ComponentType } from 'react';
  * - `openScreens`: no account and no session (a kiosk, a wall board with a token of its own).
  * - `visitorScreens`: for people who are not signed in, without TanStack Query: their first view.
  * - `signedOutScreens`: for people who are not signed in.
- * - `signedInScreens`: inside the shell, with the device's memory and the desk's queries.
+ * - `venueScreens`: for people who are signed in, inside the shell, with the device's memory, without TanStack Query.
+ * - `signedInScreens`: the same with the desk's queries.
  * - `wallScreens`: for people who are signed in, with the device's memory, without the shell: for big screens.
  *
  * In a screen: `useParams`, `useNavigate`, `Link` and the like of react-router in its declarative mode. What only its
@@ -40,16 +41,20 @@ export const signedOutScreens: readonly ScreenRoute[] = [
 ];
 
 // biome-ignore format: one screen a line, which the build reads
-export const signedInScreens: readonly ScreenRoute[] = [
-  at('/', async () => (await import('./home-route.tsx')).HomeRoute),
-  at('/programs/:slug', async () => (await import('../desk/programs/program-screen.tsx')).ProgramScreen),
+export const venueScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/door', async () => (await import('../venue/check-in/check-in-screen.tsx')).CheckInScreen),
   at('/programs/:slug/rooms', async () => (await import('../venue/rooms/rooms-screen.tsx')).RoomsScreen),
   at('/programs/:programSlug/events/meetings/rooms/:roomId', async () => (await import('../venue/rooms/room-screen.tsx')).RoomScreen),
-  at('/programs/:programSlug/events/meetings/:meetingId', async () => (await import('../desk/meetings/meeting-screen.tsx')).MeetingScreen),
   at('/programs/:slug/my-schedule', async () => (await import('../venue/my-schedule/my-schedule-screen.tsx')).MyScheduleScreen),
   at('/programs/:slug/my-badge', async () => (await import('../venue/my-badge/my-badge-screen.tsx')).MyBadgeScreen),
   at('/programs/:slug/device', async () => (await import('../venue/sync/sync-screen.tsx')).SyncScreen),
+];
+
+// biome-ignore format: one screen a line, which the build reads
+export const signedInScreens: readonly ScreenRoute[] = [
+  at('/', async () => (await import('./home-route.tsx')).HomeRoute),
+  at('/programs/:slug', async () => (await import('../desk/programs/program-screen.tsx')).ProgramScreen),
+  at('/programs/:programSlug/events/meetings/:meetingId', async () => (await import('../desk/meetings/meeting-screen.tsx')).MeetingScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),

@@ -1,9 +1,11 @@
 import { call } from '../../contract/call.ts';
 import { getMe, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
+import { sayReport } from '../../offline/report.ts';
 import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
-import { deskQueries } from './desk-queries.ts';
+import { askDeskAnew, forgetDesk } from './desk-memory.ts';
+import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 
 /** What changes the session on this device. Only the window knows the email address: the device keeps none. */
@@ -31,7 +33,7 @@ export async function signIn(session: Session): Promise<void> {
   };
   const person = await call(fresh, getMe, {});
   email = person.email;
-  deskQueries.clear();
+  forgetDesk();
   await db.transaction('rw', db.session, async () => {
     await keepSession(db, session);
     await keepMe(db, person);
@@ -42,7 +44,7 @@ export async function signIn(session: Session): Promise<void> {
 export async function takeToken(taken: { token: string; tokenExpiresAt: string }): Promise<void> {
   await keepToken(db, taken);
   await reloadMe();
-  await deskQueries.resetQueries();
+  await askDeskAnew();
 }
 
 /** Forgets the session and everything of it, unless something here must not be lost. */
@@ -55,14 +57,30 @@ export async function signOut(): Promise<{ refused: string } | { refused: null }
     };
   }
   const session = await currentSession(db);
+  await sayThatItLeaves();
   const outcome = await wipeAll(db);
   if (!outcome.wiped) return { refused: stillHere(outcome) };
-  deskQueries.clear();
+  forgetDesk();
   if (session?.kind === 'PERSON') {
     // Best effort: without a network the tokens are gone from here all the same, and end by themselves.
     await call(caller, signOutCall, { body: { refreshToken: session.refreshToken } }).catch(() => undefined);
   }
   return { refused: null };
+}
+
+/** How long a sign-out waits for the server to hear of it, in ms. */
+const GOODBYE_MS = 2000;
+
+/**
+ * Tells the server that nothing waits on this device any more, so that staff need not wait for it. Best effort: where
+ * nobody hears it, the device turns silent on their list and they take it off.
+ */
+async function sayThatItLeaves(): Promise<void> {
+  const states = await db.programStates.toArray();
+  const told = states.map(({ programId }) =>
+    sayReport({ ...exchange, facts: deviceFacts }, programId, 'LEFT'),
+  );
+  await Promise.race([Promise.allSettled(told), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
 }
 
 /** Why the device may not forget yet. */

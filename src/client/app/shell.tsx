@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
 import { refreshOwnBadge } from '../../offline/own-badge.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { ClockBanner } from '../venue/sync/clock-banner.tsx';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
 import { DeviceProvider } from './device-provider.tsx';
@@ -35,7 +35,7 @@ function Frame() {
   const atDoor = useMatch('/programs/:slug/door') !== null;
   const { pathname } = useLocation();
   const { db, engine, me } = useDevice();
-  const { unsent, lastPulledAt, news } = useSyncState();
+  const { unsent, lastPulledAt } = useSyncState();
   const { ended } = useSessionState();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
@@ -47,7 +47,6 @@ function Frame() {
     if (!program?.id || !lastPulledAt || !organizationId) return;
     void refreshOwnBadge(db, exchange.caller, program.id, exchange.surroundings.clock());
   }, [db, program?.id, organizationId, lastPulledAt]);
-  useFreshDesk(news);
   usePageAccent(program?.colorTheme ?? null);
 
   const items = placesFor({
@@ -75,6 +74,7 @@ function Frame() {
         <>
           <SecureContextNotice />
           {ended ? <SessionEnded unsent={unsent} /> : null}
+          {program ? <ClockBanner programId={program.id} /> : null}
           <UpdatePrompt unsent={unsent} scanning={atDoor} />
           {atDoor ? null : <InstallPrompt />}
         </>
@@ -98,28 +98,5 @@ function SessionEnded({ unsent }: { unsent: number }) {
         ? `Go on working: ${unsent === 1 ? 'one check-in is' : `${unsent} check-ins are`} kept on this device and sent after you sign in.`
         : 'Go on working with what is on this device; sign in to send and receive.'}
     </Banner>
-  );
-}
-
-/** At most so often the desk asks anew, in ms: at a busy door there is news several times a second. */
-const FRESH_EVERY_MS = 2000;
-
-/** When a pull brought something, what the desk shows may have changed too: SPEC.md's refresh by hand is not needed. */
-function useFreshDesk(news: number): void {
-  const queries = useQueryClient();
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (news === 0 || due.current !== undefined) return;
-    due.current = setTimeout(() => {
-      due.current = undefined;
-      void queries.invalidateQueries({ refetchType: 'active' });
-    }, FRESH_EVERY_MS);
-  }, [queries, news]);
-  useEffect(
-    () => () => {
-      clearTimeout(due.current);
-      due.current = undefined;
-    },
-    [],
   );
 }

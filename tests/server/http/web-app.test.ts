@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
@@ -13,8 +14,24 @@ beforeAll(async () => {
   const dir = await mkdtemp(join(tmpdir(), 'md-web-'));
   webDir = join(dir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
-  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Meeting Door</title>');
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<!doctype html><title>Meeting Door</title><script src="/assets/app-1a2b.js"></script>',
+  );
   await writeFile(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
+  await writeFile(join(webDir, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
+  await writeFile(
+    join(webDir, 'first-views.json'),
+    JSON.stringify([
+      {
+        path: '/programs/:slug/door',
+        js: ['/assets/app-1a2b.js', '/assets/door.js'],
+        css: ['/assets/door.css'],
+      },
+      { path: '/kiosk/*', js: ['/assets/kiosk.js'], css: [] },
+      { path: '/signin', js: ['/assets/app-1a2b.js'], css: [] },
+    ]),
+  );
   await writeFile(join(webDir, 'worker.js'), '');
   await writeFile(join(dir, 'secret.txt'), 'secret');
   database = await freshDatabase();
@@ -49,6 +66,31 @@ describe('The web app', () => {
     const hashed = await app.http.inject('/assets/app-1a2b.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.http.inject('/worker.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('comes as small as the build made it, to whoever reads brotli', async () => {
+    const ask = (encoding: string) =>
+      app.http.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': encoding } });
+    const small = await ask('gzip, deflate, br');
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {};');
+    const plain = await ask('identity');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {};']);
+  });
+
+  test('says with a screen which code it will ask for, but not what the page names itself', async () => {
+    const link = async (url: string) => (await app.http.inject(url)).headers.link;
+    expect(await link('/programs/trade-day/door?open=1')).toBe(
+      '</assets/door.js>; rel=modulepreload; crossorigin, </assets/door.css>; rel=preload; as=style; crossorigin',
+    );
+    expect(await link('/kiosk')).toBe('</assets/kiosk.js>; rel=modulepreload; crossorigin');
+    expect(await link('/kiosk/stand')).toBe('</assets/kiosk.js>; rel=modulepreload; crossorigin');
+    expect(await link('/signin')).toBeUndefined();
+    expect(await link('/programs/trade-day/nothing')).toBeUndefined();
   });
 
   test.each(['/assets/app-gone.js', '/favicon.ico', '/api/programs', '/../secret.txt', '/%2e%2e/secret.txt'])(

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { firstViewBytes, offlineReadyBytes } from '../scripts/first-view.ts';
+
+const webDir = join(import.meta.dirname, '../dist/web');
+
+/** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
+describe('The first view', () => {
+  test('of a visitor is under 95 kB of JavaScript and 12 kB of CSS, in six files at most', () => {
+    const { js, css, requests } = firstViewBytes(webDir, '/signin');
+    expect(js).toBeLessThan(95_000);
+    expect(css).toBeLessThan(12_000);
+    expect(requests).toBeLessThanOrEqual(6);
+  });
+
+  test('of a visitor loads neither the database nor the form library nor the schemas', () => {
+    const names = firstViewBytes(webDir, '/signin').files.map(({ file }) => file);
+    expect(names.filter((file) => /(offline|forms|rules|desk)-/.test(file))).toEqual([]);
+  });
+
+  test('of the scanner is under 195 kB of JavaScript, and asks TanStack Query for nothing', () => {
+    const { js, files } = firstViewBytes(webDir, '/programs/:slug/door');
+    expect(js).toBeLessThan(195_000);
+    expect(files.filter(({ file }) => /(desk|forms)-/.test(file))).toEqual([]);
+  });
+
+  test('is followed by less than 880 kB until the device can lose the network, the decoder included', () => {
+    expect(offlineReadyBytes(webDir).total).toBeLessThan(880_000);
+  });
+});

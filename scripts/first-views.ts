@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What one address downloads before it is painted: files of the build, by their URL. */
+export interface FirstView {
+  /** As in `screens.ts`: `/programs/:slug/door`. */
+  path: string;
+  js: string[];
+  css: string[];
+}
+
+/** Where the build says so; the server reads it for its preload hints, `first-view.ts` for the sizes. */
+export const FIRST_VIEWS = 'first-views.json';
+
+const APP = 'src/client/app';
+
+/** What stands around the screens of each list of `screens.ts`. */
+const around: Readonly<Record<string, readonly string[]>> = {
+  signedOutScreens: ['account-house.tsx'],
+  venueScreens: ['shell.tsx', 'session-keeper.tsx'],
+  signedInScreens: ['shell.tsx', 'desk-house.tsx', 'session-keeper.tsx'],
+  wallScreens: ['wall-house.tsx', 'session-keeper.tsx'],
+};
+
+/** Each address with the modules that it loads. Read from the text: the table itself would need a browser. */
+export function screensOf(source: string): { path: string; modules: string[] }[] {
+  const screens: { path: string; modules: string[] }[] = [];
+  let list = '';
+  for (const line of source.split('\n')) {
+    list = /^export const (\w+)/.exec(line)?.[1] ?? list;
+    const [, path, module] = /\bat\('([^']+)'.*import\('([^']+)'\)/.exec(line) ?? [];
+    if (path && module) screens.push({ path, modules: [module, ...(around[list] ?? [])] });
+  }
+  return screens;
+}
+
+/** Writes the first views of the built app beside it. */
+export function firstViews(root: string): Plugin {
+  return {
+    name: 'first-views',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.includes(module));
+      const entry = chunkOf(join(root, APP, 'main.tsx'));
+      // The service worker's own build has no entry of ours.
+      if (!entry) return;
+      const views = screensOf(readFileSync(join(root, APP, 'screens.ts'), 'utf8')).map(
+        ({ path, modules }) => {
+          const js = new Set<string>();
+          const css = new Set<string>();
+          const collect = (fileName: string) => {
+            const chunk = chunks.find((one) => one.fileName === fileName);
+            if (!chunk || js.has(fileName)) return;
+            js.add(fileName);
+            for (const style of chunk.viteMetadata?.importedCss ?? []) css.add(style);
+            for (const next of chunk.imports) collect(next);
+          };
+          collect(entry.fileName);
+          for (const module of modules) {
+            const chunk = chunkOf(join(root, APP, module));
+            if (!chunk) this.error(`screens.ts names ${module}, which the build does not hold.`);
+            collect(chunk.fileName);
+          }
+          const urls = (files: Set<string>) => [...files].map((file) => `/${file}`);
+          return { path, js: urls(js), css: urls(css) } satisfies FirstView;
+        },
+      );
+      this.emitFile({ type: 'asset', fileName: FIRST_VIEWS, source: JSON.stringify(views) });
+    },
+  };
+}

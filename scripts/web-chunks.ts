@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+/** What such a view needs before it is painted: all that its files import, not what they load later. */
+function viewOf(name: string, roots: readonly string[]) {
+  let needed: Set<string> | undefined;
+  const collect = (id: string, modules: Modules, found: Set<string>) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) collect(next, modules, found);
+  };
+  return (id: string, modules: Modules) => {
+    if (!needed) {
+      needed = new Set();
+      for (const root of roots) collect(join(import.meta.dirname, '../src/client', root), modules, needed);
+    }
+    return needed.has(id) ? name : null;
+  };
+}
+
+/**
+ * Few chunks: on a slow line each costs a round trip. Libraries change at their own pace, so that an update downloads
+ * only what is new; our own code lies together by the views that need it, in the order in which people meet them.
+ */
+export const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
+  { name: 'offline', test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/, priority: 8 },
+  { name: 'desk', test: /node_modules[\\/]@tanstack[\\/]/, priority: 8 },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 8 },
+  { name: 'rules', test: /node_modules[\\/](zod|date-fns|date-fns-tz)[\\/]/, priority: 8 },
+  { name: viewOf('first', ['app/main.tsx', 'desk/account/sign-in-screen.tsx']), priority: 7 },
+  {
+    name: viewOf('call', [
+      'desk/account/sign-in-call.ts',
+      'desk/account/missing-profile.ts',
+      'app/desk-memory.ts',
+      '../offline/surroundings.ts',
+    ]),
+    priority: 6,
+  },
+  { name: viewOf('account', ['app/account-house.tsx']), priority: 5 },
+  { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
+  {
+    name: 'shared',
+    test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/,
+    priority: 1,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+  },
+];
+
+/** What several screens share is named after all of them: too long for a header of hints. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';

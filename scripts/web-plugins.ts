@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { brotli } from './first-view.ts';
+
+/** What the build does to the web app beside bundling it. */
+
+/** sonner injects its CSS as a style tag, which our CSP refuses; the kit imports the same CSS as a file (ui/toast). */
+export const withoutInjectedStyles: Plugin = {
+  name: 'without-injected-styles',
+  transform(code, id) {
+    if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
+    return { code: code.replace(/^__insertCSS\(".*"\);?$/m, ''), map: null };
+  },
+};
+
+/** Only the server describes its calls (OpenAPI): a fifth of zod that no browser runs. */
+export const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  transform(code, id) {
+    if (!/zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js/.test(id)) return null;
+    const names = [...code.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
+    return { code: names.map((name) => `export const ${name} = () => undefined;`).join('\n'), map: null };
+  },
+};
+
+let webDir = '';
+
+/** The server sends these as they lie: the best compression costs seconds, once, here. gzip for plain HTTP. */
+export const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  configResolved: ({ root, build }) => {
+    webDir = resolve(root, build.outDir);
+  },
+  closeBundle: {
+    // After the service worker, which is written then too.
+    order: 'post',
+    sequential: true,
+    handler() {
+      for (const file of readdirSync(webDir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(file)) continue;
+        const bytes = readFileSync(join(webDir, file));
+        writeFileSync(join(webDir, `${file}.br`), brotli(bytes));
+        writeFileSync(join(webDir, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  },
+};

@@ -1,0 +1,18 @@
+/** What the desk remembers of the server's answers, for code that runs where TanStack Query may not be loaded. */
+interface DeskMemory {
+  clear(): void;
+  resetQueries(): Promise<void>;
+}
+
+let memory: DeskMemory | null = null;
+
+/** Called by the desk's query client when it is made. */
+export function deskRemembers(queries: DeskMemory): void {
+  memory = queries;
+}
+
+/** Another person, or nobody: nothing of the last one stays. */
+export const forgetDesk = (): void => memory?.clear();
+
+/** Other claims: all that is shown is asked for anew. */
+export const askDeskAnew = async (): Promise<void> => memory?.resetQueries();
