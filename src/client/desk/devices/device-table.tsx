@@ -19,7 +19,7 @@ const headings = [
   'Not sent',
   'Room',
   'Clock',
-  'App version',
+  'Version',
   'Battery',
 ] as const;
 
@@ -65,7 +65,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
               <td className={`${cell} figures`}>
                 <VersionFact device={row} serverVersion={serverVersion} />
               </td>
-              <td className={`${cell} figures whitespace-nowrap`}>
+              <td className={`${cell} figures`}>
                 <BatteryFact device={row} />
               </td>
               <td className={`${cell} text-right`}>

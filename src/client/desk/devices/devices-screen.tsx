@@ -93,11 +93,14 @@ function Listed({ program, list, answeredAt }: ListedProps) {
     <>
       <SafeToClose rows={rows} safe={mayClose(list, answeredAt, here)} now={now} zone={program.timezone} />
       <AsOf list={list} stale={here - answeredAt >= FRESH_MS} zone={program.timezone} />
-      <div className="laptop:hidden">
-        <DeviceCards {...shown} />
-      </div>
-      <div className="hidden laptop:block">
-        <DeviceTable {...shown} />
+      {/* By the room that is left beside the sidebar, not by the window: a table that must be scrolled hides its buttons. */}
+      <div className="@container">
+        <div className="@min-[66rem]:hidden">
+          <DeviceCards {...shown} />
+        </div>
+        <div className="hidden @min-[66rem]:block">
+          <DeviceTable {...shown} />
+        </div>
       </div>
       <RemoveDialog programId={program.id} row={removing} now={now} onClose={() => setRemoving(null)} />
     </>
