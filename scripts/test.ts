@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensureWebKit } from './ensure-webkit.ts';
 
 /**
  * `npm test`: types, linter, unit, integration and browser tests. Ends with one plain line `N passed, N failed`; types
@@ -59,6 +60,7 @@ tests('unit', 'vitest.config.ts');
 try {
   await buildWeb();
   const chromium = ensureChromium();
+  ensureWebKit();
   tests('browser', 'vitest.e2e.config.ts', { CHROMIUM_PATH: chromium });
 } catch (error) {
   failed += 1;
