@@ -116,7 +116,7 @@ function auditLedger(
   const ofDevices = ledger.filter((line) => line.device_id !== null);
   for (const line of ofDevices) if (!issued.has(line.id)) problems.push(`ledger: ${line.id} was never said`);
   const online = ledger.length - ofDevices.length;
-  if (online !== world.acknowledgedOnline)
+  if (world.acknowledgedOnline !== null && online !== world.acknowledgedOnline)
     problems.push(`ledger: ${online} said at a desk, ${world.acknowledgedOnline} acknowledged`);
   for (const line of ledger)
     if (line.verdict === 'refused' && line.attention === null)

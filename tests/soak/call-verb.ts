@@ -157,7 +157,7 @@ async function atDesk(world: World, call: VerbCall, meetingId: string): Promise<
   }
   const answer = await world.ask(wanted.url, request);
   if (answer.status === 200) {
-    world.acknowledgedOnline += wanted.makes;
+    if (world.acknowledgedOnline !== null) world.acknowledgedOnline += wanted.makes;
     return true;
   }
   if (answer.status >= 500) throw new Error(`${call.verb} answered ${answer.status}: ${await answer.text()}`);

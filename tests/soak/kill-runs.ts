@@ -72,7 +72,8 @@ async function oneRun(
 ): Promise<string[]> {
   const dice = diceOf(scenario.seed ^ 0xdead, scenario.run);
   const own: Totals = new Map();
-  const world = await openWorld(lane, scenario, own, () => server.ask);
+  const world = await again(() => openWorld(lane, scenario, own, () => server.ask));
+  world.acknowledgedOnline = null;
   let restarting: Promise<void> = Promise.resolve();
   try {
     for (const step of scenario.steps) {
@@ -87,9 +88,9 @@ async function oneRun(
           .then(() => (database ? server.killDatabase() : server.killServer()));
       }
       await playStep(world, step).catch((error: unknown) => {
-        // A verb whose database died under it: done or not done, and nobody was told that it was.
-        if (!isLostDatabase(error)) throw error;
-        count(own, 'verb: its database died');
+        // A verb whose server or database died under it: done or not done, and nobody was told that it was.
+        if (!isLost(error)) throw error;
+        count(own, 'verb: its server or database died');
       });
     }
     await restarting;
@@ -111,16 +112,19 @@ async function again<Result>(job: () => Promise<Result>): Promise<Result> {
     try {
       return await job();
     } catch (error) {
-      if (time >= 5 || !isLostDatabase(error)) throw error;
+      if (time >= 5 || !isLost(error)) throw error;
       await delay(500);
     }
   }
 }
 
-/** PostgreSQL going down or coming up, as `pg` says it. */
-function isLostDatabase(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+/** PostgreSQL going down or coming up, as `pg` says it, or a server that is not there. */
+function isLost(error: unknown): boolean {
+  const { code, message, name } = (error ?? {}) as { code?: string; message?: string; name?: string };
   if (code !== undefined && (code.startsWith('57P') || code.startsWith('08'))) return true;
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE') return true;
-  return /Connection terminated|connection.*closed|not queryable|timeout exceeded/i.test(message ?? '');
+  if (name === 'TimeoutError') return true;
+  return /fetch failed|answered 5\d\d|Connection terminated|connection.*closed|not queryable|timeout exceeded/i.test(
+    message ?? '',
+  );
 }

@@ -33,8 +33,8 @@ export interface World {
   aether: Aether;
   totals: Totals;
   dice: Dice;
-  /** Check-ins and undos that the server acknowledged at a desk, one for each side. */
-  acknowledgedOnline: number;
+  /** Check-ins and undos that the server acknowledged at a desk, one for each side; null: not known, it may have died. */
+  acknowledgedOnline: number | null;
   badgeText(organization: number): string;
   revokedBadges: Set<string>;
   /** The end of every id that is made by chance: the same run can be played twice on one database. */
