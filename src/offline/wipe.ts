@@ -1,11 +1,7 @@
-import { operationOf } from '../contract/commands.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { baseTables, dropBase } from './apply-changes.ts';
 import { damagedRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
-import { thisDevice } from './device.ts';
-import type { AttentionRow, OutboxRow } from './documents.ts';
-import { outboxRows } from './outbox.ts';
 import { forgetOwnBadges } from './own-badge.ts';
 import { forgetSeen } from './seen-schedule.ts';
 import { forgetSetAsides } from './set-aside.ts';
@@ -56,25 +52,4 @@ export async function programsToWipe(db: DeviceDatabase, now: Instant): Promise<
   const programs = await db.programs.toArray();
   const dayBefore = new Date(Date.parse(now) - 86_400_000).toISOString();
   return programs.filter((program) => program.timelineEnd < dayBefore).map((program) => program.id);
-}
-
-/** Everything that waits or was refused, as JSON for a person to carry away from a device that cannot send. */
-export async function exportOutbox(db: DeviceDatabase, now: Instant): Promise<string> {
-  const [device, waiting, refused] = await Promise.all([
-    thisDevice(db),
-    outboxRows(db),
-    db.attention.orderBy('seq').toArray(),
-  ]);
-  const row = (queued: OutboxRow | AttentionRow) => ({
-    ...operationOf(queued),
-    seq: queued.seq,
-    actor: queued.actor,
-    ...('reason' in queued ? { refused: queued.reason, message: queued.message } : {}),
-  });
-  const { deviceId, deviceName } = device;
-  return JSON.stringify(
-    { exportedAt: now, deviceId, deviceName, waiting: waiting.map(row), refused: refused.map(row) },
-    null,
-    2,
-  );
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '../../src/domain/time/instants.ts';
+import { exportProgram } from '../../src/offline/export-file.ts';
 import { attentionList, outboxRows, outboxSummary, sayAgain } from '../../src/offline/outbox.ts';
 import { park } from '../../src/offline/settle.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
-import { exportOutbox, wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
+import { wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
 import { freshDatabase, signIn } from './support/device.ts';
 import { meetingAt, programId, start, uuid } from './support/program.ts';
 import { onDevice, sayCheckIn, sayUndo } from './support/say.ts';
@@ -95,12 +96,14 @@ describe('forgetting', () => {
     expect(await wipeProgram(db, programId)).toEqual({ wiped: false, unsent: 1, unsettled: 0 });
     expect(await wipeAll(db)).toEqual({ wiped: false, unsent: 1, unsettled: 0 });
     expect(await db.programs.count()).toBe(1);
-    const exported = JSON.parse(await exportOutbox(db, now));
-    expect(exported.waiting).toMatchObject([{ id, meetingId: uuid(101), party: 'OWNER', seq: 1 }]);
+    const exported = JSON.parse(await exportProgram(db, programId, now));
+    expect(exported.operations).toMatchObject([{ operation: { id, meetingId: uuid(101), party: 'OWNER' } }]);
 
     await park(db, (await outboxRows(db))[0]!, 'BAD_INPUT', 'Bad.', now);
     expect(await wipeProgram(db, programId)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
-    expect(JSON.parse(await exportOutbox(db, now)).refused).toMatchObject([{ id, refused: 'BAD_INPUT' }]);
+    expect(JSON.parse(await exportProgram(db, programId, now)).refused).toMatchObject([
+      { id, refused: 'BAD_INPUT' },
+    ]);
   });
 
   it('wipes a program whole and leaves nothing of it', async () => {

@@ -1,11 +1,12 @@
 import type { CheckInSource } from '../../src/domain/meetings/check-in.ts';
 import type { Party } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
+import { exportProgram } from '../../src/offline/export-file.ts';
 import { judgeScan } from '../../src/offline/judge-scan.ts';
 import { attentionList, outboxRows, sayAgain } from '../../src/offline/outbox.ts';
 import { setAside } from '../../src/offline/set-aside.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
-import { exportOutbox, wipeProgram } from '../../src/offline/wipe.ts';
+import { wipeProgram } from '../../src/offline/wipe.ts';
 import { callVerb } from './call-verb.ts';
 import type { Act, Exchange, Step } from './scenario.ts';
 import type { Tablet } from './tablet.ts';
@@ -151,11 +152,12 @@ const acts: Acts = {
   },
   EXPORT: async (world, { device }) => {
     const tablet = tabletOf(world, device);
-    const file = JSON.parse(await exportOutbox(tablet.db, tablet.clock())) as Record<
-      string,
-      { id: string }[]
-    >;
-    const ids = [...(file.waiting ?? []), ...(file.refused ?? [])].map(({ id }) => id);
+    const text = await exportProgram(tablet.db, world.program.programId, tablet.clock());
+    const file = JSON.parse(text) as {
+      operations: { operation: { id: string } }[];
+      refused: { id: string }[];
+    };
+    const ids = [...file.operations.map(({ operation }) => operation), ...file.refused].map(({ id }) => id);
     const there = [...(await outboxRows(tablet.db)), ...(await attentionList(tablet.db))].map(({ id }) => id);
     if (ids.join() !== there.join()) throw new Error('The export is not what waits and what was refused.');
     if (ids.length > 0) count(world.totals, 'emergency export');
