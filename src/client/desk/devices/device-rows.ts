@@ -40,10 +40,14 @@ const contactOf = (device: DeviceResult): DeviceContact => ({
 /** What needs somebody first: unknown, then waiting; what is settled last. */
 const order: readonly ContactState[] = ['SILENT', 'QUEUED', 'WAITING', 'EMPTY', 'LEFT', 'GIVEN_UP'];
 
+/** What a device is called: people seldom give their own a name. */
+const nameOf = ({ name, person }: DeviceResult): string =>
+  name || (person ? `${person}’s device` : 'A device without a name');
+
 /** The devices as they stand now, problems first, then by name. */
 export function deviceRows(devices: readonly DeviceResult[], now: Instant): DeviceRow[] {
   return devices
-    .map((device) => ({ ...device, stateNow: contactStateOf(contactOf(device), now) }))
+    .map((device) => ({ ...device, name: nameOf(device), stateNow: contactStateOf(contactOf(device), now) }))
     .sort(
       (a, b) =>
         order.indexOf(a.stateNow) - order.indexOf(b.stateNow) ||

@@ -82,6 +82,11 @@ describe('The list of devices', () => {
     ]);
   });
 
+  test('calls a device that has no name after its person', () => {
+    expect(row({ kind: 'PERSON', name: '', person: 'Sita' }).name).toBe('Sita’s device');
+    expect(row({ kind: 'PERSON', name: '', person: '' }).name).toBe('A device without a name');
+  });
+
   test('lets a device fall silent by the clock, without an answer of the server', () => {
     const answeredAt = 5_000_000;
     const at = (later: number) => serverNow(now, answeredAt, answeredAt + later);
