@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { createDeviceActions } from './actions/devices/device-actions.ts';
-import { createHouseActions } from './actions/house-actions.ts';
+import { createHouseActions, gatheredActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -91,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     performer,
     tokens,
+    gatheredActions,
   );
   registerStream(http, performer, tokens, hub, metrics);
   registerMetrics(http, metrics, config);

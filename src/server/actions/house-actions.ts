@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import { meetingForParties } from '../../domain/meetings/attendance.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import { standingOf } from '../../domain/meetings/standing.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import { isProgramStaff } from '../../domain/people/roles.ts';
-import type { Actions, DeviceCall, IdentityCall } from '../http/handler.ts';
+import type { Actions, DeviceCall, Gathered, IdentityCall } from '../http/handler.ts';
 import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { badgeKeys } from '../store/badges.ts';
@@ -17,7 +18,7 @@ import { listAttention, settleAttention } from './event-day/attention.ts';
 import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './event-day/badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from './event-day/issue-badge.ts';
 import { pullChanges } from './event-day/pull-changes.ts';
-import { replayCheckIns } from './event-day/replay-check-ins.ts';
+import { replayCheckIns, replayTogether } from './event-day/replay-check-ins.ts';
 import { acceptMeeting } from './meetings/accept-meeting.ts';
 import { cancelMeeting, rejectMeeting } from './meetings/close-meeting.ts';
 import { listMeetings } from './meetings/list-meetings.ts';
@@ -105,6 +106,15 @@ export function createHouseActions(house: {
       reissueBadgeAction(work, params.programId, params.badgeNumber, body),
   };
 }
+
+/** The calls that share a transaction with others of the same moment: what a full hall says at once. */
+export const gatheredActions: Gathered = {
+  replayCheckIns: {
+    act: replayTogether,
+    weigh: ({ body }) => body.operations.length,
+    most: REPLAY_BATCH,
+  },
+};
 
 const isStaff = ({ actor }: Work, facts: ObjectFacts): boolean =>
   actor.kind === 'USER' && isProgramStaff(actor.userRole, facts.program?.programRole);

@@ -1,6 +1,7 @@
 import type { Api } from '../../contract/api.ts';
 import type { GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
+import type { Together } from '../perform/line.ts';
 import type { Work } from '../perform/work.ts';
 
 /** An action as a route calls it: the validated input, and what authorization already loaded of the object. */
@@ -9,6 +10,11 @@ export type Action<Name extends keyof Api> = (
   input: ReadInputOf<Api[Name]>,
   facts: ObjectFacts,
 ) => Promise<GivenResultOf<Api[Name]>>;
+
+/** Calls that are performed together where they wait at the same moment (`perform/line.ts`). */
+export type Gathered = {
+  [Name in keyof Api]?: Together<ReadInputOf<Api[Name]>, GivenResultOf<Api[Name]>>;
+};
 
 /** One action for every call of the contract: a call without one does not compile. */
 export type Actions = { [Name in keyof Api]: Action<Name> };

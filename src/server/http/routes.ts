@@ -9,13 +9,15 @@ import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { Answer } from '../perform/answer.ts';
 import { digestOf } from '../perform/idempotency.ts';
-import { type Performer, perform } from '../perform/perform.ts';
+import { createLine, type Together } from '../perform/line.ts';
+import { type Performer, type PerformOptions, perform } from '../perform/perform.ts';
 import { badInput } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { admit, authorize } from './authorize.ts';
-import type { Actions } from './handler.ts';
+import type { Actions, Gathered } from './handler.ts';
 import { readDevice, readSession } from './session.ts';
 
+type AnyTogether = Together<unknown, unknown>;
 type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
 
 /** Registers every call of the contract; the order is the same for each: session, validate, authorize, perform, envelope. */
@@ -24,26 +26,41 @@ export function registerRoutes(
   actions: Actions,
   performer: Performer,
   tokens: Tokens,
+  gathered: Gathered = {},
 ): void {
   // JSON in: the framework would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
   for (const name of Object.keys(api) as (keyof typeof api)[]) {
     const declared: Endpoint = api[name];
-    const action = actions[name] as AnyAction;
+    const performing = performingOf(
+      performer,
+      actions[name] as AnyAction,
+      gathered[name] as AnyTogether | undefined,
+    );
     app.route({
       method: declared.method,
       url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
-        const answer = await answerCall(declared, action, request, performer, tokens);
+        const answer = await answerCall(declared, performing, request, performer, tokens);
         return send(reply, answer);
       },
     });
   }
 }
 
+/** Does what was asked, for a caller who may. */
+type Performing = (options: PerformOptions, input: unknown, facts: ObjectFacts) => Promise<Answer>;
+
+/** Each call in a transaction of its own, but for those that wait in a line and share one. */
+function performingOf(performer: Performer, action: AnyAction, together?: AnyTogether): Performing {
+  const line = together && createLine(performer, together);
+  if (line) return (options, input) => line(options, input);
+  return (options, input, facts) => perform(performer, options, (work) => action(work, input, facts));
+}
+
 async function answerCall(
   declared: Endpoint,
-  action: AnyAction,
+  performing: Performing,
   request: FastifyRequest,
   performer: Performer,
   tokens: Tokens,
@@ -57,17 +74,14 @@ async function answerCall(
   if (declared.may !== 'open') admit(declared, actor);
   const input = validate(declared, request);
   const facts = await authorize(performer.db, declared, actor, input);
-  const answer = await perform(
-    performer,
-    {
-      actor,
-      // A tablet is who its token says, whatever else it says.
-      device: actor.kind === 'DEVICE' ? { id: actor.deviceId, name: '' } : readDevice(request),
-      address: request.ip,
-      idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
-    },
-    (work) => action(work, input, facts),
-  );
+  const options = {
+    actor,
+    // A tablet is who its token says, whatever else it says.
+    device: actor.kind === 'DEVICE' ? { id: actor.deviceId, name: '' } : readDevice(request),
+    address: request.ip,
+    idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
+  };
+  const answer = await performing(options, input, facts);
   if (answer.status !== 200) return answer;
   // The result is read by the contract's own schema: what it does not name never leaves the server.
   return { ...answer, result: z.parse(declared.result, answer.result) };

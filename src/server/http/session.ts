@@ -5,10 +5,11 @@ import { deviceExpiry } from '../../domain/devices/device.ts';
 import type { Actor, DeviceActor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
-import type { Tokens } from '../identity/tokens.ts';
+import type { SessionClaims, Tokens } from '../identity/tokens.ts';
+import { gather } from '../perform/gather.ts';
 import { Refusal } from '../perform/refusal.ts';
-import { loadActor } from '../store/actors.ts';
-import { findPairedDevice } from '../store/devices.ts';
+import { loadActors } from '../store/actors.ts';
+import { findPairedDevices } from '../store/devices.ts';
 
 /**
  * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
@@ -28,9 +29,29 @@ export async function readSession(
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('SESSION_EXPIRED');
   if (token.startsWith(DEVICE_TOKEN_PREFIX)) return await readTablet(db, tokens, token, now);
   const claims = await tokens.read(token, now);
-  const actor = claims && (await loadActor(db, claims));
+  const actor = claims && (await lookUpsIn(db).actor(claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
   return actor;
+}
+
+/** Who so many callers are is asked with one query; more wait for the next. */
+const LOOK_UPS = { runs: 2, most: 100 };
+
+const lookUps = new WeakMap<Kysely<Schema>, ReturnType<typeof createLookUps>>();
+
+const createLookUps = (db: Kysely<Schema>) => ({
+  actor: gather((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
+  device: gather((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
+});
+
+/** Every call asks who its caller is now; those that come at the same moment ask together. One for each database. */
+function lookUpsIn(db: Kysely<Schema>): ReturnType<typeof createLookUps> {
+  let made = lookUps.get(db);
+  if (!made) {
+    made = createLookUps(db);
+    lookUps.set(db, made);
+  }
+  return made;
 }
 
 /** A paired tablet as it stands now. @throws Refusal SESSION_EXPIRED for a token that was never given */
@@ -40,7 +61,7 @@ async function readTablet(
   token: string,
   now: Date,
 ): Promise<DeviceActor> {
-  const device = await findPairedDevice(db, hashOfSecret(token));
+  const device = await lookUpsIn(db).device(hashOfSecret(token));
   if (!device) throw new Refusal('SESSION_EXPIRED');
   const { id, programId, name, mode, roomIds, program } = device;
   // The program's end as it is today: a program that is put off keeps its tablets, one that is cut short ends them.

@@ -25,6 +25,7 @@ export function createTokens(
   ttlSeconds: number,
   deviceTtlSeconds: number = DEVICE_TTL_S,
 ): Tokens {
+  const verified = createVerified();
   return {
     deviceTtlSeconds,
     async issue({ sessionId, userId, ...claims }, now) {
@@ -39,25 +40,57 @@ export function createTokens(
       return { token, tokenExpiresAt: new Date((issued + ttlSeconds) * 1000).toISOString() };
     },
     async read(token, now) {
+      const known = verified.find(token, now);
+      if (known) return known;
       try {
         const { payload } = await jwtVerify(token, secret, {
           issuer: ISSUER,
           algorithms: ['HS256'],
           currentDate: now,
         });
-        const { userId, userRole, organizationId, organizationRole, sid } = payload;
+        const { userId, userRole, organizationId, organizationRole, sid, exp = 0 } = payload;
         if (typeof userId !== 'string' || typeof sid !== 'string' || typeof userRole !== 'string')
           return null;
-        return {
+        const claims = {
           userId,
           userRole,
           organizationId: typeof organizationId === 'string' ? organizationId : null,
           organizationRole: typeof organizationRole === 'string' ? organizationRole : null,
           sessionId: sid,
         };
+        verified.keep(token, claims, exp);
+        return claims;
       } catch {
         return null;
       }
+    },
+  };
+}
+
+/** More people than are at one event call in one hour. */
+const MOST_VERIFIED = 10_000;
+
+/**
+ * Tokens whose signature was found good, by their whole text, until they expire: each is verified once and not with
+ * every call. What may change meanwhile (session, role, organization) is not in here; it is looked up at every call.
+ */
+function createVerified() {
+  const known = new Map<string, { claims: SessionClaims; exp: number }>();
+  return {
+    find(token: string, now: Date): SessionClaims | null {
+      const found = known.get(token);
+      if (!found) return null;
+      if (found.exp > Math.floor(now.getTime() / 1000)) return found.claims;
+      known.delete(token);
+      return null;
+    },
+    /** @param exp in seconds, as the token says it */
+    keep(token: string, claims: SessionClaims, exp: number): void {
+      if (known.size >= MOST_VERIFIED) {
+        const [oldest] = known.keys();
+        if (oldest !== undefined) known.delete(oldest);
+      }
+      known.set(token, { claims, exp });
     },
   };
 }

@@ -72,30 +72,36 @@ export const performPlainly = <Result>(
   action: (work: Work) => Promise<Result>,
 ): Promise<Result> => inTransaction(performer, options, action);
 
-async function inTransaction<Result>(
+/**
+ * Several callers in one transaction, with one present: each has a work of its own, and all of it commits or none. A
+ * lost race is tried again as a whole.
+ *
+ * @throws whatever the action throws, and what the database says in the end
+ */
+export async function performTogether<Result>(
   performer: Performer,
-  options: PerformOptions,
-  action: (work: Work) => Promise<Result>,
+  callers: readonly Omit<PerformOptions, 'idempotency'>[],
+  action: (works: Work[]) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const nudged = new Set<string>();
     let mails = 0;
     try {
-      const result = await performer.db.transaction().execute((tx) =>
-        action({
+      const result = await performer.db.transaction().execute((tx) => {
+        const shared = {
           tx,
-          actor: options.actor,
-          device: options.device ?? null,
-          address: options.address ?? '',
           now: performer.clock().toISOString(),
           newId: randomUUID,
-          nudge: (programId) => nudged.add(programId),
-          mail: async (draft) => {
+          nudge: (programId: string) => void nudged.add(programId),
+          mail: async (draft: MailDraft) => {
             mails += 1;
             await insertMail(tx, draft);
           },
-        }),
-      );
+        };
+        return action(
+          callers.map(({ actor, device = null, address = '' }) => ({ ...shared, actor, device, address })),
+        );
+      });
       for (const programId of nudged) performer.nudge(programId);
       if (mails > 0) performer.mailWaits();
       return result;
@@ -106,6 +112,12 @@ async function inTransaction<Result>(
     }
   }
 }
+
+const inTransaction = <Result>(
+  performer: Performer,
+  options: PerformOptions,
+  action: (work: Work) => Promise<Result>,
+): Promise<Result> => performTogether(performer, [options], ([work]) => action(work as Work));
 
 const insertMail = (tx: Work['tx'], draft: MailDraft) =>
   tx

@@ -4,40 +4,48 @@ import type { Schema } from '../db/schema.ts';
 import type { SessionClaims } from '../identity/tokens.ts';
 
 /**
- * The caller as they are now: a role taken away, a session revoked or an organization left counts at once, not when
- * the token expires. Null where the account or the session is gone.
+ * The callers as they are now, in the order of the claims: a role taken away, a session revoked or an organization left
+ * counts at once, not when the token expires. Null where the account or the session is gone.
  */
-export async function loadActor(db: Kysely<Schema>, claims: SessionClaims): Promise<UserActor | null> {
-  const row = await db
-    .selectFrom('app_user as u')
-    .leftJoin('organization_member as m', (join) =>
-      join
-        .onRef('m.user_id', '=', 'u.id')
-        .on('m.organization_id', '=', claims.organizationId)
-        .on('m.is_deleted', '=', false),
-    )
-    .select(['u.id', 'u.name', 'u.user_role', 'm.organization_id', 'm.organization_role'])
-    .where('u.id', '=', claims.userId)
-    .where('u.is_deleted', '=', false)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('refresh_token as t')
-          .select(sql`1`.as('one'))
-          .where('t.family_id', '=', claims.sessionId)
-          .where('t.revoked_at', 'is', null),
-      ),
-    )
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    kind: 'USER',
-    userId: row.id,
-    name: row.name,
-    userRole: row.user_role,
-    organizationId: row.organization_id,
-    organizationRole: row.organization_role,
-    sessionId: claims.sessionId,
-  };
+export async function loadActors(
+  db: Kysely<Schema>,
+  claims: readonly SessionClaims[],
+): Promise<(UserActor | null)[]> {
+  const asked = sql<{ place: number; user_id: string; session_id: string; organization_id: string | null }>`
+    unnest(
+      ${claims.map(({ userId }) => userId)}::uuid[],
+      ${claims.map(({ sessionId }) => sessionId)}::uuid[],
+      ${claims.map(({ organizationId }) => organizationId)}::uuid[]
+    ) with ordinality as a(user_id, session_id, organization_id, place)`;
+  const { rows } = await sql<{
+    place: number;
+    id: string;
+    name: string;
+    user_role: UserActor['userRole'];
+    organization_id: string | null;
+    organization_role: UserActor['organizationRole'];
+  }>`
+    select a.place, u.id, u.name, u.user_role, m.organization_id, m.organization_role
+    from ${asked}
+    join app_user u on u.id = a.user_id and not u.is_deleted
+    left join organization_member m
+      on m.user_id = u.id and m.organization_id = a.organization_id and not m.is_deleted
+    where exists (select 1 from refresh_token t where t.family_id = a.session_id and t.revoked_at is null)
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return claims.map(({ sessionId }, index) => {
+    const row = found.get(index + 1);
+    if (!row) return null;
+    return {
+      kind: 'USER',
+      userId: row.id,
+      name: row.name,
+      userRole: row.user_role,
+      organizationId: row.organization_id,
+      organizationRole: row.organization_role,
+      sessionId,
+    };
+  });
 }
 
 /** What a tablet is to a program: its relation is the pairing, it has no role. Null where there is no such program. */
@@ -60,21 +68,34 @@ export async function loadStanding(
   programId: string,
   actor: Pick<UserActor, 'userId' | 'organizationId'>,
 ): Promise<ProgramStanding | null> {
-  const row = await db
-    .selectFrom('program as p')
-    .leftJoin('program_user as u', (join) =>
-      join.onRef('u.program_id', '=', 'p.id').on('u.user_id', '=', actor.userId),
-    )
-    .leftJoin('registration as r', (join) =>
-      join
-        .onRef('r.program_id', '=', 'p.id')
-        .on('r.organization_id', '=', actor.organizationId)
-        .on('r.registration_status', '=', 'APPROVED'),
-    )
-    .select(['p.id', 'u.program_role', 'r.organization_id as approved'])
-    .where('p.id', '=', programId)
-    .where('p.is_deleted', '=', false)
-    .executeTakeFirst();
-  if (!row) return null;
-  return { programId: row.id, programRole: row.program_role, organizationApproved: row.approved !== null };
+  const [standing] = await loadStandings(db, [{ programId, actor }]);
+  return standing ?? null;
+}
+
+/** The same for several, in their order. */
+export async function loadStandings(
+  db: Kysely<Schema>,
+  asked: readonly { programId: string; actor: Pick<UserActor, 'userId' | 'organizationId'> }[],
+): Promise<(ProgramStanding | null)[]> {
+  const { rows } = await sql<{
+    place: number;
+    program_role: ProgramStanding['programRole'];
+    approved: boolean;
+  }>`
+    select a.place, u.program_role, r.organization_id is not null as approved
+    from unnest(
+      ${asked.map(({ programId }) => programId)}::uuid[],
+      ${asked.map(({ actor }) => actor.userId)}::uuid[],
+      ${asked.map(({ actor }) => actor.organizationId)}::uuid[]
+    ) with ordinality as a(program_id, user_id, organization_id, place)
+    join program p on p.id = a.program_id and not p.is_deleted
+    left join program_user u on u.program_id = p.id and u.user_id = a.user_id
+    left join registration r on r.program_id = p.id and r.organization_id = a.organization_id
+      and r.registration_status = 'APPROVED'
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map(({ programId }, index) => {
+    const row = found.get(index + 1);
+    return row ? { programId, programRole: row.program_role, organizationApproved: row.approved } : null;
+  });
 }

@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** The check-in ledger: every operation that ever reached the server, with its verdict. */
 
@@ -15,7 +16,7 @@ export async function knownOperations(
   const rows = await tx
     .selectFrom('check_in')
     .selectAll()
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -28,8 +29,7 @@ export async function insertOperations(
   tx: Kysely<Schema>,
   rows: Insertable<Schema['check_in']>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.insertInto('check_in').values(rows).execute();
+  await insertRows(tx, 'check_in', rows);
 }
 
 /** What staff should look at: refused ones and those that met a cancellation, oldest first. */

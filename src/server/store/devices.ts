@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -80,14 +80,30 @@ export async function takePairing(
 
 /** The tablet that a token belongs to, revoked or not; null where the token is nobody's. */
 export async function findPairedDevice(db: Kysely<Schema>, tokenHash: string): Promise<PairedDevice | null> {
-  const row = await db
+  const [found] = await findPairedDevices(db, [tokenHash]);
+  return found ?? null;
+}
+
+/** The same for several tokens, in their order. */
+export async function findPairedDevices(
+  db: Kysely<Schema>,
+  tokenHashes: readonly string[],
+): Promise<(PairedDevice | null)[]> {
+  const rows = await db
     .selectFrom('device as d')
     .innerJoin('program as p', 'p.id', 'd.program_id')
     .selectAll('d')
     .select(['p.slug', 'p.name as program_name', 'p.timeline_end', 'p.is_deleted'])
-    .where('d.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  if (!row?.paired_at) return null;
+    .where(sql<boolean>`d.token_hash = any(${tokenHashes}::text[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.token_hash, pairedOf(row)]));
+  return tokenHashes.map((hash) => found.get(hash) ?? null);
+}
+
+const pairedOf = (
+  row: DeviceRow & { slug: string; program_name: string; timeline_end: Instant; is_deleted: boolean },
+): PairedDevice | null => {
+  if (!row.paired_at) return null;
   return {
     id: row.id,
     programId: row.program_id,
@@ -105,7 +121,7 @@ export async function findPairedDevice(db: Kysely<Schema>, tokenHash: string): P
     },
     pin: { salt: row.pin_salt, iterations: row.pin_iterations, hash: row.pin_hash },
   };
-}
+};
 
 export type DeviceRow = Selectable<Schema['device']>;
 

@@ -3,6 +3,7 @@ import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { insertRows } from './insert-rows.ts';
 
 /** Meetings: SQL in, domain shapes out. */
 
@@ -80,7 +81,7 @@ export async function lockMeetings(
   const rows = await tx
     .selectFrom('meeting')
     .selectAll()
-    .where('id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -110,16 +111,18 @@ export async function saveMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise
   await tx.updateTable('meeting').set(columnsOf(meeting)).where('id', '=', meeting.id).execute();
 }
 
-/** Writes the check-in registers alone: a replay touches nothing else. */
-export async function saveAttendance(tx: Kysely<Schema>, meeting: DoorMeeting): Promise<void> {
-  await tx
-    .updateTable('meeting')
-    .set({
-      owner_attendance: asJson(meeting.ownerAttendance),
-      participant_attendance: asJson(meeting.participantAttendance),
-    })
-    .where('id', '=', meeting.id)
-    .execute();
+/** Writes the check-in registers alone: a replay touches nothing else. One statement, whatever their number. */
+export async function saveAttendances(tx: Kysely<Schema>, meetings: readonly DoorMeeting[]): Promise<void> {
+  if (meetings.length === 0) return;
+  const written = meetings.map(({ id, ownerAttendance, participantAttendance }) => ({
+    id,
+    owner: ownerAttendance,
+    participant: participantAttendance,
+  }));
+  await sql`
+    update meeting set owner_attendance = w.owner, participant_attendance = w.participant
+    from json_to_recordset(${JSON.stringify(written)}::json) as w(id uuid, owner jsonb, participant jsonb)
+    where meeting.id = w.id`.execute(tx);
 }
 
 const asJson = <Value>(value: Value | null) =>
@@ -205,19 +208,15 @@ export async function insertHistory(
   }[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await tx
-    .insertInto('meeting_history')
-    .values(
-      entries.map((entry) => ({
-        id: entry.id,
-        program_id: entry.meeting.programId,
-        meeting_id: entry.meeting.id,
-        history_type: entry.historyType,
-        meeting_status: entry.meeting.meetingStatus,
-        message: entry.message ?? '',
-        created_by: entry.createdBy,
-        created_at: entry.createdAt,
-      })),
-    )
-    .execute();
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    program_id: entry.meeting.programId,
+    meeting_id: entry.meeting.id,
+    history_type: entry.historyType,
+    meeting_status: entry.meeting.meetingStatus,
+    message: entry.message ?? '',
+    created_by: entry.createdBy,
+    created_at: entry.createdAt,
+  }));
+  await insertRows(tx, 'meeting_history', rows);
 }

@@ -328,7 +328,7 @@ describe('When the database breaks', () => {
       messages: ['Something went wrong on our end. Please try again later.'],
       result: { code: 'SERVER_ERROR' },
     });
-    const line = itsApp.logged.find((text) => text.includes('organization'));
+    const line = itsApp.logged.find((text) => text.includes('a request failed'));
     expect(line).toContain(String(response.headers['x-request-id']));
     expect((await itsApp.http.inject('/api/health')).statusCode).toBe(200);
     await itsApp.http.close();

@@ -4,13 +4,22 @@ import { sentences } from '../../../contract/sentences.ts';
 import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { offsetOfBatch } from '../../../domain/meetings/device-clock.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
-import type { ProgramStanding } from '../../../domain/people/actor.ts';
+import type { ProgramStanding, UserActor } from '../../../domain/people/actor.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
-import { type Outcome, type RecordOptions, recordOperations } from '../../ledger/record-operations.ts';
-import { badInput } from '../../perform/refusal.ts';
+import { recordTogether } from '../../ledger/record-operations.ts';
+import type { Outcome, RecordOptions, Submission } from '../../ledger/submission.ts';
+import type { TogetherAction } from '../../perform/line.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { loadStanding } from '../../store/actors.ts';
+import { loadStandings } from '../../store/actors.ts';
+
+type ReplayBody = {
+  sentAt?: Instant | undefined;
+  offsetMs?: number | undefined;
+  operations: readonly unknown[];
+};
+type ReplayResult = { verdicts: OperationVerdict[]; serverTime: Instant };
 
 /**
  * Replays what a device did without a network. Each operation is read on its own, so that a broken one is refused and
@@ -18,22 +27,44 @@ import { loadStanding } from '../../store/actors.ts';
  *
  * @throws Refusal BAD_INPUT where an operation has no id to answer to: the device then sends smaller batches
  */
-export async function replayCheckIns(
-  work: Work,
-  body: { sentAt?: Instant | undefined; offsetMs?: number | undefined; operations: readonly unknown[] },
-): Promise<{ verdicts: OperationVerdict[]; serverTime: Instant }> {
-  const read = body.operations.map((raw, index) => readOperation(raw, index));
-  const good = read.filter((operation): operation is Operation => 'verb' in operation);
-  const outcomes = await recordOperations(work, good, {
-    offsetMs: offsetOfBatch(body, work.now),
-    ...callerIn(work),
+export async function replayCheckIns(work: Work, body: ReplayBody): Promise<ReplayResult> {
+  const [result] = await replayTogether([{ work, input: { body } }]);
+  if (result instanceof Refusal) throw result;
+  if (!result) throw new Error('A replay was not answered.');
+  return result;
+}
+
+/** What several devices send at the same moment, in one transaction: each as if it came alone, in the order of arrival. */
+export const replayTogether: TogetherAction<{ body: ReplayBody }, ReplayResult> = async (calls) => {
+  const read = calls.map(({ input }) => readAll(input.body.operations));
+  const standings = standingsTogether();
+  const submissions = calls.flatMap(({ work, input }, index): Submission[] => {
+    const operations = read[index];
+    if (!operations || operations instanceof Refusal) return [];
+    const good = operations.filter((operation): operation is Operation => 'verb' in operation);
+    const offsetMs = offsetOfBatch(input.body, work.now);
+    return [{ work, operations: good, options: { offsetMs, ...callerIn(work, standings) } }];
   });
-  const next = outcomes.values();
-  const verdicts = read.map((operation) => {
-    if (!('verb' in operation)) return operation;
-    return verdictOf(next.next().value as Outcome);
+  const recorded = (await recordTogether(submissions)).values();
+  return calls.map(({ work }, index) => {
+    const operations = read[index];
+    if (!operations || operations instanceof Refusal) return operations ?? badInput();
+    const outcomes = (recorded.next().value ?? []).values();
+    const verdicts = operations.map((operation) => {
+      if (!('verb' in operation)) return operation;
+      return verdictOf(outcomes.next().value as Outcome);
+    });
+    return { verdicts, serverTime: work.now };
   });
-  return { verdicts, serverTime: work.now };
+};
+
+function readAll(raws: readonly unknown[]): (Operation | OperationVerdict)[] | Refusal {
+  try {
+    return raws.map((raw, index) => readOperation(raw, index));
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
 function readOperation(raw: unknown, index: number): Operation | OperationVerdict {
@@ -66,21 +97,47 @@ function verdictOf({ id, verdict, reason, meeting, staff }: Outcome): OperationV
   };
 }
 
+type StandingIn = (work: Work, actor: UserActor, programId: string) => Promise<ProgramStanding | null>;
+
+/** What people are to programs: all that is asked in one turn is one query. */
+function standingsTogether(): StandingIn {
+  const waiting: {
+    programId: string;
+    actor: UserActor;
+    found: (standing: ProgramStanding | null) => void;
+  }[] = [];
+  let asking: Promise<void> | undefined;
+  return async (work, actor, programId) => {
+    const standing = new Promise<ProgramStanding | null>((found) =>
+      waiting.push({ programId, actor, found }),
+    );
+    asking ??= Promise.resolve().then(async () => {
+      asking = undefined;
+      const asked = waiting.splice(0);
+      const standings = await loadStandings(work.tx, asked);
+      for (const [index, { found }] of asked.entries()) found(standings[index] ?? null);
+    });
+    await asking;
+    return await standing;
+  };
+}
+
 /**
  * Who the caller is, each program asked once. Neither staff nor party of a meeting, nor a tablet of its program: not
  * theirs to know of.
  */
-function callerIn(work: Work): Omit<RecordOptions, 'offsetMs'> {
+function callerIn(work: Work, load: StandingIn): Omit<RecordOptions, 'offsetMs'> {
   const { actor } = work;
-  const programs = new Map<string, ProgramStanding | null>();
+  const programs = new Map<string, Promise<ProgramStanding | null>>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {
-    if (actor.kind === 'USER' && !programs.has(programId)) {
-      programs.set(programId, await loadStanding(work.tx, programId, actor));
-    }
-    return programs.get(programId) ?? undefined;
+    if (actor.kind !== 'USER') return undefined;
+    const asked = programs.get(programId) ?? load(work, actor, programId);
+    programs.set(programId, asked);
+    return (await asked) ?? undefined;
   };
   return {
     ...(actor.kind === 'DEVICE' ? { tabletOf: actor.programId, revoked: actor.revoked } : {}),
+    prepare: async (programIds) => void (await Promise.all([...programIds].map(standingIn))),
     standingOf: async (meeting) => {
       const standing = standingOf(actor, meeting, await standingIn(meeting.programId));
       return standing.staff || standing.party || standing.tablet ? standing : null;

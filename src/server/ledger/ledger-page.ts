@@ -1,0 +1,214 @@
+import type { Insertable } from 'kysely';
+import type { Operation } from '../../contract/check-in.ts';
+import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
+import {
+  applyOperation,
+  correctTimes,
+  type DoorOperation,
+  decideOperation,
+} from '../../domain/meetings/operation.ts';
+import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
+import type { Schema } from '../db/schema.ts';
+import { digestOf } from '../perform/idempotency.ts';
+import { callerKey, nameOf, type Work } from '../perform/work.ts';
+import { insertOperations, type LedgerRow } from '../store/check-ins.ts';
+import { insertHistory, type lockMeetings, saveAttendances } from '../store/meetings.ts';
+import type { Outcome, Submission } from './submission.ts';
+
+type Locked = Awaited<ReturnType<typeof lockMeetings>>;
+type Entry = Parameters<typeof insertHistory>[1][number];
+type NewRow = Insertable<Schema['check_in']>;
+/** What is known of an operation that is in the ledger, or will be when this page is saved. */
+type Known = Pick<LedgerRow, 'content_hash' | 'verdict'> & { attention: string | null };
+/** What one submission was answered without leaving a row: nobody else's operation is a duplicate of it. */
+type Unwritten = Map<string, { hash: string; outcome: Outcome }>;
+
+/** The rows one transaction writes, gathered so that they go to the database together. */
+export class LedgerPage {
+  readonly #meetings: Map<string, Meeting>;
+  readonly #deleted: Map<string, Meeting>;
+  readonly #known: Map<string, Known>;
+  readonly #rows: NewRow[] = [];
+  readonly #history: Entry[] = [];
+  readonly #changed = new Set<string>();
+  readonly #nudges = new Map<string, Work>();
+
+  constructor({ meetings, deleted }: Locked, known: ReadonlyMap<string, LedgerRow>) {
+    this.#meetings = meetings;
+    this.#deleted = deleted;
+    this.#known = new Map(known);
+  }
+
+  async record(submission: Submission): Promise<Outcome[]> {
+    const unwritten: Unwritten = new Map();
+    const outcomes: Outcome[] = [];
+    for (const operation of submission.operations) {
+      outcomes.push(await this.#record(submission, operation, unwritten));
+    }
+    return outcomes;
+  }
+
+  async save(tx: Work['tx']): Promise<void> {
+    await insertOperations(tx, this.#rows);
+    await insertHistory(tx, this.#history);
+    const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
+    await saveAttendances(tx, changed);
+    for (const [programId, work] of this.#nudges) work.nudge(programId);
+  }
+
+  async #record(submission: Submission, operation: Operation, unwritten: Unwritten): Promise<Outcome> {
+    const { work, options } = submission;
+    const hash = hashOf(operation);
+    const meeting = this.#meetings.get(operation.meetingId) ?? null;
+    const named = meeting ?? this.#deleted.get(operation.meetingId) ?? null;
+    const { revoked = false } = options;
+    const standing = named && !revoked ? await options.standingOf(named) : null;
+    const seen = { meeting: standing ? meeting : null, staff: standing?.staff ?? false };
+    const repeated = this.#repeated(operation, hash, unwritten, seen);
+    if (repeated) return repeated;
+    const times = correctTimes(
+      { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
+      options.offsetMs,
+      work.now,
+    );
+    const door: DoorOperation = {
+      id: operation.id,
+      verb: operation.verb,
+      party: operation.party,
+      reason: operation.reason ?? null,
+      recordedBy: nameOf(work),
+      startAt: operation.startAt ?? null,
+      source: operation.source,
+      ...times,
+    };
+    const outcome = standing
+      ? meeting
+        ? this.#decide(work, meeting, standing, door)
+        : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
+      : // A meeting one may not see answers as one that does not exist.
+        refusedAs(operation.id, revoked ? 'DEVICE_REVOKED' : 'NOT_FOUND', null, false);
+    const programId = standing && named ? named.programId : await programSaid(submission, operation);
+    // Of no program that the caller may speak for: answered, and nobody's to settle.
+    if (programId === null) {
+      unwritten.set(operation.id, { hash, outcome });
+      return outcome;
+    }
+    this.#write(submission, operation, programId, { times, outcome, hash, recordedBy: door.recordedBy });
+    return outcome;
+  }
+
+  #write(
+    { work, options }: Submission,
+    operation: Operation,
+    programId: string,
+    {
+      times,
+      outcome,
+      hash,
+      recordedBy,
+    }: { times: ReturnType<typeof correctTimes>; outcome: Outcome; hash: string; recordedBy: string },
+  ): void {
+    const row = {
+      id: operation.id,
+      program_id: programId,
+      meeting_id: operation.meetingId,
+      verb: operation.verb,
+      party: operation.party,
+      attended_at: times.attendedAt,
+      reason: operation.reason ?? null,
+      source: operation.source,
+      captured_at: operation.capturedAt,
+      stamp_at: times.stampAt,
+      received_at: work.now,
+      clock_offset_ms: options.offsetMs,
+      caller: callerKey(work.actor),
+      device_id: work.device?.id ?? null,
+      recorded_by: recordedBy,
+      content_hash: hash,
+      verdict: outcome.verdict === 'duplicate' ? ('applied' as const) : outcome.verdict,
+      attention: outcome.reason,
+    };
+    this.#rows.push(row);
+    this.#known.set(row.id, row);
+  }
+
+  /**
+   * An operation the ledger knows, from an earlier transaction or from this one; another content under its id is refused.
+   *
+   * @param seen the meeting as it stands; null also where the caller may not see it
+   */
+  #repeated(
+    operation: Operation,
+    hash: string,
+    unwritten: Unwritten,
+    { meeting, staff }: { meeting: Meeting | null; staff: boolean },
+  ): Outcome | null {
+    const row = this.#known.get(operation.id);
+    const fresh = unwritten.get(operation.id);
+    if (!row && !fresh) return null;
+    const same = (row?.content_hash ?? fresh?.hash) === hash;
+    if (!same) return refusedAs(operation.id, 'IDEMPOTENCY_KEY_REUSED', null, staff);
+    const reason = row
+      ? row.verdict === 'refused'
+        ? (row.attention as RefusalCode | null)
+        : null
+      : (fresh?.outcome.reason ?? null);
+    return { id: operation.id, verdict: 'duplicate', reason, notes: [], meeting, staff };
+  }
+
+  #decide(work: Work, meeting: Meeting, standing: MeetingStanding, operation: DoorOperation): Outcome {
+    const verdict = decideOperation(meeting, standing, operation);
+    if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
+    const { meeting: written, changed } = applyOperation(meeting, operation);
+    const next: Meeting = { ...meeting, ...written };
+    if (changed.length > 0) {
+      this.#meetings.set(next.id, next);
+      this.#changed.add(next.id);
+      this.#nudges.set(next.programId, work);
+      this.#history.push({
+        id: work.newId(),
+        meeting: next,
+        historyType: operation.verb === 'UNDO' ? 'CHECK_IN_UNDONE' : 'CHECKED_IN',
+        message: operation.verb === 'UNDO' ? (operation.reason ?? '') : changed.join(' '),
+        createdBy: operation.recordedBy,
+        createdAt: operation.stampAt,
+      });
+    }
+    return {
+      id: operation.id,
+      verdict: changed.length > 0 ? 'applied' : 'superseded',
+      // Who was there before a cancellation was there: recorded, and staff should know (docs/conflicts.md).
+      reason: meeting.meetingStatus === 'CANCELED' ? 'MEETING_CANCELED' : null,
+      notes: verdict.notes,
+      meeting: next,
+      staff: standing.staff,
+    };
+  }
+}
+
+/** The program an operation names, where the caller is staff of it; a tablet's own. */
+async function programSaid({ options }: Submission, { programId }: Operation): Promise<string | null> {
+  if (options.tabletOf !== undefined) return options.tabletOf;
+  return programId !== undefined && (await options.isStaffOf(programId)) ? programId : null;
+}
+
+const refusedAs = (id: string, reason: RefusalCode, meeting: Meeting | null, staff: boolean): Outcome => ({
+  id,
+  verdict: 'refused',
+  reason,
+  notes: [],
+  meeting,
+  staff,
+});
+
+/** What was said, apart from when it was sent: the same operation always has the same digest. */
+const hashOf = (operation: Operation): string =>
+  digestOf(
+    operation.verb,
+    operation.meetingId,
+    operation.party,
+    operation.attendedAt ?? '',
+    operation.capturedAt,
+    operation.source,
+    operation.reason ?? '',
+  );

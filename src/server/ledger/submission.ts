@@ -1,0 +1,41 @@
+import type { Operation } from '../../contract/check-in.ts';
+import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
+import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
+import type { Note } from '../../domain/verdict/verdict.ts';
+import type { Work } from '../perform/work.ts';
+
+/** What the ledger says of one operation, and how its meeting stands now. */
+export interface Outcome {
+  id: string;
+  verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';
+  reason: RefusalCode | null;
+  notes: readonly Note[];
+  meeting: Meeting | null;
+  /** The caller is staff of the meeting's program. */
+  staff: boolean;
+}
+
+/** What one caller says: its own actor, device and standing, in a transaction that it may share with others. */
+export interface Submission {
+  work: Work;
+  operations: readonly Operation[];
+  options: RecordOptions;
+}
+
+export interface RecordOptions {
+  /** How far the caller's clock is behind, in milliseconds. */
+  offsetMs: number;
+  /** Who the caller is to a meeting; null where they may not even know of it. */
+  standingOf: (meeting: Meeting) => Promise<MeetingStanding | null>;
+  /** Told before the first operation which programs will be asked about: to ask for all of them at once. */
+  prepare?: (programIds: ReadonlySet<string>) => Promise<void>;
+  /** Whether the caller is staff of a program: only then is an operation of a meeting that is not there kept for it. */
+  isStaffOf: (programId: string) => Promise<boolean>;
+  /** The caller is a tablet of this program: whatever it brings is kept for the staff of that one. */
+  tabletOf?: string;
+  /**
+   * The tablet was revoked, or its program is over: its word no longer counts by itself. What the ledger knows already is
+   * `duplicate` as ever; all else is refused and kept for staff to settle, and it is told nothing of any meeting.
+   */
+  revoked?: boolean;
+}
