@@ -1,6 +1,14 @@
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
+import { millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type AgendaRow, bucketOf, type MeetingBucketRow, type PlaceRow, shardOf } from './documents.ts';
+import {
+  type AgendaEntry,
+  type AgendaRow,
+  bucketOf,
+  type MeetingBucketRow,
+  type PlaceRow,
+  shardOf,
+} from './documents.ts';
 
 /**
  * Meetings as buckets: a page of 2,000 changes reads and writes each bucket, agenda and shard of places once.
@@ -32,7 +40,7 @@ class MeetingPage {
   readonly #programId: string;
   readonly #shards = new Map<string, PlaceRow>();
   readonly #buckets = new Map<string, Map<string, DoorMeeting>>();
-  readonly #agendas = new Map<string, Map<string, string>>();
+  readonly #agendas = new Map<string, Map<string, AgendaEntry>>();
 
   private constructor(programId: string) {
     this.#programId = programId;
@@ -66,7 +74,7 @@ class MeetingPage {
     }
     for (const row of await db.agendas.bulkGet(keysOf(organizations))) {
       if (!row) continue;
-      page.#agendas.set(row.organizationId, new Map(row.entries.map((one) => [one.meetingId, one.bucket])));
+      page.#agendas.set(row.organizationId, new Map(row.entries.map((one) => [one.meetingId, one])));
     }
     return page;
   }
@@ -74,7 +82,8 @@ class MeetingPage {
   apply(id: string, doc: DoorMeeting | null): void {
     const before = this.#before(id);
     if (before) {
-      this.#buckets.get(bucketOf(before))?.delete(id);
+      // Where it lies, which need not be where it would be put today: an earlier version had other buckets.
+      this.#buckets.get(this.#shards.get(shardOf(id))?.places[id] ?? '')?.delete(id);
       for (const organizationId of [before.meetingOwner, before.meetingParticipant]) {
         this.#agendas.get(organizationId)?.delete(id);
       }
@@ -92,8 +101,9 @@ class MeetingPage {
     const bucket = bucketOf(doc);
     shard.places[id] = bucket;
     entryOf(this.#buckets, bucket).set(id, doc);
+    const entry = entryFor(doc, bucket);
     for (const organizationId of [doc.meetingOwner, doc.meetingParticipant]) {
-      entryOf(this.#agendas, organizationId).set(id, bucket);
+      entryOf(this.#agendas, organizationId).set(id, entry);
     }
   }
 
@@ -109,10 +119,7 @@ class MeetingPage {
     const emptyAgendas: Key[] = [];
     for (const [organizationId, entries] of this.#agendas) {
       if (entries.size === 0) emptyAgendas.push([programId, organizationId]);
-      else {
-        const list = [...entries].map(([meetingId, bucket]) => ({ meetingId, bucket }));
-        agendas.push({ programId, organizationId, entries: list });
-      }
+      else agendas.push({ programId, organizationId, entries: [...entries.values()] });
     }
     await Promise.all([
       db.places.bulkPut([...this.#shards.values()]),
@@ -128,6 +135,13 @@ class MeetingPage {
     return bucket === undefined ? null : (this.#buckets.get(bucket)?.get(id) ?? null);
   }
 }
+
+const entryFor = (doc: DoorMeeting, bucket: string): AgendaEntry => ({
+  meetingId: doc.id,
+  bucket,
+  from: Math.floor(millisOf(doc.startAt) / 60_000),
+  to: Math.ceil(millisOf(doc.endAt) / 60_000),
+});
 
 function entryOf<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let entry = map.get(key);

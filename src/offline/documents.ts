@@ -113,18 +113,29 @@ export interface MemberRow extends DoorMember {
   badgeNumbers: string[];
 }
 
-/** All meetings of one timeslot, or of one day's off-timeslot ones. */
+/**
+ * All meetings of one timeslot in one room, or of one day's off-timeslot ones. By room, so that a scan at a fair of a
+ * thousand tables reads one room's fifty and not all of them.
+ */
 export interface MeetingBucketRow {
   programId: string;
   bucket: string;
   meetings: DoorMeeting[];
 }
 
-/** Where an organization's meetings are: a scan reads this and a handful of buckets, never the whole program. */
+/** Where and when an organization's meetings are: a scan reads this and one or two buckets, never the whole program. */
 export interface AgendaRow {
   programId: string;
   organizationId: string;
-  entries: { meetingId: string; bucket: string }[];
+  entries: AgendaEntry[];
+}
+
+export interface AgendaEntry {
+  meetingId: string;
+  bucket: string;
+  /** Whole minutes since 1970 around the meeting. Left out by versions that did not keep them. */
+  from?: number;
+  to?: number;
 }
 
 /** Meeting id -> bucket, for the ids that begin with the shard's two hex digits. */
@@ -194,8 +205,13 @@ export const searchable = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The bucket a meeting lies in: its timeslot, or its day (UTC) where it has none. */
-export const bucketOf = (meeting: Pick<DoorMeeting, 'timeslotId' | 'startAt'>): string =>
-  meeting.timeslotId ?? `off:${meeting.startAt.slice(0, 10)}`;
+/** The bucket a meeting lies in: its timeslot and room, or its day (UTC) where it has no timeslot. */
+export const bucketOf = (meeting: Pick<DoorMeeting, 'timeslotId' | 'roomId' | 'startAt'>): string =>
+  meeting.timeslotId === null
+    ? `off:${meeting.startAt.slice(0, 10)}`
+    : `${meeting.timeslotId}/${meeting.roomId ?? ''}`;
+
+/** From and to (not included): every bucket of a timeslot; the one that versions before this kept it in, too. */
+export const bucketsOfTimeslot = (timeslotId: string): [string, string] => [timeslotId, `${timeslotId}0`];
 
 export const shardOf = (meetingId: string): string => meetingId.slice(0, 2).toLowerCase();

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
 import { decideCheckIn } from '../domain/meetings/check-in.ts';
 import { type DoorMeeting, otherParty, type Party } from '../domain/meetings/meeting.ts';
@@ -7,11 +8,11 @@ import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
-import { meetingById, meetingsOfAgenda } from './meeting-store.ts';
-import { overlayAll } from './overlay.ts';
+import { agendaAround, meetingById, meetingsOfEntries } from './meeting-store.ts';
+import { type Overlaid, overlayAll } from './overlay.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
 import { actorOf, holderOn, programStandingOf } from './tablet-session.ts';
-import { type MeetingView, organizationName, UNKNOWN_ORGANIZATION, viewsOf } from './venue-queries.ts';
+import { type MeetingView, namesFor, organizationName, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
 import { verifySignature } from './verify-signature.ts';
 
 /** Who stands at the door. */
@@ -76,27 +77,52 @@ export async function judgeScan(
   text: string,
   now: Instant,
 ): Promise<ScanVerdict> {
-  const state = await db.programStates.get(programId);
-  const present = addMillis(now, state?.serverOffsetMs ?? 0);
   const badge = readBadge(text);
-  const holder = badge && (await memberByBadge(db, programId, badge.badgeNumber));
-  const key = badge && state?.badgeKeys.find(({ keyId }) => keyId === badge.keyId);
+  // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
+  let verified: Promise<boolean> = Promise.resolve(false);
+  const { state, holder, meant } = await db.transaction('r', tablesOfScan(db), async () => {
+    const [state, holder] = await Promise.all([
+      db.programStates.get(programId),
+      badge && memberByBadge(db, programId, badge.badgeNumber),
+    ]);
+    const key = badge && state?.badgeKeys.find(({ keyId }) => keyId === badge.keyId);
+    if (badge && key) {
+      // Outside the transaction: it must not wait for what is no read.
+      verified = Dexie.ignoreTransaction(() => verifySignature(key.publicKey, badge.signature, badge.signed));
+      verified.catch(() => undefined);
+    }
+    if (!badge || !holder) return { state, holder, meant: null };
+    const subject = await subjectOf(db, programId, holder);
+    const present = addMillis(now, state?.serverOffsetMs ?? 0);
+    return { state, holder, meant: await judgeFound(db, programId, roomId, subject, present, badge) };
+  });
   const facts = {
     programId,
-    keyKnown: !!key,
-    signatureValid: !!badge && !!key && (await verifySignature(key.publicKey, badge.signature, badge.signed)),
+    keyKnown: !!badge && !!state?.badgeKeys.some(({ keyId }) => keyId === badge.keyId),
+    signatureValid: await verified,
     revoked: holder?.revoked ?? false,
   };
-  const genuine = decideBadge(badge, facts, present);
-  const subject = holder && (await subjectOf(db, programId, holder));
+  const genuine = decideBadge(badge, facts, addMillis(now, state?.serverOffsetMs ?? 0));
   if (!badge || genuine.kind === 'refused') {
     const code = genuine.kind === 'refused' ? genuine.code : 'BADGE_UNREADABLE';
     // A forged badge names nobody: its number is whatever the forger wrote.
-    return { kind: 'BADGE_FAULT', code, subject: facts.signatureValid ? subject : null };
+    return { kind: 'BADGE_FAULT', code, subject: facts.signatureValid ? (meant?.subject ?? null) : null };
   }
-  if (!subject) return { kind: 'BADGE_NOT_SYNCED' };
-  return await judgeParty(db, programId, roomId, subject, present, badge);
+  return meant ?? { kind: 'BADGE_NOT_SYNCED' };
 }
+
+/** All that a scan reads, in one transaction: ten small ones cost a slow tablet more than the reading itself. */
+const tablesOfScan = (db: DeviceDatabase) => [
+  db.programStates,
+  db.members,
+  db.organizations,
+  db.agendas,
+  db.places,
+  db.meetingBuckets,
+  db.rooms,
+  db.outbox,
+  db.session,
+];
 
 /**
  * The same for a party found by hand (`searchParties`): from the badge on, the way is one.
@@ -109,25 +135,33 @@ export async function judgeParty(
   roomId: string | null,
   subject: ScanSubject,
   present: Instant,
-  badge: Pick<ReadBadge, 'meetingId'> | null = null,
 ): Promise<ScanVerdict> {
-  const base = badge?.meetingId
-    ? [await meetingById(db, programId, badge.meetingId)].filter((meeting) => meeting !== null)
-    : await meetingsOfAgenda(db, programId, subject.organizationId);
-  const meetings = (await overlayAll(db, programId, base)).map(({ meeting }) => meeting);
-  const finding = badge?.meetingId
-    ? findingOfPass(meetings, subject.organizationId, roomId, present)
-    : findMeeting(meetings, subject.organizationId, roomId, present);
+  // `async` and `await` are Dexie's signs that the transaction is not over when the first read is.
+  return await db.transaction('r', tablesOfScan(db), async () => {
+    return await judgeFound(db, programId, roomId, subject, present, null);
+  });
+}
+
+/** What a scan means once it is known who stands there. */
+type AboutSubject = Extract<ScanVerdict, { subject: ScanSubject }>;
+
+async function judgeFound(
+  db: DeviceDatabase,
+  programId: string,
+  roomId: string | null,
+  subject: ScanSubject,
+  present: Instant,
+  badge: Pick<ReadBadge, 'meetingId'> | null,
+): Promise<AboutSubject> {
+  const { finding, overlaid } = await meetingMeant(db, programId, roomId, subject, present, badge);
   const { meeting, party } = finding;
-  if (!meeting || !party) return { kind: 'NO_MEETING', subject };
-  // The view applies the outbox itself: it is given the base, or its pending marks would be lost.
-  const [view] = await viewsOf(
-    db,
-    programId,
-    base.filter(({ id }) => id === meeting.id),
-  );
-  if (!view) return { kind: 'NO_MEETING', subject };
-  const decision = await decisionOn(db, programId, meeting, party, present);
+  const shown = overlaid.find((one) => one.meeting.id === meeting?.id);
+  if (!meeting || !party || !shown) return { kind: 'NO_MEETING', subject };
+  const [named, decision] = await Promise.all([
+    namesFor(db, programId, [meeting]),
+    decisionOn(db, programId, meeting, party, present),
+  ]);
+  const view = named(shown);
   const partner = otherParty(party) === 'OWNER' ? view.owner : view.participant;
   const found: ScanMeeting = {
     view,
@@ -140,12 +174,39 @@ export async function judgeParty(
   return verdictOf(finding, subject, found, decision);
 }
 
+/** The meeting, with the outbox applied, out of as few as settle it: `agendaAround` says which and why. */
+async function meetingMeant(
+  db: DeviceDatabase,
+  programId: string,
+  roomId: string | null,
+  { organizationId }: ScanSubject,
+  present: Instant,
+  badge: Pick<ReadBadge, 'meetingId'> | null,
+): Promise<{ finding: Finding; overlaid: Overlaid[] }> {
+  if (badge?.meetingId) {
+    const passed = await meetingById(db, programId, badge.meetingId);
+    const overlaid = await overlayAll(db, programId, passed ? [passed] : []);
+    const meetings = overlaid.map(({ meeting }) => meeting);
+    return { finding: findingOfPass(meetings, organizationId, roomId, present), overlaid };
+  }
+  let overlaid: Overlaid[] = [];
+  let finding = findMeeting([], organizationId, roomId, present);
+  for (const entries of await agendaAround(db, programId, organizationId, present)) {
+    if (entries.length === 0) continue;
+    overlaid = await overlayAll(db, programId, await meetingsOfEntries(db, programId, entries));
+    const meetings = overlaid.map(({ meeting }) => meeting);
+    finding = findMeeting(meetings, organizationId, roomId, present);
+    if (finding.kind !== 'NONE') break;
+  }
+  return { finding, overlaid };
+}
+
 function verdictOf(
   finding: Finding,
   subject: ScanSubject,
   found: ScanMeeting,
   decision: Verdict,
-): ScanVerdict {
+): AboutSubject {
   if (finding.kind === 'CANCELED') return { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found };
   // A tablet of other rooms may not record it, and says where to go all the same.
   const elsewhere = decision.kind === 'refused' && decision.code === 'DEVICE_NOT_FOR_ROOM';

@@ -3,7 +3,7 @@ import type { Instant } from '../domain/time/instants.ts';
 import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { newId, thisDevice } from './device.ts';
-import type { AttentionRow, JournalRow, OutboxRow } from './documents.ts';
+import type { AttentionRow, DeviceRow, JournalRow, OutboxRow } from './documents.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 /** What was said and has not been answered yet. It leaves here only by a final verdict (`replay.ts`). */
@@ -13,8 +13,8 @@ export interface RecordInput {
   command: Command;
   /** The device's present, by its own clock. A CHECK_IN of the present has the same `attendedAt`. */
   scannedAt: Instant;
-  /** Who acted, for people. */
-  actor: string;
+  /** Who acted, for people; or how that follows from what this installation is called. */
+  actor: string | ((device: DeviceRow) => string);
   /** Default: a random UUID. */
   id?: string;
 }
@@ -27,24 +27,22 @@ export interface RecordInput {
  */
 export async function recordCommand(db: DeviceDatabase, input: RecordInput): Promise<QueuedCommand> {
   try {
-    await thisDevice(db);
     // Dexie's promise for one operation may never settle when the quota is hit; the transaction's does.
     return await db.transaction('rw', db.outbox, db.device, async () => {
-      const device = await db.device.get('this');
-      const seq = (device?.lastSeq ?? 0) + 1;
+      const device = await thisDevice(db);
+      const seq = device.lastSeq + 1;
       const queued: OutboxRow = {
         id: input.id ?? newId(),
         programId: input.programId,
         seq,
         command: input.command,
         scannedAt: input.scannedAt,
-        actor: input.actor,
+        actor: typeof input.actor === 'string' ? input.actor : input.actor(device),
         attempts: 0,
         lastProblem: null,
         meetingId: input.command.args.meetingId,
       };
-      await db.outbox.add(queued);
-      await db.device.update('this', { lastSeq: seq });
+      await Promise.all([db.outbox.add(queued), db.device.put({ ...device, lastSeq: seq })]);
       return queued;
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { PartyOrBoth } from '../domain/meetings/attendance.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { isReadable } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
-import { meetingById } from './meeting-store.ts';
+import { meetingsById } from './meeting-store.ts';
 import { type MeetingView, viewsOf } from './venue-queries.ts';
 
 /** What was last said on this device: the commands that wait, and the newest that were answered. */
@@ -50,12 +50,7 @@ export async function recentCommands(
     .sort((a, b) => (a.scannedAt < b.scannedAt ? 1 : -1))
     .slice(0, limit);
   const ids = [...new Set(said.map(({ meetingId }) => meetingId))];
-  const base = await Promise.all(ids.map((id) => meetingById(db, programId, id)));
-  const views = await viewsOf(
-    db,
-    programId,
-    base.filter((meeting) => meeting !== null),
-  );
+  const views = await viewsOf(db, programId, await meetingsById(db, programId, ids));
   const viewById = new Map(views.map((view) => [view.meeting.id, view]));
   return said.map(({ meetingId, ...row }) => ({ ...row, view: viewById.get(meetingId) ?? null }));
 }

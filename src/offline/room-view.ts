@@ -1,7 +1,7 @@
 import { type Seat, seatsOf } from '../domain/schedule/seating.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot } from './documents.ts';
-import { meetingsInBucket } from './meeting-store.ts';
+import { meetingsOfTimeslot } from './meeting-store.ts';
 import { type MeetingView, rooms, viewsOf } from './venue-queries.ts';
 
 /** A room as it is in a timeslot. */
@@ -54,7 +54,7 @@ async function viewsFor(
   const roomIds = new Set(wanted.map((room) => room.id));
   const [event, meetings] = await Promise.all([
     db.events.get(timeslot.eventId),
-    meetingsInBucket(db, programId, timeslotId),
+    meetingsOfTimeslot(db, programId, timeslotId),
   ]);
   const here = meetings.filter((meeting) => meeting.roomId !== null && roomIds.has(meeting.roomId));
   const byRoom = Map.groupBy(await viewsOf(db, programId, here), (view) => view.meeting.roomId);

@@ -4,7 +4,7 @@ import type { Instant } from '../domain/time/instants.ts';
 import { DEFAULT_TIMEZONE } from '../domain/time/zones.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DoorEvent, DoorRoom, DoorTimeslot, ProgramStateRow, StoredMe } from './documents.ts';
-import { meetingById, meetingsInBucket, meetingsOfAgenda } from './meeting-store.ts';
+import { meetingById, meetingsOfAgenda, meetingsOfDay } from './meeting-store.ts';
 import { type Overlaid, overlayAll } from './overlay.ts';
 import { type Holder, holderOn } from './tablet-session.ts';
 
@@ -147,15 +147,29 @@ export async function viewsOf(
   programId: string,
   meetings: readonly DoorMeeting[],
 ): Promise<MeetingView[]> {
-  const organizationIds = [...new Set(meetings.flatMap((m) => [m.meetingOwner, m.meetingParticipant]))];
-  const [shown, organizations, roomRows] = await Promise.all([
+  // The outbox moves nothing, so rooms and names are known from the base.
+  const [shown, named] = await Promise.all([
     overlayAll(db, programId, meetings),
+    namesFor(db, programId, meetings),
+  ]);
+  return shown.map(named);
+}
+
+/** How meetings that the outbox is applied to already are shown. Reads only the rooms and organizations they name. */
+export async function namesFor(
+  db: DeviceDatabase,
+  programId: string,
+  meetings: readonly DoorMeeting[],
+): Promise<(overlaid: Overlaid) => MeetingView> {
+  const organizationIds = [...new Set(meetings.flatMap((m) => [m.meetingOwner, m.meetingParticipant]))];
+  const roomIds = [...new Set(meetings.flatMap((m) => m.roomId ?? []))];
+  const [organizations, roomRows] = await Promise.all([
     db.organizations.bulkGet(organizationIds.map((id): [string, string] => [programId, id])),
-    db.rooms.where('programId').equals(programId).toArray(),
+    db.rooms.bulkGet(roomIds),
   ]);
   const names = new Map(organizations.flatMap((row) => (row ? [[row.id, row.name]] : [])));
-  const roomNames = new Map(roomRows.map((room) => [room.id, room.name]));
-  return shown.map((overlaid) => viewOf(overlaid, names, roomNames));
+  const roomNames = new Map(roomRows.flatMap((room) => (room ? [[room.id, room.name]] : [])));
+  return (overlaid) => viewOf(overlaid, names, roomNames);
 }
 
 function viewOf(
@@ -209,5 +223,5 @@ export async function offTimeslotMeetings(
   programId: string,
   day: string,
 ): Promise<MeetingView[]> {
-  return await viewsOf(db, programId, await meetingsInBucket(db, programId, `off:${day}`));
+  return await viewsOf(db, programId, await meetingsOfDay(db, programId, day));
 }

@@ -21,8 +21,9 @@ export const actorName = (person: string, deviceName: string): string =>
 export function useRecorder(): Recorder {
   const { db, me, tablet } = useDevice();
   return async (input) => {
-    const device = await db.device.get('this');
-    const actor = tablet?.name ?? actorName(me?.name || 'Member', device?.deviceName ?? '');
-    await recordCommand(db, { ...input, actor });
+    await recordCommand(db, {
+      ...input,
+      actor: ({ deviceName }) => tablet?.name ?? actorName(me?.name || 'Member', deviceName),
+    });
   };
 }

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '../../../offline/database.ts';
-import { meetingById } from '../../../offline/meeting-store.ts';
+import { meetingsById } from '../../../offline/meeting-store.ts';
 import { type MeetingView, viewsOf } from '../../../offline/venue-queries.ts';
 
 /** Adds the meeting each row is about; null where it is not on the device. For use inside `useLive`. */
@@ -9,12 +9,7 @@ export async function withMeetings<R extends { programId: string; meetingId: str
   rows: readonly R[],
 ): Promise<{ row: R; view: MeetingView | null }[]> {
   const ids = [...new Set(rows.map(({ meetingId }) => meetingId))];
-  const base = await Promise.all(ids.map((id) => meetingById(db, programId, id)));
-  const views = await viewsOf(
-    db,
-    programId,
-    base.filter((meeting) => meeting !== null),
-  );
+  const views = await viewsOf(db, programId, await meetingsById(db, programId, ids));
   const byId = new Map(views.map((view) => [view.meeting.id, view]));
   return rows.map((row) => ({ row, view: byId.get(row.meetingId) ?? null }));
 }
