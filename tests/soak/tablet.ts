@@ -52,6 +52,8 @@ export class Tablet {
   readonly wire: Wire;
   readonly faults = new StorageFaults();
   readonly said: Said[] = [];
+  /** Said on other devices and taken in here from their emergency export; by id. */
+  readonly takenIn = new Map<string, Said>();
   /** Refused ones that staff have settled on the device. */
   readonly settled = new Set<string>();
   /** Final verdicts, also those that a wipe took out of the log. */
