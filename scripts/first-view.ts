@@ -8,6 +8,8 @@ import { FIRST_VIEWS, type FirstView } from './first-views.ts';
 export interface FirstViewBytes {
   js: number;
   css: number;
+  /** JavaScript that it asks for by itself right after. */
+  soon: number;
   requests: number;
   /** Largest first. */
   files: { file: string; bytes: number }[];
@@ -28,6 +30,7 @@ export function firstViewBytes(webDir: string, route: string): FirstViewBytes {
   return {
     js: sum(js),
     css: sum(css),
+    soon: sum(view.soon.map(weigh)),
     requests: js.length + css.length,
     files: [...js, ...css].sort((a, b) => b.bytes - a.bytes),
   };
@@ -71,9 +74,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [webDir = join(import.meta.dirname, '../dist/web'), ...named] = process.argv.slice(2);
   const views = JSON.parse(readFileSync(join(webDir, FIRST_VIEWS), 'utf8')) as FirstView[];
   for (const { path } of views) {
-    const { js, css, requests, files } = firstViewBytes(webDir, path);
+    const { js, css, soon, requests, files } = firstViewBytes(webDir, path);
     const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
-    process.stdout.write(`${kB(js)} kB JS ${kB(css)} kB CSS ${requests} files  ${path}\n`);
+    process.stdout.write(
+      `${kB(js)} kB JS ${kB(css)} kB CSS ${kB(soon)} kB soon ${requests} files  ${path}\n`,
+    );
     if (named.includes(path))
       for (const { file, bytes } of files) process.stdout.write(`  ${kB(bytes)} ${file}\n`);
   }

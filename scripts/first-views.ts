@@ -8,6 +8,8 @@ export interface FirstView {
   path: string;
   js: string[];
   css: string[];
+  /** What it asks for by itself as soon as it is painted. */
+  soon: string[];
 }
 
 /** Where the build says so; the server reads it for its preload hints, `first-view.ts` for the sizes. */
@@ -23,14 +25,20 @@ const around: Readonly<Record<string, readonly string[]>> = {
   wallScreens: ['wall-house.tsx', 'session-keeper.tsx'],
 };
 
+/** What the screens of a list load right after they are painted. */
+const after: Readonly<Record<string, readonly string[]>> = {
+  visitorScreens: ['../desk/account/sign-in-call.ts'],
+};
+
 /** Each address with the modules that it loads. Read from the text: the table itself would need a browser. */
-export function screensOf(source: string): { path: string; modules: string[] }[] {
-  const screens: { path: string; modules: string[] }[] = [];
+export function screensOf(source: string): { path: string; modules: string[]; soon: readonly string[] }[] {
+  const screens: { path: string; modules: string[]; soon: readonly string[] }[] = [];
   let list = '';
   for (const line of source.split('\n')) {
     list = /^export const (\w+)/.exec(line)?.[1] ?? list;
     const [, path, module] = /\bat\('([^']+)'.*import\('([^']+)'\)/.exec(line) ?? [];
-    if (path && module) screens.push({ path, modules: [module, ...(around[list] ?? [])] });
+    if (path && module)
+      screens.push({ path, modules: [module, ...(around[list] ?? [])], soon: after[list] ?? [] });
   }
   return screens;
 }
@@ -46,27 +54,31 @@ export function firstViews(root: string): Plugin {
       const entry = chunkOf(join(root, APP, 'main.tsx'));
       // The service worker's own build has no entry of ours.
       if (!entry) return;
-      const views = screensOf(readFileSync(join(root, APP, 'screens.ts'), 'utf8')).map(
-        ({ path, modules }) => {
-          const js = new Set<string>();
-          const css = new Set<string>();
-          const collect = (fileName: string) => {
-            const chunk = chunks.find((one) => one.fileName === fileName);
-            if (!chunk || js.has(fileName)) return;
-            js.add(fileName);
-            for (const style of chunk.viteMetadata?.importedCss ?? []) css.add(style);
-            for (const next of chunk.imports) collect(next);
-          };
-          collect(entry.fileName);
-          for (const module of modules) {
-            const chunk = chunkOf(join(root, APP, module));
-            if (!chunk) this.error(`screens.ts names ${module}, which the build does not hold.`);
-            collect(chunk.fileName);
-          }
-          const urls = (files: Set<string>) => [...files].map((file) => `/${file}`);
-          return { path, js: urls(js), css: urls(css) } satisfies FirstView;
-        },
-      );
+      const needed = (modules: readonly string[]) => {
+        const js = new Set<string>();
+        const css = new Set<string>();
+        const collect = (fileName: string) => {
+          const chunk = chunks.find((one) => one.fileName === fileName);
+          if (!chunk || js.has(fileName)) return;
+          js.add(fileName);
+          for (const style of chunk.viteMetadata?.importedCss ?? []) css.add(style);
+          for (const next of chunk.imports) collect(next);
+        };
+        collect(entry.fileName);
+        for (const module of modules) {
+          const chunk = chunkOf(join(root, APP, module));
+          if (!chunk) this.error(`screens.ts names ${module}, which the build does not hold.`);
+          collect(chunk.fileName);
+        }
+        const urls = (files: Set<string>) => [...files].map((file) => `/${file}`);
+        return { js: urls(js), css: urls(css) };
+      };
+      const source = readFileSync(join(root, APP, 'screens.ts'), 'utf8');
+      const views = screensOf(source).map(({ path, modules, soon }) => {
+        const first = needed(modules);
+        const later = needed(soon).js.filter((url) => !first.js.includes(url));
+        return { path, ...first, soon: later } satisfies FirstView;
+      });
       this.emitFile({ type: 'asset', fileName: FIRST_VIEWS, source: JSON.stringify(views) });
     },
   };

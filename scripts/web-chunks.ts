@@ -42,6 +42,7 @@ export const chunkGroups = [
     priority: 6,
   },
   { name: viewOf('account', ['app/account-house.tsx']), priority: 5 },
+  { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
   { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   {
     name: 'shared',

@@ -1,18 +1,31 @@
 /** How long the browser may take to open its storage, in ms; some never answer on a cold start. */
 const PATIENCE_MS = 2000;
 
+/** What a look at the device's memory finds without the database's code. UNCLEAR: who reads properly says what is wrong. */
+type Peeked = 'NEW' | 'NO_SESSION' | 'SESSION' | 'UNCLEAR';
+
 /**
  * Whether this device holds a session, without loading the database's code: a visitor's first view needs to know only
  * that there is none. Creates nothing.
  *
- * @returns true also where it cannot be told: whoever reads properly then says what is wrong
+ * @returns true also where it cannot be told
  */
-export function holdsSession(name = 'meeting-door'): Promise<boolean> {
+export async function holdsSession(name?: string): Promise<boolean> {
+  const peeked = await peek(name);
+  return peeked === 'SESSION' || peeked === 'UNCLEAR';
+}
+
+/** Whether this device remembers nothing at all. @returns false also where it cannot be told */
+export async function isNewDevice(name?: string): Promise<boolean> {
+  return (await peek(name)) === 'NEW';
+}
+
+function peek(name = 'meeting-door'): Promise<Peeked> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), PATIENCE_MS);
-    const answer = (held: boolean) => {
+    const timer = setTimeout(() => resolve('UNCLEAR'), PATIENCE_MS);
+    const answer = (peeked: Peeked) => {
       clearTimeout(timer);
-      resolve(held);
+      resolve(peeked);
     };
     try {
       const opening = indexedDB.open(name);
@@ -24,7 +37,7 @@ export function holdsSession(name = 'meeting-door'): Promise<boolean> {
       };
       opening.onerror = (event) => {
         event.preventDefault();
-        answer(!isNew);
+        answer(isNew ? 'NEW' : 'UNCLEAR');
       };
       opening.onsuccess = () => {
         const database = opening.result;
@@ -32,16 +45,16 @@ export function holdsSession(name = 'meeting-door'): Promise<boolean> {
         database.onversionchange = () => database.close();
         if (!database.objectStoreNames.contains('session')) {
           database.close();
-          answer(false);
+          answer('NO_SESSION');
           return;
         }
         const counting = database.transaction('session').objectStore('session').count();
-        counting.onsuccess = () => answer(counting.result > 0);
-        counting.onerror = () => answer(true);
+        counting.onsuccess = () => answer(counting.result > 0 ? 'SESSION' : 'NO_SESSION');
+        counting.onerror = () => answer('UNCLEAR');
         database.close();
       };
     } catch {
-      answer(true);
+      answer('UNCLEAR');
     }
   });
 }

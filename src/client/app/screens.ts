@@ -24,7 +24,7 @@ const at = (path: string, load: ScreenRoute['load']): ScreenRoute => ({ path, lo
 
 // biome-ignore format: one screen a line, which the build reads
 export const openScreens: readonly ScreenRoute[] = [
-  at('/kiosk/*', async () => (await import('./kiosk-app.tsx')).KioskApp),
+  at('/kiosk/*', async () => (await import('./kiosk-door.tsx')).KioskDoor),
 ];
 
 // biome-ignore format: one screen a line, which the build reads

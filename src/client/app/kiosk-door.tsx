@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isNewDevice } from '../../offline/session-peek.ts';
+import { InsecureScreen } from '../venue/kiosk/insecure-screen.tsx';
+import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
+import { PairForm } from '../venue/kiosk/pair-form.tsx';
+import { PairPage } from '../venue/kiosk/pair-page.tsx';
+import { codeOf, Loaded } from './code.tsx';
+import { Opening } from './session-gates.tsx';
+
+const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);
+const acts = async () => (await import('./kiosk-acts.ts')).kioskActs;
+
+/**
+ * `/kiosk`: a device becomes a paired tablet here, and stays here until it is none. Needs no account. A new device sees
+ * the form without the database's code; that is fetched with the pairing itself.
+ */
+export function KioskDoor() {
+  const [isNew, setIsNew] = useState<boolean>();
+  useEffect(() => {
+    void isNewDevice().then(setIsNew);
+  }, []);
+  const kiosk = useMemo<Kiosk>(
+    () => ({
+      async pair(code) {
+        void app.load().catch(() => undefined);
+        const outcome = await (await acts()).pair(code);
+        if (outcome.paired) setIsNew(false);
+        return outcome;
+      },
+      leave: async (anyway) => (await acts()).leave(anyway),
+    }),
+    [],
+  );
+  if (!window.isSecureContext) return <InsecureScreen />;
+  if (isNew === undefined) return <Opening />;
+  if (!isNew) return <Loaded code={app} />;
+  return (
+    <KioskContext value={kiosk}>
+      <PairPage>
+        <PairForm />
+      </PairPage>
+    </KioskContext>
+  );
+}

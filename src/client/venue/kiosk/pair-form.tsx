@@ -1,0 +1,98 @@
+import { QrCode, TabletSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { pairArgs, readPairingCode } from '../../../domain/devices/device.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
+import { useKiosk } from './kiosk-context.ts';
+import { PairingCodeField, typedCode } from './pairing-code-field.tsx';
+
+/** The code that the tablet's own camera app brought along (`/kiosk#CODE`). It does not stay in the address. */
+function useCodeOfAddress(): string {
+  const [code] = useState(() => typedCode(decodeURIComponent(window.location.hash.slice(1))));
+  useEffect(() => {
+    const clear = () => {
+      if (window.location.hash)
+        window.history.replaceState(window.history.state, '', window.location.pathname);
+    };
+    clear();
+  }, []);
+  return code;
+}
+
+/** Pairing: scan the QR, or type the code. Reads nothing from the device: a new one has nothing to read. */
+export function PairForm() {
+  const { pair } = useKiosk();
+  const brought = useCodeOfAddress();
+  const [code, setCode] = useState(brought);
+  const [scanning, setScanning] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState<string>();
+  const submit = async (typed: string) => {
+    const read = pairArgs.safeParse({ code: typed });
+    setFailed(undefined);
+    if (!read.success) return setError(read.error.issues[0]?.message);
+    setError(undefined);
+    setBusy(true);
+    try {
+      const outcome = await pair(read.data.code);
+      if (outcome.paired) return;
+      if (outcome.reason === 'CODE') setError(outcome.message);
+      else setFailed(outcome.message);
+    } catch (cause) {
+      setFailed(storageErrorOf(cause).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const scanned = (text: string) => {
+    const read = readPairingCode(text);
+    setScanning(false);
+    if (read === null)
+      return setFailed('This is not a pairing code. Scan the one on the program’s Devices page.');
+    setCode(read);
+    void submit(read);
+  };
+  return (
+    <form
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+    >
+      {failed ? <Banner tone="problem" title={failed} /> : null}
+      {brought !== '' && code === brought && !error && !failed ? (
+        <p className="font-medium">The code was filled in from the scanned address. Pair this tablet?</p>
+      ) : null}
+      {scanning ? (
+        <LazyQrScanner onText={scanned} storageKey="meeting-door.camera" className="h-[min(50dvh,26rem)]" />
+      ) : null}
+      <PairingCodeField
+        value={code}
+        error={error}
+        onChange={(next) => {
+          setCode(next);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row *:flex-1">
+        <Button
+          size="lg"
+          icon={QrCode}
+          aria-expanded={scanning}
+          disabled={busy}
+          onClick={() => setScanning((open) => !open)}
+        >
+          {scanning ? 'Close the camera' : 'Scan the QR code'}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" icon={TabletSmartphone} busy={busy}>
+          Pair this tablet
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+
+/** The page on which a device becomes a tablet. */
+export function PairPage({ children }: { children: ReactNode }) {
+  return (
+    <CenteredPage
+      title="Pair this tablet"
+      description="It becomes a room’s door or a check-in stand of one program, and works without a network from then on."
+      foot={
+        <ButtonLink variant="quiet" to="/">
+          This is my own device
+        </ButtonLink>
+      }
+      size="lg"
+    >
+      {children}
+    </CenteredPage>
+  );
+}
