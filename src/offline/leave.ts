@@ -1,6 +1,7 @@
 import { CallError } from '../contract/call.ts';
+import { unsettledHere } from './held.ts';
 import { type ReportDeps, sayReport } from './report.ts';
-import { forgetTablet, isOnlyHere } from './tablet-end.ts';
+import { forgetTablet } from './tablet-end.ts';
 import { tabletSession } from './tablet-session.ts';
 
 /** Un-pairing by staff, at the tablet. */
@@ -23,7 +24,7 @@ export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<Le
   const session = await tabletSession(db);
   if (!session) return { left: true };
   const unsent = await db.outbox.count();
-  const unsettled = (await db.attention.filter(isOnlyHere).count()) + (await db.damaged.count());
+  const unsettled = await unsettledHere(db);
   if (unsent + unsettled > 0) return { left: false, reason: 'HELD', unsent, unsettled };
   try {
     await sayReport(deps, session.tablet.programId, 'LEFT');

@@ -25,6 +25,8 @@ export interface LiveDeps {
   surroundings: Surroundings;
   /** Something has changed, or may have while nobody listened. */
   onNudge(): void;
+  /** A line that was open has ended: the server may not be there any more. */
+  onLost?(): void;
   /** The token was refused: get another; whatever comes of it, the stream tries again. */
   onRefused(headers: Record<string, string>): Promise<unknown>;
 }
@@ -52,6 +54,7 @@ async function keepListening(deps: LiveDeps, stopped: AbortSignal): Promise<void
     const ending = await listenOnce(deps, stopped);
     failures = ending === 'HEARD' ? 1 : failures + 1;
     if (stopped.aborted) return;
+    if (ending === 'HEARD') deps.onLost?.();
     const wait = backoffMs(failures, deps.surroundings.random);
     await pause(
       deps.surroundings,

@@ -4,6 +4,7 @@ import { type DeviceReport, REPORT_EVERY_MS } from '../domain/devices/contact.ts
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
+import { unsettledHere } from './held.ts';
 import { outboxSummary } from './outbox.ts';
 import { SingleFlight } from './single-flight.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -33,14 +34,16 @@ export async function sayReport(
   state: DeviceReport['state'],
 ): Promise<void> {
   const { db, caller, surroundings } = deps;
-  const [summary, offsetMs, facts] = await Promise.all([
+  const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
+    unsettledHere(db, programId),
     knownOffset(db),
     deps.facts(programId),
   ]);
   const body = {
     state,
-    queued: summary.unsent,
+    // What was refused and is kept nowhere else is not confirmed either.
+    queued: summary.unsent + unsettled,
     oldestUnsentAt: summary.oldestScannedAt,
     offsetMs: offsetMs ?? null,
     ...facts,

@@ -181,6 +181,8 @@ class Engine implements SyncEngine {
         this.#holder.change({ news: this.state.news + 1 });
         void this.#cycles.request();
       },
+      // Asked at once, so that the screen says within a moment that there is no network.
+      onLost: () => void this.#cycles.request(),
       onRefused: async ({ authorization }) => {
         if (!authorization) return;
         const outcome = await refreshOnce(this.#session, authorization.replace(/^Bearer /, ''));

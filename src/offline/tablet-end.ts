@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/time/instants.ts';
-import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { AttentionRow, TabletEnd } from './documents.ts';
+import type { TabletEnd } from './documents.ts';
+import { isOnlyHere, unsettledHere } from './held.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { tabletSession } from './tablet-session.ts';
 import { type WipeOutcome, wipeAll } from './wipe.ts';
@@ -10,21 +10,6 @@ import { type WipeOutcome, wipeAll } from './wipe.ts';
  * How a paired tablet forgets: never while its outbox is not empty, and all of it in one transaction. The reason stands
  * in its session from before the first thing is sent, so that a tablet that dies in between goes on where it was.
  */
-
-/** Refusals that the server keeps for staff (Needs attention): the tablet need not. Others are known only here. */
-const keptByServer: readonly RefusalCode[] = [
-  'MEETING_CANCELED',
-  'MEETING_MOVED',
-  'MEETING_DELETED',
-  'MEETING_NOT_ACCEPTED',
-  'NOT_YOUR_CHECK_IN',
-  'DEVICE_REVOKED',
-  'DEVICE_NOT_FOR_ROOM',
-];
-
-/** Whether only this device knows of a refused command. */
-export const isOnlyHere = ({ reason }: Pick<AttentionRow, 'reason'>): boolean =>
-  !(keptByServer as readonly string[]).includes(reason);
 
 const ENDED = 'tablet-ended';
 
@@ -54,7 +39,7 @@ export async function forgetTablet(
   return await db.transaction('rw', db.tables, async () => {
     const session = await tabletSession(db);
     const unsent = await db.outbox.count();
-    const unsettled = (await db.attention.filter(isOnlyHere).count()) + (await db.damaged.count());
+    const unsettled = await unsettledHere(db);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     await db.attention.clear();
     const outcome = await wipeAll(db);

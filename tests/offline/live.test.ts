@@ -24,7 +24,7 @@ function listening(statuses: number[] = []) {
   const time = new HeldTime(start);
   const lines: Line[] = [];
   const signals: AbortSignal[] = [];
-  const counted = { nudges: 0, refused: 0 };
+  const counted = { nudges: 0, refused: 0, lost: 0 };
   const transport: StreamTransport = async (_url, { signal }) => {
     signals.push(signal);
     const status = statuses.shift() ?? 200;
@@ -41,6 +41,9 @@ function listening(statuses: number[] = []) {
     surroundings: time,
     onNudge: () => {
       counted.nudges += 1;
+    },
+    onLost: () => {
+      counted.lost += 1;
     },
     onRefused: async () => {
       counted.refused += 1;
@@ -116,4 +119,20 @@ it('reads events however the bytes are cut', () => {
     read(whole.slice(cut));
     expect(heard, `cut at ${cut}`).toEqual(['nudge', 'other']);
   }
+});
+
+it('says when a line that was open has ended, once for each, and not when it is told to stop', async () => {
+  const { time, lines, counted, stop } = listening([200, 0, 200]);
+  await until('it connects', () => lines[0]);
+  lines[0]!.say(': welcome\n\n');
+  await until('it catches up', () => counted.nudges === 1);
+  lines[0]!.end();
+  await until('it says that the line is lost', () => counted.lost === 1);
+  await until('it connects again, though nobody answered once', () => {
+    if (time.waiting > 0) time.pass(2000);
+    return lines[1];
+  });
+  expect(counted.lost).toBe(1);
+  stop();
+  expect(counted.lost).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AttentionRow } from '../../src/offline/documents.ts';
 import { tabletSession } from '../../src/offline/tablet-session.ts';
 import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
@@ -89,5 +90,26 @@ it('a person’s own device reports too, once a program is open on it, and a str
   expect(here.server.reports).toEqual([]);
   engine.openProgram(programId);
   await until('it has reported', () => here.server.reports.length === 1);
+  engine.stop();
+});
+
+it('counts what was refused and is known to nobody else: the event is not safe to close on its word', async () => {
+  const { db, server, time, engine } = await reporting();
+  await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+  await until('it is sent', async () => (await db.outbox.count()) === 0);
+  const refused = (id: string, reason: string) =>
+    db.attention.add({ ...ours, id, reason, message: '', refusedAt: time.now });
+  const ours = {
+    ...{ programId, meetingId: uuid(101), seq: 9, scannedAt: time.now, actor: 'Sita Staff', attempts: 1 },
+    ...{ lastProblem: null, verb: 'CHECK_IN', party: 'OWNER', attendedAt: time.now, source: 'SCAN' },
+  } as unknown as Omit<AttentionRow, 'id' | 'reason' | 'message' | 'refusedAt'>;
+  await refused(uuid(7001), 'NOT_FOUND');
+  await refused(uuid(7002), 'MEETING_CANCELED');
+  await db.damaged.add({ id: uuid(7003), programId, raw: {}, foundAt: time.now });
+  const before = server.reports.length;
+  await until('the next is due', () => time.due.includes(10_000));
+  time.pass(10_000);
+  await until('it has reported again', () => server.reports.length > before);
+  expect(server.reports.at(-1)?.queued).toBe(2);
   engine.stop();
 });

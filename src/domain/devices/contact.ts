@@ -14,7 +14,7 @@ export const reportStates = ['OPEN', 'LEFT'] as const;
 
 export const deviceReportArgs = z.object({
   state: z.enum(reportStates),
-  /** Check-ins in the outbox, not yet answered for. */
+  /** Check-ins in the outbox, not yet answered for, and those that were refused and are known only to the device. */
   queued: z.int().min(0).max(1_000_000),
   /** When the oldest of them was made, by the device's clock. */
   oldestUnsentAt: instantArgs.nullable(),
