@@ -69,8 +69,7 @@ export function createDecoder(): Decoder {
         else reject(new Error(message.kind === 'FAILED' ? message.detail : 'Unexpected answer'));
       });
       const request: DecodeRequest = { id, effort, picture };
-      const moved = picture.kind === 'BITMAP' ? picture.bitmap : picture.pixels.data.buffer;
-      worker?.postMessage(request, [moved]);
+      worker?.postMessage(request, [movedOf(picture)]);
     });
 
   return {
@@ -80,4 +79,9 @@ export function createDecoder(): Decoder {
     },
     close: () => discard('The decoder was closed'),
   };
+}
+
+function movedOf(picture: Picture): Transferable {
+  if (picture.kind === 'FRAME') return picture.frame;
+  return picture.kind === 'BITMAP' ? picture.bitmap : picture.pixels.data.buffer;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DoorRoom, Tablet } from '../../../offline/documents.ts';
 import { type ProgramOnDevice, rooms } from '../../../offline/venue-queries.ts';
@@ -18,7 +18,11 @@ import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
 import { RecentCheckIns } from './recent-check-ins.tsx';
 import { useDoor } from './use-door.ts';
+import { useSteady } from './use-steady.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
+
+/** A verdict must not wait for the scanner to render. */
+const Scanner = memo(LazyQrScanner);
 
 /** `/programs/:slug/door?roomId=`: staff at a room's door, scan after scan, with or without a network. */
 export function CheckInScreen() {
@@ -53,6 +57,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
+  const askUndo = useSteady(undo.ask);
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
   if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;
@@ -80,7 +85,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
         inert={door.shown !== null}
         className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start"
       >
-        <LazyQrScanner
+        <Scanner
           onText={door.scan}
           // A verdict would stand behind the dialog: the next person is read when it is closed.
           paused={undo.asking}
@@ -89,10 +94,15 @@ function Door({ program }: { program: ProgramOnDevice }) {
         />
         <div className="flex min-w-0 flex-col gap-5">
           <Card title="Without a badge">
-            <PartySearch programId={program.id} onPick={door.pick} onText={door.scan} />
+            <PartySearch programId={program.id} calm={door.calm} onPick={door.pick} onText={door.scan} />
           </Card>
           <Card title="Last scans">
-            <RecentCheckIns program={program} turnedAway={door.turnedAway} onUndo={undo.ask} />
+            <RecentCheckIns
+              program={program}
+              calm={door.calm}
+              turnedAway={door.turnedAway}
+              onUndo={askUndo}
+            />
           </Card>
         </div>
       </div>

@@ -1,17 +1,18 @@
 import { Building2, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { readBadge } from '../../../domain/meetings/badge.ts';
 import type { ScanSubject } from '../../../offline/judge-scan.ts';
-import { type PartyHit, searchParties } from '../../../offline/search-parties.ts';
+import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../../offline/search-parties.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDevice } from '../device-context.ts';
-import { useLive } from '../use-live.ts';
+import type { Calm } from './calm.ts';
+import { useCalmLive } from './use-calm-live.ts';
 
-const WAIT_MS = 120;
 const SHOWN = 12;
 
 export interface PartySearchProps {
   programId: string;
+  calm: Calm;
   onPick: (subject: ScanSubject) => void;
   /** A hardware scanner typed a badge into the field. */
   onText: (text: string) => void;
@@ -31,20 +32,25 @@ const subjectOf = ({
   jobTitle: jobTitle ?? '',
 });
 
-/** Finds a party by organization or person, from the device: somebody forgot their badge. */
-export function PartySearch({ programId, onPick, onText }: PartySearchProps) {
+/**
+ * Finds a party by organization or person, from the device: somebody forgot their badge. The names are read when the field
+ * is first entered, and kept while the screen is open; each letter then costs no reading.
+ */
+export const PartySearch = memo(({ programId, calm, onPick, onText }: PartySearchProps) => {
   const { db } = useDevice();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const found = useLive(
-    async () => (asked === '' ? null : await searchParties(db, programId, asked, SHOWN)),
-    [db, programId, asked],
+  const [entered, setEntered] = useState(false);
+  const names = useCalmLive<string | null, PartyIndex | null>(calm, entered ? programId : null, async (id) =>
+    id === null ? null : await partyIndex(db, id),
+  );
+  const index = names.kind === 'READY' ? names.value : null;
+  const asked = useDeferredValue(text.trim());
+  const hits = useMemo(
+    () => (index === null || asked === '' ? null : findParties(index, asked, SHOWN)),
+    [index, asked],
   );
   const type = (next: string) => {
+    setEntered(true);
     // Keys of a hardware scanner land here while the field has the focus: a whole badge is a scan.
     const typed = next.trim();
     if (readBadge(typed)) {
@@ -52,7 +58,6 @@ export function PartySearch({ programId, onPick, onText }: PartySearchProps) {
       onText(typed);
     } else setText(next);
   };
-  const hits = found.kind === 'READY' && text.trim() !== '' ? found.value : null;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <SearchField
@@ -61,9 +66,9 @@ export function PartySearch({ programId, onPick, onText }: PartySearchProps) {
         value={text}
         onChange={type}
       />
-      {found.kind === 'ERROR' ? (
+      {names.kind === 'ERROR' ? (
         <p role="alert" className="font-medium text-problem">
-          {found.message}
+          {names.message}
         </p>
       ) : null}
       <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
@@ -86,7 +91,7 @@ export function PartySearch({ programId, onPick, onText }: PartySearchProps) {
       ) : null}
     </div>
   );
-}
+});
 
 function HitButton({ hit, onPick }: { hit: PartyHit; onPick: () => void }) {
   const Icon = hit.personName === null ? Building2 : UserRound;

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { parties } from '../../../domain/meetings/meeting.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
@@ -11,22 +12,24 @@ import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Tone, textTone } from '../../ui/tone.ts';
 import { useDevice } from '../device-context.ts';
-import { useLive } from '../use-live.ts';
 import type { UndoTarget } from '../use-undo.tsx';
+import type { Calm } from './calm.ts';
+import { useCalmLive } from './use-calm-live.ts';
 import type { ShownVerdict } from './use-door.ts';
 
 const SHOWN = 12;
 
 export interface RecentCheckInsProps {
   program: ProgramOnDevice;
+  calm: Calm;
   turnedAway: readonly ShownVerdict[];
   onUndo: (target: UndoTarget) => void;
 }
 
 /** What was last scanned here, newest first: check-ins from the device, and what was turned away since the screen opened. */
-export function RecentCheckIns({ program, turnedAway, onUndo }: RecentCheckInsProps) {
+export const RecentCheckIns = memo(({ program, calm, turnedAway, onUndo }: RecentCheckInsProps) => {
   const { db } = useDevice();
-  const said = useLive(() => recentCommands(db, program.id, SHOWN), [db, program.id]);
+  const said = useCalmLive(calm, program.id, (id) => recentCommands(db, id, SHOWN));
   if (said.kind === 'LOADING') return <SkeletonRows rows={3} />;
   if (said.kind === 'ERROR') return <ErrorState message={said.message} />;
   const rows = [
@@ -62,7 +65,7 @@ export function RecentCheckIns({ program, turnedAway, onUndo }: RecentCheckInsPr
       )}
     </ul>
   );
-}
+});
 
 /** The newest check-in of each meeting and side, where that side is still in. */
 function undoableIds(commands: readonly RecentCommand[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type CheckInSource, isLate } from '../../../domain/meetings/check-in.ts';
 import { addMillis, type Instant } from '../../../domain/time/instants.ts';
 import { judgeParty, judgeScan, type ScanSubject, type ScanVerdict } from '../../../offline/judge-scan.ts';
@@ -9,7 +9,9 @@ import { vibrate } from '../../ui/vibrate.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
+import { type Calm, createCalm } from './calm.ts';
 import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
+import { useSteady } from './use-steady.ts';
 import { warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
@@ -32,9 +34,12 @@ export interface Door {
   shown: ShownVerdict | null;
   /** Verdicts that recorded nothing, newest first. */
   turnedAway: readonly ShownVerdict[];
-  scan(text: string): void;
+  /** The same function as long as the screen is open, as are the others that lists and the scanner are given. */
+  scan: (text: string) => void;
   /** A party found by hand. */
-  pick(subject: ScanSubject): void;
+  pick: (subject: ScanSubject) => void;
+  /** While a scan is under way. */
+  calm: Calm;
   /** Does what the shown verdict offers. */
   takeOffer(): void;
   dismiss(): void;
@@ -53,6 +58,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const offsetMs = useServerOffset(program.id);
   const [shown, setShown] = useState<ShownVerdict | null>(null);
   const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
+  const [calm] = useState(createCalm);
   const count = useRef(0);
   /** The verdict whose offer was taken: a second press would record a second check-in. */
   const taken = useRef(0);
@@ -62,6 +68,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     count.current += 1;
     const next = { ...verdict, no: count.current, at, asked };
     setShown(next);
+    calm.release();
     if (!verdict.kind.startsWith('CHECKED_IN')) setTurnedAway((kept) => [next, ...kept].slice(0, KEPT));
     playCue(verdict.cue);
     vibrate(verdict.cue);
@@ -97,6 +104,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   /** Nothing may stop the line: what the device could not save is a verdict of its own. */
   const enqueue = (asked: Asked, work: (at: Instant) => Promise<void>) => {
     const at = deviceNow();
+    calm.begin();
     line.current = line.current.then(async () => {
       await work(at).catch((error: unknown) =>
         show(notSavedVerdict(storageErrorOf(error).message), asked, at),
@@ -129,9 +137,11 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
 
   return {
     shown,
-    turnedAway,
-    scan: (text) => ask({ text }),
-    pick: (subject) => ask({ subject }),
+    // What stands behind the verdict may come after it.
+    turnedAway: useDeferredValue(turnedAway),
+    calm,
+    scan: useSteady((text: string) => ask({ text })),
+    pick: useSteady((subject: ScanSubject) => ask({ subject })),
     takeOffer,
     dismiss: () => {
       taken.current = 0;
