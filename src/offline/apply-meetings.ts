@@ -46,65 +46,96 @@ class MeetingPage {
     this.#programId = programId;
   }
 
+  /**
+   * Reads what the changes touch. A meeting that is found where it lies already costs its bucket alone: 100 check-ins of
+   * one timeslot read and write one row, however large the program. Places and agendas are read for what is new, moves
+   * or goes.
+   */
   static async open(
     db: DeviceDatabase,
     programId: string,
     newest: ReadonlyMap<string, DoorMeeting | null>,
   ): Promise<MeetingPage> {
     const page = new MeetingPage(programId);
-    const keysOf = (names: Iterable<string>) => [...names].map((name): Key => [programId, name]);
-    const shards = new Set([...newest.keys()].map(shardOf));
-    for (const row of await db.places.bulkGet(keysOf(shards))) if (row) page.#shards.set(row.shard, row);
-
-    const buckets = new Set<string>();
-    for (const [id, doc] of newest) {
-      const before = page.#shards.get(shardOf(id))?.places[id];
-      if (before !== undefined) buckets.add(before);
-      if (doc) buckets.add(bucketOf(doc));
-    }
-    for (const row of await db.meetingBuckets.bulkGet(keysOf(buckets))) {
-      if (row) page.#buckets.set(row.bucket, new Map(row.meetings.map((meeting) => [meeting.id, meeting])));
-    }
+    const named = new Set<string>();
+    for (const doc of newest.values()) if (doc) named.add(bucketOf(doc));
+    await page.#readBuckets(db, named);
+    const elsewhere = [...newest].filter(([id, doc]) => !(doc && page.#buckets.get(bucketOf(doc))?.has(id)));
+    await page.#readShards(
+      db,
+      elsewhere.map(([id]) => id),
+    );
+    const left = elsewhere.flatMap(([id]) => page.#shards.get(shardOf(id))?.places[id] ?? []);
+    await page.#readBuckets(db, new Set(left.filter((bucket) => !named.has(bucket))));
 
     const organizations = new Set<string>();
     for (const [id, doc] of newest) {
-      for (const meeting of [page.#before(id), doc]) {
+      const before = page.#before(id, doc);
+      if (before && doc && page.#staysListed(before, doc)) continue;
+      for (const meeting of [before, doc]) {
         if (meeting) organizations.add(meeting.meetingOwner).add(meeting.meetingParticipant);
       }
     }
-    for (const row of await db.agendas.bulkGet(keysOf(organizations))) {
-      if (!row) continue;
-      page.#agendas.set(row.organizationId, new Map(row.entries.map((one) => [one.meetingId, one])));
-    }
+    await page.#readAgendas(db, organizations);
     return page;
   }
 
   apply(id: string, doc: DoorMeeting | null): void {
-    const before = this.#before(id);
+    const before = this.#before(id, doc);
+    const lies = this.#bucketOf(id, doc);
+    if (before && doc && this.#staysListed(before, doc)) {
+      entryOf(this.#buckets, bucketOf(doc)).set(id, doc);
+      return;
+    }
     if (before) {
       // Where it lies, which need not be where it would be put today: an earlier version had other buckets.
-      this.#buckets.get(this.#shards.get(shardOf(id))?.places[id] ?? '')?.delete(id);
+      this.#buckets.get(lies ?? '')?.delete(id);
       for (const organizationId of [before.meetingOwner, before.meetingParticipant]) {
         this.#agendas.get(organizationId)?.delete(id);
       }
     }
-    const shard = this.#shards.get(shardOf(id)) ?? {
-      programId: this.#programId,
-      shard: shardOf(id),
-      places: {},
-    };
-    this.#shards.set(shard.shard, shard);
-    if (!doc) {
-      delete shard.places[id];
-      return;
+    if (doc) {
+      const bucket = bucketOf(doc);
+      entryOf(this.#buckets, bucket).set(id, doc);
+      for (const organizationId of [doc.meetingOwner, doc.meetingParticipant]) {
+        entryOf(this.#agendas, organizationId).set(id, entryFor(doc, bucket));
+      }
     }
-    const bucket = bucketOf(doc);
-    shard.places[id] = bucket;
-    entryOf(this.#buckets, bucket).set(id, doc);
-    const entry = entryFor(doc, bucket);
-    for (const organizationId of [doc.meetingOwner, doc.meetingParticipant]) {
-      entryOf(this.#agendas, organizationId).set(id, entry);
+    // In the same bucket for other organizations: its place stands as it is, and was not read.
+    if (before && doc && lies === bucketOf(doc)) return;
+    const { places } = this.#shardOf(id);
+    if (doc) places[id] = bucketOf(doc);
+    else delete places[id];
+  }
+
+  async #readBuckets(db: DeviceDatabase, buckets: ReadonlySet<string>): Promise<void> {
+    for (const row of await db.meetingBuckets.bulkGet(this.#keysOf(buckets))) {
+      if (row) this.#buckets.set(row.bucket, new Map(row.meetings.map((meeting) => [meeting.id, meeting])));
     }
+  }
+
+  async #readShards(db: DeviceDatabase, ids: readonly string[]): Promise<void> {
+    const shards = new Set(ids.map(shardOf));
+    for (const row of await db.places.bulkGet(this.#keysOf(shards)))
+      if (row) this.#shards.set(row.shard, row);
+  }
+
+  async #readAgendas(db: DeviceDatabase, organizations: ReadonlySet<string>): Promise<void> {
+    for (const row of await db.agendas.bulkGet(this.#keysOf(organizations))) {
+      if (!row) continue;
+      this.#agendas.set(row.organizationId, new Map(row.entries.map((one) => [one.meetingId, one])));
+    }
+  }
+
+  #keysOf(names: Iterable<string>): Key[] {
+    return [...names].map((name): Key => [this.#programId, name]);
+  }
+
+  #shardOf(id: string): PlaceRow {
+    const name = shardOf(id);
+    const shard = this.#shards.get(name) ?? { programId: this.#programId, shard: name, places: {} };
+    this.#shards.set(name, shard);
+    return shard;
   }
 
   async save(db: DeviceDatabase): Promise<void> {
@@ -130,9 +161,26 @@ class MeetingPage {
     ]);
   }
 
-  #before(id: string): DoorMeeting | null {
-    const bucket = this.#shards.get(shardOf(id))?.places[id];
-    return bucket === undefined ? null : (this.#buckets.get(bucket)?.get(id) ?? null);
+  /** The meeting as it lies on the device. */
+  #before(id: string, doc: DoorMeeting | null): DoorMeeting | null {
+    return this.#buckets.get(this.#bucketOf(id, doc) ?? '')?.get(id) ?? null;
+  }
+
+  /** Where it lies: in the bucket that its change names, else where its place says. */
+  #bucketOf(id: string, doc: DoorMeeting | null): string | undefined {
+    if (doc && this.#buckets.get(bucketOf(doc))?.has(id)) return bucketOf(doc);
+    return this.#shards.get(shardOf(id))?.places[id];
+  }
+
+  /** Whether it stays in its bucket and on its agendas as they are: what a check-in leaves as it was. */
+  #staysListed(before: DoorMeeting, doc: DoorMeeting): boolean {
+    return (
+      this.#bucketOf(doc.id, doc) === bucketOf(doc) &&
+      before.meetingOwner === doc.meetingOwner &&
+      before.meetingParticipant === doc.meetingParticipant &&
+      before.startAt === doc.startAt &&
+      before.endAt === doc.endAt
+    );
   }
 }
 

@@ -2,16 +2,16 @@ import { Dexie } from 'dexie';
 import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
 import { decideCheckIn } from '../domain/meetings/check-in.ts';
 import { type DoorMeeting, otherParty, type Party } from '../domain/meetings/meeting.ts';
-import { type Finding, findMeeting } from '../domain/meetings/scan.ts';
+import type { Finding } from '../domain/meetings/scan.ts';
 import { standingOf } from '../domain/meetings/standing.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
-import { agendaAround, meetingById, meetingsOfEntries } from './meeting-store.ts';
-import { type Overlaid, overlayAll } from './overlay.ts';
+import { type Door, meetingOfAgenda, meetingOfPass } from './meeting-meant.ts';
+import { agendaAround } from './meeting-store.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
-import { actorOf, holderOn, programStandingOf } from './tablet-session.ts';
+import { actorOf, type Holder, holderOn, programStandingOf } from './tablet-session.ts';
 import { type MeetingView, namesFor, organizationName, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
 import { verifySignature } from './verify-signature.ts';
 
@@ -80,9 +80,10 @@ export async function judgeScan(
   const badge = readBadge(text);
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
   let verified: Promise<boolean> = Promise.resolve(false);
-  const { state, holder, meant } = await db.transaction('r', tablesOfScan(db), async () => {
-    const [state, holder] = await Promise.all([
+  const { state, bearer, meant } = await db.transaction('r', tablesOfScan(db), async () => {
+    const [state, holder, bearer] = await Promise.all([
       db.programStates.get(programId),
+      holderOn(db),
       badge && memberByBadge(db, programId, badge.badgeNumber),
     ]);
     const key = badge && state?.badgeKeys.find(({ keyId }) => keyId === badge.keyId);
@@ -91,16 +92,16 @@ export async function judgeScan(
       verified = Dexie.ignoreTransaction(() => verifySignature(key.publicKey, badge.signature, badge.signed));
       verified.catch(() => undefined);
     }
-    if (!badge || !holder) return { state, holder, meant: null };
-    const subject = await subjectOf(db, programId, holder);
-    const present = addMillis(now, state?.serverOffsetMs ?? 0);
-    return { state, holder, meant: await judgeFound(db, programId, roomId, subject, present, badge) };
+    if (!badge || !bearer) return { state, bearer, meant: null };
+    const offsetMs = state?.serverOffsetMs ?? 0;
+    const door: Door = { programId, roomId, holder, offsetMs, present: addMillis(now, offsetMs) };
+    return { state, bearer, meant: await judgeFound(db, door, bearer, badge) };
   });
   const facts = {
     programId,
     keyKnown: !!badge && !!state?.badgeKeys.some(({ keyId }) => keyId === badge.keyId),
     signatureValid: await verified,
-    revoked: holder?.revoked ?? false,
+    revoked: bearer?.revoked ?? false,
   };
   const genuine = decideBadge(badge, facts, addMillis(now, state?.serverOffsetMs ?? 0));
   if (!badge || genuine.kind === 'refused') {
@@ -136,32 +137,38 @@ export async function judgeParty(
   subject: ScanSubject,
   present: Instant,
 ): Promise<ScanVerdict> {
-  // `async` and `await` are Dexie's signs that the transaction is not over when the first read is.
   return await db.transaction('r', tablesOfScan(db), async () => {
-    return await judgeFound(db, programId, roomId, subject, present, null);
+    const [state, holder] = await Promise.all([db.programStates.get(programId), holderOn(db)]);
+    const door: Door = { programId, roomId, holder, offsetMs: state?.serverOffsetMs ?? 0, present };
+    return await judgeFound(db, door, subject, null);
   });
 }
 
 /** What a scan means once it is known who stands there. */
 type AboutSubject = Extract<ScanVerdict, { subject: ScanSubject }>;
 
+/** As few rounds of reading as there can be: on a slow tablet each costs more than what it reads. */
 async function judgeFound(
   db: DeviceDatabase,
-  programId: string,
-  roomId: string | null,
-  subject: ScanSubject,
-  present: Instant,
+  door: Door,
+  who: BadgeHolder | ScanSubject,
   badge: Pick<ReadBadge, 'meetingId'> | null,
 ): Promise<AboutSubject> {
-  const { finding, overlaid } = await meetingMeant(db, programId, roomId, subject, present, badge);
+  const { programId } = door;
+  const { organizationId } = who;
+  const [subject, rounds] = await Promise.all([
+    'organizationName' in who ? who : subjectOf(db, programId, who),
+    badge?.meetingId ? null : agendaAround(db, programId, organizationId, door.present),
+  ]);
+  const { finding, overlaid } =
+    rounds === null
+      ? await meetingOfPass(db, door, organizationId, badge?.meetingId ?? '')
+      : await meetingOfAgenda(db, door, organizationId, rounds);
   const { meeting, party } = finding;
   const shown = overlaid.find((one) => one.meeting.id === meeting?.id);
   if (!meeting || !party || !shown) return { kind: 'NO_MEETING', subject };
-  const [named, decision] = await Promise.all([
-    namesFor(db, programId, [meeting]),
-    decisionOn(db, programId, meeting, party, present),
-  ]);
-  const view = named(shown);
+  const view = (await namesFor(db, programId, [meeting]))(shown);
+  const decision = decisionOf(door.holder, programId, meeting, party, door.present);
   const partner = otherParty(party) === 'OWNER' ? view.owner : view.participant;
   const found: ScanMeeting = {
     view,
@@ -172,33 +179,6 @@ async function judgeFound(
     decision,
   };
   return verdictOf(finding, subject, found, decision);
-}
-
-/** The meeting, with the outbox applied, out of as few as settle it: `agendaAround` says which and why. */
-async function meetingMeant(
-  db: DeviceDatabase,
-  programId: string,
-  roomId: string | null,
-  { organizationId }: ScanSubject,
-  present: Instant,
-  badge: Pick<ReadBadge, 'meetingId'> | null,
-): Promise<{ finding: Finding; overlaid: Overlaid[] }> {
-  if (badge?.meetingId) {
-    const passed = await meetingById(db, programId, badge.meetingId);
-    const overlaid = await overlayAll(db, programId, passed ? [passed] : []);
-    const meetings = overlaid.map(({ meeting }) => meeting);
-    return { finding: findingOfPass(meetings, organizationId, roomId, present), overlaid };
-  }
-  let overlaid: Overlaid[] = [];
-  let finding = findMeeting([], organizationId, roomId, present);
-  for (const entries of await agendaAround(db, programId, organizationId, present)) {
-    if (entries.length === 0) continue;
-    overlaid = await overlayAll(db, programId, await meetingsOfEntries(db, programId, entries));
-    const meetings = overlaid.map(({ meeting }) => meeting);
-    finding = findMeeting(meetings, organizationId, roomId, present);
-    if (finding.kind !== 'NONE') break;
-  }
-  return { finding, overlaid };
 }
 
 function verdictOf(
@@ -225,25 +205,6 @@ function verdictOf(
   return { kind: elsewhere ? 'OTHER_ROOM' : kind[finding.kind], notes, subject, found };
 }
 
-/** A pass names its meeting: only when and where are left to tell. */
-function findingOfPass(
-  meetings: readonly DoorMeeting[],
-  organizationId: string,
-  roomId: string | null,
-  present: Instant,
-): Finding {
-  const found = findMeeting(meetings, organizationId, roomId, present);
-  const [meeting] = meetings;
-  if (found.kind !== 'NONE' || !meeting) return found;
-  // Outside every window of a scan, but it is what the pass says.
-  const kind = meeting.meetingStatus === 'CANCELED' ? 'CANCELED' : 'HERE_LATE';
-  const party = meeting.meetingOwner === organizationId ? 'OWNER' : 'PARTICIPANT';
-  const belongs = party === 'OWNER' || meeting.meetingParticipant === organizationId;
-  if (!belongs) return found;
-  const attendance = party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
-  return { kind, meeting, party, alreadyAt: attendance?.attendedAt ?? null };
-}
-
 /** Whether the signed-in person, or the paired tablet, may check this side in. On nobody's device nobody may. */
 export async function decisionOn(
   db: DeviceDatabase,
@@ -251,11 +212,19 @@ export async function decisionOn(
   meeting: DoorMeeting,
   party: Party | 'BOTH',
   present: Instant,
-  attendedAt: Instant = present,
 ): Promise<Verdict> {
-  const holder = await holderOn(db);
+  return decisionOf(await holderOn(db), programId, meeting, party, present);
+}
+
+function decisionOf(
+  holder: Holder,
+  programId: string,
+  meeting: DoorMeeting,
+  party: Party | 'BOTH',
+  present: Instant,
+): Verdict {
   const standing = standingOf(actorOf(holder), meeting, programStandingOf(holder, programId));
-  return decideCheckIn(meeting, standing, { party, attendedAt }, present);
+  return decideCheckIn(meeting, standing, { party, attendedAt: present }, present);
 }
 
 async function subjectOf(db: DeviceDatabase, programId: string, holder: BadgeHolder): Promise<ScanSubject> {

@@ -56,6 +56,33 @@ export function overlay(meeting: DoorMeeting, queued: readonly OutboxRow[], offs
 
 /** Up to so many meetings are looked up one by one in the outbox; beyond, reading the program's whole queue is cheaper. */
 const ONE_BY_ONE = 60;
+/** Up to so many each by a read of its own: for a few that is quicker than walking the index. */
+const EACH = 4;
+
+/** What waits about these meetings. */
+export async function queuedAbout(
+  db: DeviceDatabase,
+  programId: string,
+  ids: readonly string[],
+): Promise<OutboxRow[]> {
+  if (ids.length <= EACH)
+    return (await Promise.all(ids.map((id) => db.outbox.where('meetingId').equals(id).toArray()))).flat();
+  const waiting =
+    ids.length <= ONE_BY_ONE
+      ? db.outbox.where('meetingId').anyOf(ids)
+      : db.outbox.where('programId').equals(programId);
+  return await waiting.toArray();
+}
+
+/** @param queued may be about other meetings too */
+export function overlaidWith(
+  meetings: readonly DoorMeeting[],
+  queued: readonly OutboxRow[],
+  offsetMs: number,
+): Overlaid[] {
+  const byMeeting = Map.groupBy(queued.filter(isReadable), (row) => row.meetingId);
+  return meetings.map((meeting) => overlay(meeting, byMeeting.get(meeting.id) ?? [], offsetMs));
+}
 
 /** Overlays many meetings of one program. Inside a liveQuery both tables are watched. */
 export async function overlayAll(
@@ -64,13 +91,10 @@ export async function overlayAll(
   meetings: readonly DoorMeeting[],
 ): Promise<Overlaid[]> {
   if (meetings.length === 0) return [];
-  const waiting =
-    meetings.length <= ONE_BY_ONE
-      ? db.outbox.where('meetingId').anyOf(meetings.map((meeting) => meeting.id))
-      : db.outbox.where('programId').equals(programId);
-  const [queued, state] = await Promise.all([waiting.toArray(), db.programStates.get(programId)]);
-  const byMeeting = Map.groupBy(queued.filter(isReadable), (row) => row.meetingId);
-  return meetings.map((meeting) =>
-    overlay(meeting, byMeeting.get(meeting.id) ?? [], state?.serverOffsetMs ?? 0),
-  );
+  const ids = meetings.map((meeting) => meeting.id);
+  const [queued, state] = await Promise.all([
+    queuedAbout(db, programId, ids),
+    db.programStates.get(programId),
+  ]);
+  return overlaidWith(meetings, queued, state?.serverOffsetMs ?? 0);
 }
