@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type ApiClient, apiClient, type Guest, guestsFor } from './support/api-client.ts';
+import { scannedText } from './support/hardware-scanner.ts';
 import { ledgerOf, registerOf } from './support/ledger.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { type Relay, relayOf } from './support/relay.ts';
@@ -73,16 +74,12 @@ async function signIn(page: InspectedPage): Promise<void> {
   await page.until('somebody is signed in', `!location.pathname.startsWith('/signin')`);
 }
 
-/** What a hardware scanner does: keys as fast as a machine, and Enter. @returns the verdict */
+/** Scans by a scanner that types. @returns the verdict */
 async function scan(page: InspectedPage, text: string): Promise<string> {
   const before = await page.evaluate<string | null>(
     `document.querySelector('[data-verdict]')?.dataset.verdict ?? null`,
   );
-  await page.evaluate(`(() => {
-    for (const key of [...${JSON.stringify(text)}, 'Enter'])
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  })()`);
+  await page.evaluate(scannedText(text));
   const shown = `document.querySelector('[data-verdict]')?.dataset.verdict`;
   await page.until('there is a verdict', `${shown} && ${shown} !== ${JSON.stringify(before)}`);
   return await page.evaluate<string>(shown);
