@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstViews } from './scripts/first-views.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
-import { compressed, withoutInjectedStyles, withoutJsonSchema } from './scripts/web-plugins.ts';
+import { compressed, withoutInjectedStyles, zodForBrowsers } from './scripts/web-plugins.ts';
 import { LARGEST_FILE, notPrecached, precached } from './service-worker/cached.ts';
 
 const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: string) => ({
@@ -26,7 +26,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     withoutInjectedStyles,
-    withoutJsonSchema,
+    zodForBrowsers,
     firstViews(import.meta.dirname),
     react(),
     tailwindcss(),
@@ -41,6 +41,7 @@ export default defineConfig({
       injectManifest: {
         // A classic script: older Safari and Firefox know no module service workers.
         rollupFormat: 'iife',
+        buildPlugins: { vite: [zodForBrowsers] },
         globPatterns: precached.map(({ files }) => files),
         globIgnores: [...notPrecached],
         maximumFileSizeToCacheInBytes: LARGEST_FILE,

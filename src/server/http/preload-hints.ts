@@ -6,7 +6,6 @@ interface FirstView {
   path: string;
   js: string[];
   css: string[];
-  soon: string[];
 }
 
 /**
@@ -20,12 +19,11 @@ export function preloadHints(webDir: string): (path: string) => string | null {
   if (!existsSync(file)) return () => null;
   const shell = readFileSync(join(webDir, 'index.html'), 'utf8');
   const views = JSON.parse(readFileSync(file, 'utf8')) as FirstView[];
-  const known = views.map(({ path, js, css, soon }) => ({
+  const known = views.map(({ path, js, css }) => ({
     pattern: new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replaceAll(/:\w+/g, '[^/]+')}/?$`),
     header: [
       ...unsaid(js, shell).map((url) => `<${url}>; rel=modulepreload; crossorigin`),
       ...unsaid(css, shell).map((url) => `<${url}>; rel=preload; as=style; crossorigin`),
-      ...unsaid(soon, shell).map((url) => `<${url}>; rel=modulepreload; crossorigin`),
     ].join(', '),
   }));
   return (path) => known.find(({ pattern }) => pattern.test(path))?.header || null;

@@ -72,6 +72,7 @@ export function SignInScreen() {
   return (
     <CenteredPage
       title="Sign in"
+      description="To your programs, your meetings and your badge. Once you are in, they open without a network too."
       foot={
         <p>
           No account yet? <AccountLink to={accountPath('/signup', { returnUrl })}>Sign up</AccountLink>
