@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launch } from '../e2e/support/chromium.ts';
@@ -26,15 +28,11 @@ export const lookup: Bench = {
 
 async function atSize(script: string, meetings: number, say: (line: string) => void): Promise<Figure[]> {
   const filling = deviceProgram(program, meetings, new Date());
+  const origin = await serving(filling);
   const { context, close } = await launch({ cameraAllowed: false });
   try {
     const page = await context.newPage();
-    await page.route('http://localhost/**', (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === '/changes.json') return route.fulfill({ json: filling.changes });
-      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Bench</title>' });
-    });
-    await page.goto('http://localhost/');
+    await page.goto(origin.url);
     await page.evaluate(script);
     await page.evaluate(
       ([id, keys]) => (globalThis as unknown as { lookupDevice: LookupDevice }).lookupDevice.fill(id, keys),
@@ -45,7 +43,24 @@ async function atSize(script: string, meetings: number, say: (line: string) => v
     return await measured(page, filling, meetings, say);
   } finally {
     await close();
+    origin.close();
   }
+}
+
+/** An origin of its own: an empty page, and what the device takes in. */
+async function serving({ changes }: DeviceProgram): Promise<{ url: string; close(): void }> {
+  const json = JSON.stringify(changes);
+  const server = createServer(({ url }, answer) => {
+    const isJson = url === '/changes.json';
+    answer.writeHead(200, { 'content-type': isJson ? 'application/json' : 'text/html' });
+    answer.end(isJson ? json : '<!doctype html><title>Bench</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close };
 }
 
 async function measured(
