@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { type BackupHeader, BackupUnreadable, footerShape, headerShape, rowsShape } from './format.ts';
 
-/** Lines of a backup file, unpacked. @throws BackupUnreadable where it is cut off or not gzip */
+/**
+ * Lines of a backup file, unpacked. They end with a line feed and nothing else: node's readline would also end one at
+ * U+2028 or U+2029, which stand unescaped in what people wrote.
+ *
+ * @throws BackupUnreadable where it is cut off or not gzip
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const packed = createReadStream(file);
-  const unpacked = packed.pipe(createGunzip());
+  const unpacked = packed.pipe(createGunzip()).setEncoding('utf8');
   packed.on('error', (error) => unpacked.destroy(error));
-  const input = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  let line = '';
   try {
-    yield* input;
+    for await (const text of unpacked as AsyncIterable<string>) {
+      let from = 0;
+      for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+        yield line + text.slice(from, end);
+        line = '';
+        from = end + 1;
+      }
+      line += text.slice(from);
+    }
+    if (line) yield line;
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code === 'ENOENT') throw new BackupUnreadable(`There is no file ${file}.`);

@@ -16,6 +16,8 @@ import { quietLog } from '../../support/quiet-log.ts';
 import { quietPerformer, usual } from '../demo/performer.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
+/** What people paste: every character at which somebody's reader may end a line. */
+const anyLineEnd = 'one\u2028two\u2029three\u0085four\vfive\fsix\r\nseven\reight\nnine';
 let folder: string;
 let file: string;
 let source: FreshDatabase;
@@ -43,6 +45,7 @@ beforeAll(async () => {
   source = await freshDatabase();
   await seedDemo(quietPerformer(source.db, now), usual(now, { organizations: 12, meetings: 60 }));
   await syncEpoch(source.db, 'the first epoch');
+  await source.pool.query('update meeting set message = $1', [anyLineEnd]);
   await writeBackup(source.pool, file, { now });
 });
 afterAll(async () => {
@@ -69,6 +72,7 @@ describe('Backup and restore', () => {
         expect([table, after[table]]).toEqual([table, rows]);
       }
       expect(before.meeting!.length).toBe(60);
+      expect(JSON.parse(after.meeting![0]!).message).toBe(anyLineEnd);
       expect(before.organization_booking!.length).toBeGreaterThan(0);
       expect(before.check_in!.length).toBeGreaterThan(0);
     } finally {
