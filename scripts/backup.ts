@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../src/server/backup/write-backup.ts';
 import { readConfig } from '../src/server/config.ts';
-import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { commandLog, refuse } from './command-line.ts';
 
@@ -15,7 +14,6 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase({ ...config, poolSize: 2, log: commandLog });
   try {
-    await migrate(database.db, commandLog);
     const { counts } = await writeBackup(database.pool, file, { now });
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     process.stdout.write(`${rows} rows of ${Object.keys(counts).length} tables are in ${file}\n`);

@@ -18,11 +18,12 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything there is into one file, as it stood at one moment; the server may go on working meanwhile.
+ * Writes everything there is into one file, as it stood at one moment; the server may go on working meanwhile. The
+ * tables stay as they are: an older version may be running on them.
  * The file appears under its name only when it is whole and on the disk, and only its owner may read it: it holds
  * password hashes and the keys that sign badges.
  *
- * @throws what the disk or PostgreSQL said; nothing is left behind then
+ * @throws what the disk or PostgreSQL said, or that there are no tables; nothing is left behind then
  */
 export async function writeBackup(
   pool: pg.Pool,
@@ -59,6 +60,12 @@ async function* backupLines(
     digest.update(`${text}\n`);
     return `${text}\n`;
   };
+  const { rows: known } = await client.query<{ there: boolean }>(
+    `select to_regclass('kysely_migration') is not null as there`,
+  );
+  if (!known[0]?.there) {
+    throw new Error('There is nothing in this database yet. Is it the DATA_DIR or DATABASE_URL you mean?');
+  }
   const { rows: steps } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );

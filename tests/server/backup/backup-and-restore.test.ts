@@ -98,6 +98,17 @@ describe('Backup and restore', () => {
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
+  test('a database without tables is no backup: somebody named the wrong one', async () => {
+    const nothing = await freshDatabase({ empty: true });
+    try {
+      const wrong = join(folder, 'nothing.backup.gz');
+      await expect(writeBackup(nothing.pool, wrong, { now })).rejects.toThrow('There is nothing in this');
+      expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([]);
+    } finally {
+      await nothing.close();
+    }
+  });
+
   test('a backup is one moment, whatever is written meanwhile', async () => {
     const writers = Promise.all(
       Array.from({ length: 20 }, (_, index) =>
