@@ -16,7 +16,19 @@ export async function insertRows<Table extends keyof Schema & string>(
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`.execute(
     tx,
+  );
+}
+
+/**
+ * Half a character becomes U+FFFD, as in a parameter of its own: PostgreSQL's JSON refuses it, and with it all rows.
+ * `JSON.stringify` escapes nothing else as `\ud…`, so that hardly a text is looked at twice.
+ */
+function jsonOf(rows: readonly object[]): string {
+  const text = JSON.stringify(rows);
+  if (!text.includes('\\ud')) return text;
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
   );
 }
