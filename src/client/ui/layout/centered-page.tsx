@@ -31,17 +31,15 @@ export function CenteredPage({ title, description, children, foot, late, size = 
         <header className="flex justify-center">
           <BrandName />
         </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="rounded-sheet bg-surface p-6 shadow-float ring-1 ring-line outline-none sm:p-9"
-        >
-          <h1 className="text-2xl">{title}</h1>
-          {description ? <div className="mt-2 text-muted">{description}</div> : null}
-          <div className="mt-6">{children}</div>
+        <main id="main" tabIndex={-1} className="flex flex-col gap-7 outline-none">
+          <div className="rounded-sheet bg-surface p-6 shadow-float ring-1 ring-line sm:p-9">
+            <h1 className="text-2xl">{title}</h1>
+            {description ? <div className="mt-2 text-muted">{description}</div> : null}
+            <div className="mt-6">{children}</div>
+          </div>
+          {foot ? <footer className="text-center text-muted">{foot}</footer> : null}
+          {late}
         </main>
-        {foot ? <footer className="text-center text-muted">{foot}</footer> : null}
-        {late}
       </div>
     </div>
   );
