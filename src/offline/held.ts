@@ -12,6 +12,7 @@ const keptByServer: readonly RefusalCode[] = [
   'MEETING_DELETED',
   'MEETING_NOT_ACCEPTED',
   'NOT_YOUR_CHECK_IN',
+  'NOT_ALLOWED',
   'DEVICE_REVOKED',
   'DEVICE_NOT_FOR_ROOM',
 ];

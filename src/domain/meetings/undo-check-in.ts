@@ -44,6 +44,7 @@ export function decideUndoCheckIn(
   stampAt: Instant,
   startAt?: Instant | null,
 ): Verdict {
+  if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
   if (!standing.staff) return refused('NOT_ALLOWED');
   return decideAttendance(meeting, stampAt, startAt);
 }

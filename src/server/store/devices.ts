@@ -75,16 +75,12 @@ export async function takePairing(
     .where('code_expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  return taken ? await findPairedDevice(tx, tokenHash) : null;
+  if (!taken) return null;
+  const [device] = await findPairedDevices(tx, [tokenHash]);
+  return device ?? null;
 }
 
-/** The tablet that a token belongs to, revoked or not; null where the token is nobody's. */
-export async function findPairedDevice(db: Kysely<Schema>, tokenHash: string): Promise<PairedDevice | null> {
-  const [found] = await findPairedDevices(db, [tokenHash]);
-  return found ?? null;
-}
-
-/** The same for several tokens, in their order. */
+/** The tablets that these tokens belong to, revoked or not, in their order; null where a token is nobody's. */
 export async function findPairedDevices(
   db: Kysely<Schema>,
   tokenHashes: readonly string[],

@@ -269,6 +269,12 @@ describe('Undo of a check-in', () => {
     expect(answers).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED', 'ok', 'ok', 'NOT_ALLOWED']);
   });
 
+  test('at a tablet is for its own rooms, as the check-in is, and never at a stand', () => {
+    const asTablet = (tablet: 'STAND' | 'OTHER_ROOM') =>
+      said(decideUndoCheckIn(aMeeting(checkedIn), { staff: false, party: null, tablet }, stampAt));
+    expect([asTablet('OTHER_ROOM'), asTablet('STAND')]).toEqual(['DEVICE_NOT_FOR_ROOM', 'NOT_ALLOWED']);
+  });
+
   test('leaves who said it and why, and nobody there', () => {
     const { meeting, changed } = applyUndoCheckIn(
       aMeeting(checkedIn),
