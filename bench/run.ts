@@ -5,7 +5,14 @@ import { keep } from './report.ts';
  * `npm run bench -- [NAME …]`: measures, prints and writes docs/performance.md. Each bench is loaded when its turn
  * comes, so that one does not weigh on another.
  */
-const benches: Record<string, () => Promise<Bench>> = {};
+const benches: Record<string, () => Promise<Bench>> = {
+  sync: async () => (await import('./sync.ts')).sync,
+  replay: async () => (await import('./replay.ts')).replay,
+  pull: async () => (await import('./pull.ts')).pull,
+  throughput: async () => (await import('./throughput.ts')).throughput,
+  nudge: async () => (await import('./nudge.ts')).nudge,
+  memory: async () => (await import('./memory.ts')).memory,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));

@@ -10,15 +10,17 @@ import { type LoadResult, requestText, runLoad } from './support/load.ts';
 /** Check-ins a second, each a request of its own, beside the least that a server could do for one. */
 const CONNECTIONS = 64;
 const DOORS = 32;
-const ROUNDS = 7;
-const A_ROUND = 2_000;
-const PATCHES = 600;
+const ROUNDS = 20;
+const A_ROUND = 640;
+const PATCHES = 64;
 
 export const throughput: Bench = {
   name: 'throughput',
   title: 'Check-ins a second over HTTP',
   async run(say) {
-    const server = await startBenchServer();
+    const server = await startBenchServer({
+      nodeArgs: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    });
     const bare = await listening([join(import.meta.dirname, 'support/bare-server.ts')], {
       DATA_DIR: server.dataDir,
     });

@@ -55,14 +55,16 @@ export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise
     let answered = 0;
     let serverErrors = 0;
     let failure: CallError | null = null;
+    let after = Number.NEGATIVE_INFINITY;
     await setDamagedApart(deps.db, deps.surroundings.clock());
     for (;;) {
-      const rows = await nextBatch(deps.db, passedOver, size.next);
+      const { rows, upTo } = await nextBatch(deps.db, passedOver, size.next, after);
       if (rows.length === 0) return { answered, failure, unanswered: passedOver.size };
       try {
         const named = await sendBatch(deps, rows);
         answered += named.size;
         for (const row of rows) if (!named.has(row.id)) passedOver.add(row.id);
+        after = upTo;
         size.next = Math.min(REPLAY_BATCH, size.next * 2);
         serverErrors = 0;
       } catch (error) {
@@ -83,20 +85,41 @@ export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise
   });
 }
 
-/** The oldest that wait, of one clock only: what was taken in from another device goes by that device's. */
+interface Batch {
+  rows: OutboxRow[];
+  /** Nothing up to here waits any more once these are answered. */
+  upTo: number;
+}
+
+/**
+ * The oldest that wait, of one clock only: what was taken in from another device goes by that device's. Read in whole
+ * pages: a cursor that looks at one row after the other took longer than the server does for them.
+ *
+ * @param after nothing up to here waits: to look for it again means to read past all that was deleted there
+ */
 async function nextBatch(
   db: DeviceDatabase,
   passedOver: ReadonlySet<string>,
   limit: number,
-): Promise<OutboxRow[]> {
-  const waiting = () => db.outbox.orderBy('seq').filter((row) => !passedOver.has(row.id));
-  const oldest = await waiting().first();
-  if (!oldest) return [];
-  const offsetMs = oldest.from?.offsetMs;
-  return await waiting()
-    .filter((row) => row.from?.offsetMs === offsetMs)
-    .limit(limit)
-    .toArray();
+  after: number,
+): Promise<Batch> {
+  const rows: OutboxRow[] = [];
+  let upTo = after;
+  let othersWait = false;
+  for (let from = after; ; ) {
+    const page = await db.outbox.where('seq').above(from).limit(limit).toArray();
+    for (const row of page) {
+      if (rows.length >= limit) break;
+      const [oldest = row] = rows;
+      const passed = passedOver.has(row.id);
+      if (!passed && row.from?.offsetMs !== oldest.from?.offsetMs) othersWait = true;
+      else if (!passed) rows.push(row);
+      if (!othersWait) upTo = row.seq;
+    }
+    const last = page.at(-1);
+    if (!last || page.length < limit || rows.length >= limit) return { rows, upTo };
+    from = last.seq;
+  }
 }
 
 /** Answers that say "I cannot read this", of ours: sent again as it is, it would be answered the same for ever. */

@@ -3,7 +3,7 @@ import { stands } from '../domain/meetings/attendance.ts';
 import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type JournalRow, type OutboxRow, shardOf } from './documents.ts';
+import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
 
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
@@ -97,6 +97,7 @@ async function patchRegisters(
     const byBucket = Map.groupBy(ofProgram, ({ meeting }) => bucketOfId[meeting.id]);
     byBucket.delete(undefined);
     const keys = [...byBucket.keys()].map((bucket): [string, string] => [programId, bucket ?? '']);
+    const patched: MeetingBucketRow[] = [];
     for (const row of await db.meetingBuckets.bulkGet(keys)) {
       if (!row) continue;
       const meetings = new Map(row.meetings.map((meeting) => [meeting.id, meeting]));
@@ -104,8 +105,9 @@ async function patchRegisters(
         const base = meetings.get(meeting.id);
         if (base) meetings.set(meeting.id, withRegisters(base, meeting));
       }
-      await db.meetingBuckets.put({ ...row, meetings: [...meetings.values()] });
+      patched.push({ ...row, meetings: [...meetings.values()] });
     }
+    await db.meetingBuckets.bulkPut(patched);
   }
 }
 

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { type ApiClient, apiClient, type Guest, guestsFor } from '../e2e/support/api-client.ts';
+import { type Launched, launch } from '../e2e/support/chromium.ts';
+import { signIn } from '../e2e/support/person.ts';
+import { type Product, startProduct } from '../e2e/support/product.ts';
+import { api } from '../src/contract/api.ts';
+import { type Bench, type Figure, median, percentile, showMs } from './bench.ts';
+
+/** From a check-in to the moment at which the room view of other devices shows it. */
+const ROUNDS = 40;
+
+export const nudge: Bench = {
+  name: 'nudge',
+  title: 'A check-in on another device',
+  async run() {
+    const product = await startProduct();
+    const open: Launched[] = [];
+    try {
+      const staff = await apiClient(product, 'Program manager');
+      const [program] = (await staff.ask(api.getMe, {})).programs;
+      const [guest] = program ? await guestsFor(staff, program.id, 1) : [];
+      if (!program || !guest) throw new Error('The demo has nobody to check in.');
+      const pages: Page[] = [];
+      for (const _device of [1, 2]) {
+        const launched = await launch({ viewport: { width: 820, height: 1180 } });
+        open.push(launched);
+        pages.push(await roomView(launched, product, program.slug, guest));
+      }
+      return figuresOf(await measure(staff, guest, pages));
+    } finally {
+      for (const launched of open) await launched.close();
+      await product.end();
+    }
+  },
+};
+
+/** A tablet that shows the room of the guest's meeting, and notes when its table is painted in another state. */
+async function roomView(device: Launched, product: Product, slug: string, guest: Guest): Promise<Page> {
+  const { id, roomId, eventId, timeslotId } = guest.finding.meeting;
+  const page = await device.context.newPage();
+  await signIn(page, product, 'Program manager');
+  await page.goto(
+    `${product.url}/programs/${slug}/events/meetings/rooms/${roomId}?eventId=${eventId}&timeslotId=${timeslotId}`,
+  );
+  await page.waitForSelector(`[data-meeting="${id}"]`, { timeout: 60_000 });
+  await page.evaluate((meetingId) => {
+    const stateOf = () =>
+      document.querySelector(`[data-meeting="${meetingId}"]`)?.getAttribute('data-seat-state') ?? null;
+    const painted: { state: string; at: number }[] = [];
+    let shown = stateOf();
+    const look = () => {
+      const state = stateOf();
+      if (state === shown || state === null) return;
+      shown = state;
+      // The frame that has it was drawn when the task after its frame callbacks runs.
+      requestAnimationFrame(() => setTimeout(() => painted.push({ state, at: Date.now() })));
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Object.assign(globalThis, { paintedOn: () => painted });
+  }, id);
+  return page;
+}
+
+type Sample = { fromAnswer: number; fromSending: number };
+
+async function measure(staff: ApiClient, guest: Guest, pages: readonly Page[]): Promise<Sample[]> {
+  const { meeting, party } = guest.finding;
+  if (!party) throw new Error('The guest is of neither side.');
+  const samples: Sample[] = [];
+  for (let round = 0; round < ROUNDS + 2; round++) {
+    for (const page of pages) await page.evaluate(() => void paintedOn().splice(0));
+    const sentAt = Date.now();
+    if (round % 2 === 0) {
+      const attendedAt = new Date(sentAt).toISOString();
+      await staff.ask(party === 'OWNER' ? api.attendOwner : api.attendParticipant, {
+        params: { id: meeting.id },
+        body: party === 'OWNER' ? { ownerAttendedAt: attendedAt } : { participantAttendedAt: attendedAt },
+      });
+    } else {
+      await staff.ask(api.undoAttend, {
+        params: { id: meeting.id },
+        body: { party, reason: 'Measured again' },
+      });
+    }
+    const answeredAt = Date.now();
+    for (const page of pages) {
+      await page.waitForFunction(() => paintedOn().length > 0, null, { polling: 20, timeout: 30_000 });
+      const at = await page.evaluate(() => paintedOn()[0]?.at ?? Number.NaN);
+      // The first ones warm up what the screen needs.
+      if (round >= 2) samples.push({ fromAnswer: Math.max(0, at - answeredAt), fromSending: at - sentAt });
+    }
+  }
+  return samples;
+}
+
+function figuresOf(samples: readonly Sample[]): Figure[] {
+  const fromAnswer = samples.map((sample) => sample.fromAnswer);
+  const fromSending = samples.map((sample) => sample.fromSending);
+  const how = `two browsers with the room open, ${samples.length} check-ins and undos, one machine’s clock`;
+  const p95 = percentile(fromAnswer, 0.95);
+  return [
+    {
+      what: 'nudge to painted: from the server’s answer to the table in its new colours',
+      how,
+      value: showMs(median(fromAnswer)),
+      spread: `p95 ${showMs(p95)}`,
+      goal: 'p95 500 ms',
+      met: p95 <= 500,
+    },
+    {
+      what: 'the same from the moment the check-in was sent',
+      how,
+      value: showMs(median(fromSending)),
+      spread: `p95 ${showMs(percentile(fromSending, 0.95))}`,
+    },
+  ];
+}
+
+/** In the page: what was painted, oldest first. */
+declare function paintedOn(): { state: string; at: number }[];
