@@ -6,7 +6,7 @@ import { Refusal } from '../perform/refusal.ts';
 
 /**
  * `GET /api/metrics`, for a scraper with METRICS_TOKEN as its bearer token; without a token in the configuration, only
- * for one on this machine that comes by no proxy. For all others it is not there.
+ * for one on this machine that asks `localhost` and comes by no proxy that can be told. For all others it is not there.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -29,11 +29,15 @@ export function registerMetrics(
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies write; one that writes none of them still hands on the name that was asked for. */
+const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 function maySee(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
-    const direct = !('x-forwarded-for' in request.headers) && !('forwarded' in request.headers);
-    return direct && loopback.has(request.socket.remoteAddress ?? '');
+    const { headers, socket } = request;
+    const direct = localHost.test(headers.host ?? '') && !proxied.some((name) => name in headers);
+    return direct && loopback.has(socket.remoteAddress ?? '');
   }
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

@@ -44,7 +44,16 @@ describe('Metrics', () => {
 
   test('without a token in the configuration only a scraper on this machine gets them, and none through a proxy', async () => {
     expect((await scrape(open, {}, '192.0.2.7')).statusCode).toBe(404);
-    expect((await scrape(open, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    for (const [name, value] of [
+      ['x-forwarded-for', '127.0.0.1'],
+      ['x-real-ip', '192.0.2.7'],
+      ['via', '1.1 proxy'],
+      // A proxy that says nothing of itself.
+      ['host', 'door.example.org'],
+    ] as const)
+      expect([name, (await scrape(open, { [name]: value })).statusCode]).toEqual([name, 404]);
+    for (const host of ['127.0.0.1:3000', '[::1]:3000'])
+      expect((await scrape(open, { host })).statusCode).toBe(200);
   });
 
   test('with a token in the configuration whoever shows it gets them, and nobody else', async () => {
