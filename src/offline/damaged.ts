@@ -55,6 +55,17 @@ export async function setDamagedApart(db: DeviceDatabase, now: Instant): Promise
   });
 }
 
+/**
+ * What lies in the outbox, cannot be read, and is not set apart yet: a device that cannot send has not replayed either.
+ * For the export, which must not have to write on a device whose storage fails.
+ *
+ * @param programId of this program, and of those whose program cannot be read
+ */
+export async function unreadableRows(db: DeviceDatabase, programId?: string): Promise<OutboxRow[]> {
+  const rows = await db.outbox.filter((row) => !isReadable(row)).toArray();
+  return rows.filter((row) => programId === undefined || [programId, ''].includes(textOr(row.programId)));
+}
+
 const textOr = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** @param programId of this program, and of those whose program cannot be read */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operationShape } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
 import { type Instant, instantArgs } from '../domain/time/instants.ts';
-import { damagedRows } from './damaged.ts';
+import { damagedRows, unreadableRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import { knownOffset } from './device-clock.ts';
@@ -54,12 +54,13 @@ export async function checksumOf(text: string): Promise<string | null> {
 
 /** Programs with something on this device that nobody else has: each gets a file of its own. */
 export async function programsToExport(db: DeviceDatabase): Promise<string[]> {
-  const [waiting, damaged, refused] = await Promise.all([
+  const found = await Promise.all([
     outboxRows(db),
+    unreadableRows(db),
     db.damaged.toArray(),
     db.attention.toArray(),
   ]);
-  return [...new Set([...waiting, ...damaged, ...refused].map(({ programId }) => programId))].filter(Boolean);
+  return [...new Set(found.flat().map(({ programId }) => programId))].filter(Boolean);
 }
 
 /**
@@ -68,12 +69,13 @@ export async function programsToExport(db: DeviceDatabase): Promise<string[]> {
  * @param now by the device's clock
  */
 export async function exportProgram(db: DeviceDatabase, programId: string, now: Instant): Promise<string> {
-  const [device, tablet, waiting, refused, damaged, own] = await Promise.all([
+  const [device, tablet, waiting, refused, damaged, unreadable, own] = await Promise.all([
     thisDevice(db),
     tabletSession(db),
     outboxRows(db, programId),
     attentionList(db, programId),
     damagedRows(db, programId),
+    unreadableRows(db, programId),
     knownOffset(db),
   ]);
   const deviceId = tablet?.tablet.deviceId ?? device.deviceId;
@@ -89,7 +91,7 @@ export async function exportProgram(db: DeviceDatabase, programId: string, now: 
       offsetMs: row.from?.offsetMs ?? own ?? 0,
     })),
     refused: refused.map((row) => ({ ...operationOf(row), refused: row.reason, message: row.message })),
-    damaged: damaged.map(({ raw }) => withoutActor(raw)),
+    damaged: [...damaged.map(({ raw }) => raw), ...unreadable].map(withoutActor),
   };
   const checksum = await checksumOf(JSON.stringify(body));
   return JSON.stringify({ ...body, checksum }, null, 2);

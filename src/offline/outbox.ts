@@ -60,15 +60,14 @@ export interface OutboxSummary {
 
 /** @param programId only of this program; left out: of all */
 export async function outboxSummary(db: DeviceDatabase, programId?: string): Promise<OutboxSummary> {
-  // Made anew for each question: a Dexie collection that was asked for its first row has only one from then on.
-  const queue = () =>
-    programId
-      ? db.outbox.where('[programId+seq]').between([programId, 0], [programId, Infinity])
-      : db.outbox.orderBy('seq');
+  const bySeq = programId
+    ? db.outbox.where('[programId+seq]').between([programId, 0], [programId, Infinity])
+    : db.outbox.orderBy('seq');
   const [attention, unsent, oldest] = await Promise.all([
     programId ? db.attention.where('programId').equals(programId).count() : db.attention.count(),
-    queue().count(),
-    queue().first(),
+    // Not by its number: a damaged row may have none, and stands in no index of it.
+    programId ? db.outbox.where('programId').equals(programId).count() : db.outbox.count(),
+    bySeq.first(),
   ]);
   return { unsent, oldestScannedAt: oldest?.scannedAt ?? null, attention };
 }

@@ -7,7 +7,7 @@ import type { TabletSessionRow } from './documents.ts';
 import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { checkStorage, persistStorage } from './storage-health.ts';
-import { forgetEndedTablet } from './tablet-end.ts';
+import { forgetEndedTablet, forgetKiosk } from './tablet-end.ts';
 import { wipeAll } from './wipe.ts';
 
 /** Trading a pairing code for the device's own session. */
@@ -89,6 +89,7 @@ export async function keepTablet(db: DeviceDatabase, session: TabletSessionRow):
     const outcome = await wipeAll(db);
     if (!outcome.wiped) await db.session.clear();
     await forgetEndedTablet(db);
+    await forgetKiosk(db);
     // Its name comes with its token; a name of the installation's own would stand beside it twice.
     await nameDevice(db, '');
     await db.session.put(session);

@@ -48,11 +48,6 @@ export async function currentSession(db: DeviceDatabase): Promise<SessionRow | n
   return (await db.session.get('current')) ?? null;
 }
 
-/** Forgets the tokens. Documents and outbox stay; see `wipe.ts`. */
-export async function forgetSession(db: DeviceDatabase): Promise<void> {
-  await db.session.delete('current');
-}
-
 export interface SessionDeps {
   db: DeviceDatabase;
   /** Origin and `/api`. */

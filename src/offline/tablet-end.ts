@@ -3,7 +3,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { TabletEnd } from './documents.ts';
 import { isOnlyHere, unsettledHere } from './held.ts';
 import { storageErrorOf } from './storage-error.ts';
-import { tabletSession } from './tablet-session.ts';
+import { tabletIsOver, tabletSession } from './tablet-session.ts';
 import { type WipeOutcome, wipeAll } from './wipe.ts';
 
 /**
@@ -20,6 +20,11 @@ export interface EndedTablet {
   programName: string;
   /** By the device's clock. */
   at: Instant;
+}
+
+/** Wrong PINs were of the former PIN: a new pairing does not wait for them. */
+export async function forgetKiosk(db: DeviceDatabase): Promise<void> {
+  await db.notes.where('key').startsWith('kiosk-').delete();
 }
 
 export async function endedTablet(db: DeviceDatabase): Promise<EndedTablet | null> {
@@ -46,10 +51,21 @@ export async function forgetTablet(
     if (!outcome.wiped || !session) return outcome;
     const { name, program } = session.tablet;
     const ended: EndedTablet = { because, name, programName: program.name, at: now };
-    await db.notes.where('key').startsWith('kiosk-').delete();
+    await forgetKiosk(db);
     await db.notes.put({ key: ENDED, value: JSON.stringify(ended) });
     return outcome;
   });
+}
+
+/**
+ * Forgets a pairing that the server does not know any more, a day after its program: no exchange runs for it, so nobody
+ * else would. What waits keeps everything here, as ever.
+ *
+ * @param now by the device's clock
+ */
+export async function forgetIfOver(db: DeviceDatabase, now: Instant): Promise<void> {
+  const session = await tabletSession(db);
+  if (session?.ended && (await tabletIsOver(db, session, now))) await forgetTablet(db, 'OVER', now);
 }
 
 /** The pairing before is of no interest any more. */
@@ -60,11 +76,12 @@ export async function forgetEndedTablet(db: DeviceDatabase): Promise<void> {
 /**
  * Lets go of rows that cannot be read, after a person has saved the export file, which holds them.
  *
+ * @param ids those of the file: what was found since, or is another program's, is in none
  * @throws StorageError when it was not saved: everything is still here
  */
-export async function forgetDamaged(db: DeviceDatabase): Promise<void> {
+export async function forgetDamaged(db: DeviceDatabase, ids: readonly string[]): Promise<void> {
   try {
-    await db.transaction('rw', db.damaged, () => db.damaged.clear());
+    await db.transaction('rw', db.damaged, () => db.damaged.bulkDelete([...ids]));
   } catch (error) {
     throw storageErrorOf(error);
   }

@@ -4,9 +4,10 @@ import { damagedRows } from '../../src/offline/damaged.ts';
 import { noteClock } from '../../src/offline/device-clock.ts';
 import type { OutboxRow } from '../../src/offline/documents.ts';
 import { exportProgram, programsToExport } from '../../src/offline/export-file.ts';
-import { attentionList, outboxRows } from '../../src/offline/outbox.ts';
+import { attentionList, outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
 import { freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { park } from '../../src/offline/settle.ts';
+import { forgetDamaged } from '../../src/offline/tablet-end.ts';
 import { takeIn } from '../../src/offline/take-in.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import { wipeAll } from '../../src/offline/wipe.ts';
@@ -216,9 +217,29 @@ describe('A damaged row of the outbox', () => {
     });
   });
 
+  it('is in the export of a device that cannot send, and has not set it apart yet', async () => {
+    const { db, clock, broken } = await damage();
+    expect(await damagedRows(db)).toEqual([]);
+    const file = JSON.parse(await exportProgram(db, programId, clock()));
+    expect(file.damaged).toMatchObject([{ id: broken.id }]);
+    expect(JSON.stringify(file)).not.toContain('Sita');
+    await db.outbox.bulkDelete((await outboxRows(db)).map(({ id }) => id));
+    expect(await programsToExport(db)).toEqual([programId]);
+  });
+
+  it('goes when a person has saved it, and no other one with it', async () => {
+    const { db, deliver, broken } = await damage();
+    await deliver();
+    await db.damaged.put({ id: uuid(9), programId: uuid(0x77), raw: {}, foundAt: start });
+    await forgetDamaged(db, [broken.id]);
+    expect(await damagedRows(db)).toMatchObject([{ id: uuid(9) }]);
+  });
+
   it('is found even where it has lost its number and its program', async () => {
     const { db, deliver, broken } = await damage();
     await db.outbox.put({ id: broken.id, nonsense: true } as unknown as OutboxRow);
+    // It counts as waiting until then: nothing is called empty while it is here.
+    expect((await outboxSummary(db)).unsent).toBe(await db.outbox.count());
     await deliver();
     expect(await damagedRows(db, programId)).toMatchObject([{ id: broken.id, programId: '' }]);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type SeenMeeting, type SeenMeetings, seenAfter } from '../../src/domain/meetings/changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { keepSeen, seenSchedule } from '../../src/offline/seen-schedule.ts';
-import { forgetSession } from '../../src/offline/session.ts';
 import { wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
 import { freshDatabase, signIn, staffMe } from './support/device.ts';
 import { meetingAt, organizationIds, programId, start, uuid } from './support/program.ts';
@@ -55,7 +54,7 @@ describe('What was seen of a schedule', () => {
     const db = await phone();
     await signIn(db, { ...person, organizationId: second });
     expect(await keepSeen(db, programId, looker, () => one)).toBe(false);
-    await forgetSession(db);
+    await db.session.clear();
     expect(await keepSeen(db, programId, looker, () => one)).toBe(false);
     expect(await db.notes.count()).toBe(0);
   });

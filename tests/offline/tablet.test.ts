@@ -6,16 +6,17 @@ import { decisionOn } from '../../src/offline/judge-scan.ts';
 import { leaveTablet } from '../../src/offline/leave.ts';
 import { outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
+import { checkPin, pinWaitMs } from '../../src/offline/pin.ts';
 import { sessionCaller } from '../../src/offline/session.ts';
 import { park } from '../../src/offline/settle.ts';
-import { discardUnsendable, endedTablet, forgetTablet } from '../../src/offline/tablet-end.ts';
+import { discardUnsendable, endedTablet, forgetIfOver, forgetTablet } from '../../src/offline/tablet-end.ts';
 import { tabletSession } from '../../src/offline/tablet-session.ts';
 import { programOf } from '../../src/offline/venue-queries.ts';
 import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { meetingAt, programId, roomIds, start, uuid } from './support/program.ts';
 import { sayCheckIn } from './support/say.ts';
-import { facts, pairedVenue, TOKEN, venue } from './support/tablet.ts';
+import { facts, pairedVenue, pinOf, TOKEN, venue } from './support/tablet.ts';
 
 const dayAfter = '2026-11-23T00:00:00.000Z';
 
@@ -204,6 +205,34 @@ describe('a revoked tablet', () => {
     expect(running.state.hold).toBe('UNPAIRED');
     expect(await tabletSession(db)).toMatchObject({ ended: true, endedBecause: 'UNKNOWN' });
     expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+  });
+
+  it('is forgotten a day after its program where the server does not know its token, unless something waits', async () => {
+    const { db, server, running, time } = await pairedVenue();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    expect((await tabletSession(db))?.endedBecause).toBe('UNKNOWN');
+    await forgetIfOver(db, addMillis(dayAfter, 1));
+    expect(await db.meetingBuckets.count()).toBeGreaterThan(0);
+    await db.outbox.clear();
+    await forgetIfOver(db, dayAfter);
+    expect(await db.session.count()).toBe(1);
+    await forgetIfOver(db, addMillis(dayAfter, 1));
+    expect([await db.session.count(), await db.meetingBuckets.count()]).toEqual([0, 0]);
+    expect(await endedTablet(db)).toMatchObject({ because: 'OVER' });
+  });
+
+  it('does not wait for wrong PINs of the former pairing when it is paired again', async () => {
+    const { db, deps, server, running, time } = await pairedVenue();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    for (let n = 1; n <= 5; n++) await checkPin(db, pinOf('2468'), '0000', time.now);
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    server.refuses = null;
+    expect(await pinWaitMs(db, time.now)).toBe(30_000);
+    await pairTablet(deps, '2345BCDF');
+    expect(await pinWaitMs(db, time.now)).toBe(0);
   });
 
   it('is paired again where the server does not know its token, and then delivers what it held', async () => {

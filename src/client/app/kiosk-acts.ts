@@ -1,11 +1,17 @@
 import { leaveTablet } from '../../offline/leave.ts';
 import { pairTablet } from '../../offline/pairing.ts';
 import type { Kiosk } from '../venue/kiosk/kiosk-context.ts';
+import { forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 
 /** Pairing and leaving, over the exchange of this window. */
 export const kioskActs: Kiosk = {
-  pair: (code) => pairTablet(exchange, code),
+  async pair(code) {
+    const outcome = await pairTablet(exchange, code);
+    // Whoever was signed in here is not any more: nothing of theirs stays in this window either.
+    if (outcome.paired) forgetDesk();
+    return outcome;
+  },
   leave: (anyway) => leaveTablet({ ...exchange, facts: deviceFacts }, anyway),
 };

@@ -26,7 +26,7 @@ export function KioskApp() {
         <PairScreen
           db={db}
           signedInAs={session?.kind === 'PERSON' ? (session.me?.name ?? null) : null}
-          unknown={session?.kind === 'DEVICE'}
+          unknown={session?.kind === 'DEVICE' ? session.tablet : null}
         />
       )}
     </KioskContext>

@@ -10,6 +10,9 @@ import { Opening } from './session-gates.tsx';
 const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);
 const acts = async () => (await import('./kiosk-acts.ts')).kioskActs;
 
+const NOT_LOADED =
+  'The app could not be loaded. Check the connection, then try again; the code is still good.';
+
 /**
  * `/kiosk`: a device becomes a paired tablet here, and stays here until it is none. Needs no account. A new device sees
  * the form without the database's code; that is fetched with the pairing itself.
@@ -23,7 +26,9 @@ export function KioskDoor() {
     () => ({
       async pair(code) {
         void app.load().catch(() => undefined);
-        const outcome = await (await acts()).pair(code);
+        const kiosk = await acts().catch(() => null);
+        if (!kiosk) return { paired: false, reason: 'FAILED', message: NOT_LOADED };
+        const outcome = await kiosk.pair(code);
         if (outcome.paired) setIsNew(false);
         return outcome;
       },

@@ -21,6 +21,7 @@ import { RoomScreen } from '../venue/rooms/room-screen.tsx';
 import { RoomsScreen } from '../venue/rooms/rooms-screen.tsx';
 import { ClockBanner } from '../venue/sync/clock-banner.tsx';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
+import { useIdle } from '../venue/use-idle.ts';
 import { useLive } from '../venue/use-live.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
 import { deviceFacts } from './device-facts.ts';
@@ -75,9 +76,14 @@ function Paired({ session: { tablet } }: { session: TabletSessionRow }) {
   return tablet.mode === 'STAND' ? <Stand program={program} /> : <Door program={program} />;
 }
 
-/** Staff with the PIN see the tablet's own page; everybody else the stand. */
+/** Without a touch for so long, in ms, the tablet's own page goes: staff were called away, and it names people. */
+const STAFF_LEFT_AFTER_MS = 120_000;
+
+/** Staff with the PIN see the tablet's own page; everybody else the stand, which comes back by itself. */
 function Stand({ program }: { program: ProgramOnDevice }) {
   const [staff, setStaff] = useState(false);
+  const idle = useIdle(STAFF_LEFT_AFTER_MS);
+  if (staff && idle) setStaff(false);
   const { unsent } = useSyncState();
   const clock = <ClockBanner programId={program.id} />;
   if (!staff) return <StandScreen onStaff={() => setStaff(true)} notices={clock} />;

@@ -4,10 +4,13 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** Like TextField; `autoComplete` says whether it is current-password or new-password. */
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'icon'>;
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'icon'> {
+  /** What it is, in the button's words (default: password). */
+  secret?: string;
+}
 
 /** A password with a button that shows what was typed. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ secret = 'password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -18,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={`${shown ? 'Hide' : 'Show'} ${secret}`}
           onClick={() => setShown(!shown)}
         />
       }

@@ -16,6 +16,9 @@ export interface ClockExchange {
   answeredAt: Instant;
 }
 
+/** From here on a clock is called wrong, on the device itself and on staff's list, in ms. Check-ins are corrected all the same. */
+export const WRONG_CLOCK_MS = 120_000;
+
 /** Clocks are read in whole milliseconds and drift a little; what differs by more has been set. */
 const SLACK_MS = 50;
 

@@ -1,7 +1,9 @@
 import { CircleArrowUp, Clock, TriangleAlert } from 'lucide-react';
 import type { DeviceResult } from '../../../contract/devices.ts';
 import type { ContactState } from '../../../domain/devices/contact.ts';
+import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import type { DeviceRow } from './device-rows.ts';
 import { batteryWords, checkIns, clockWords, modeLabels, oldestWords, stateLooks } from './device-words.ts';
 
 /** Colour, icon and word of a device's state. */
@@ -25,7 +27,16 @@ export function DeviceKind({ device }: { device: DeviceResult }) {
   );
 }
 
-export function QueueFact({ device, zone }: { device: DeviceResult; zone: string }) {
+/** Silence is never taken for empty: what a silent device last said is said as that. */
+export function QueueFact({ device, zone }: { device: DeviceRow; zone: string }) {
+  if (device.queued === 0 && device.stateNow === 'SILENT') {
+    return (
+      <span>
+        Not known
+        <span className="block text-sm text-muted">nothing at its last word</span>
+      </span>
+    );
+  }
   if (device.queued === 0) return <span>Nothing</span>;
   return (
     <span className="font-semibold">
@@ -35,10 +46,8 @@ export function QueueFact({ device, zone }: { device: DeviceResult; zone: string
   );
 }
 
-const MINUTE_MS = 60_000;
-
 export function ClockFact({ offsetMs }: { offsetMs: number | null }) {
-  const wrong = offsetMs !== null && Math.abs(offsetMs) >= MINUTE_MS;
+  const wrong = offsetMs !== null && Math.abs(offsetMs) > WRONG_CLOCK_MS;
   return (
     <span className={wrong ? 'inline-flex items-center gap-1.5 font-semibold text-late' : undefined}>
       {wrong ? <Clock aria-hidden className="size-4.5 shrink-0" /> : null}

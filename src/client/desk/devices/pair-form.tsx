@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Eye, EyeOff, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { QrCode } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import { deviceModes, type PairingArgs, pairingArgs } from '../../../domain/devices/device.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -26,7 +25,6 @@ export interface PairFormProps {
 /** What the tablet is called, what it is for, where it stands, and the PIN that lets somebody out of the kiosk. */
 export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFormProps) {
   const rooms = useApiQuery(listRooms, { params: { programId: program.id } });
-  const [pinShown, setPinShown] = useState(false);
   const form = useForm<PairingArgs>({
     resolver: zodResolver(pairingArgs),
     defaultValues: { name: '', mode: 'DOOR', roomIds: [], pin: '' },
@@ -72,22 +70,15 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
           />
         )}
       />
-      <TextField
+      <PasswordField
         label="PIN"
+        secret="PIN"
         hint="4 to 8 digits. The tablet asks for it before anybody can leave the kiosk."
-        type={pinShown ? 'text' : 'password'}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
         {...form.register('pin')}
         error={errors.pin?.message}
-        trailing={
-          <IconButton
-            icon={pinShown ? EyeOff : Eye}
-            label={pinShown ? 'Hide PIN' : 'Show PIN'}
-            onClick={() => setPinShown(!pinShown)}
-          />
-        }
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>

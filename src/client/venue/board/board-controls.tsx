@@ -17,10 +17,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
+import { useIdle } from '../use-idle.ts';
 import { type BoardSettings, boardThemes, pageTimes } from './board-settings.ts';
 import { RoomsDialog } from './rooms-dialog.tsx';
-import { useFullScreen } from './use-full-screen.ts';
-import { useIdle } from './use-idle.ts';
 import type { Pages } from './use-page-turner.ts';
 
 /** Without a touch for so long, in ms, the controls hide. */
@@ -66,9 +66,12 @@ export function BoardControls(props: BoardControlsProps) {
       <ButtonLink to={`/programs/${program.slug}/rooms`} icon={LogOut}>
         Leave the board
       </ButtonLink>
-      {fullScreen.toggle ? (
-        <Button icon={fullScreen.on ? Minimize : Maximize} onClick={fullScreen.toggle}>
-          {fullScreen.on ? 'Leave full screen' : 'Full screen'}
+      {fullScreen.possible ? (
+        <Button
+          icon={fullScreen.active ? Minimize : Maximize}
+          onClick={fullScreen.active ? fullScreen.leave : fullScreen.enter}
+        >
+          {fullScreen.active ? 'Leave full screen' : 'Full screen'}
         </Button>
       ) : null}
       <Button icon={DoorOpen} onClick={() => setChoosing(true)}>

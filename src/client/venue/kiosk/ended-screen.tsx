@@ -1,14 +1,17 @@
 import { RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { TabletSessionRow } from '../../../offline/documents.ts';
+import { unsettledHere } from '../../../offline/held.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { discardUnsendable } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
+import { useLive } from '../use-live.ts';
 
 /** A pairing that has ended while something is still here: it is delivered first, and nothing is forgotten before. */
 export function EndedScreen({ session }: { session: TabletSessionRow }) {
@@ -16,6 +19,8 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
   const { unsent, replaying, problem } = useSyncState();
   const { tablet, endedBecause } = session;
   const [saved, setSaved] = useState(false);
+  const known = useLive(() => unsettledHere(db), [db]);
+  const unsettled = known.kind === 'READY' ? known.value : 0;
   const discard = async () => {
     try {
       await discardUnsendable(db);
@@ -43,29 +48,40 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
               : 'They are delivered as soon as the server can be reached; staff find them under Needs attention. Nothing is removed before.'}
             {problem ? ` ${problem}` : ''}
           </Banner>
-        ) : (
+        ) : unsettled > 0 ? (
           <Banner tone="warn" title="What this tablet alone knows is still here">
             Some check-ins could not be read or were refused without being kept. Save them as a file, then let
             this tablet forget them.
           </Banner>
+        ) : problem ? (
+          <Banner tone="warn" title={problem}>
+            Nothing waits here. The tablet goes on trying to forget the program.
+          </Banner>
+        ) : (
+          <Spinner label="Forgetting the program" />
         )}
-        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <Button
-            variant="primary"
-            size="lg"
-            icon={RefreshCw}
-            busy={replaying}
-            onClick={() => engine.syncNow()}
-          >
-            Send now
-          </Button>
-          <SaveWaiting db={db} programId={tablet.programId} onSaved={() => setSaved(true)} />
-          {unsent === 0 ? (
-            <Button size="lg" icon={Unplug} disabled={!saved} onClick={discard}>
-              Forget them here
-            </Button>
-          ) : null}
-        </div>
+        {unsent + unsettled > 0 ? (
+          <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+            {unsent > 0 ? (
+              <Button
+                variant="primary"
+                size="lg"
+                icon={RefreshCw}
+                busy={replaying}
+                onClick={() => engine.syncNow()}
+              >
+                Send now
+              </Button>
+            ) : null}
+            {/* Of every program: what a former pairing has left is forgotten with it. */}
+            <SaveWaiting db={db} onSaved={() => setSaved(true)} />
+            {unsent === 0 ? (
+              <Button size="lg" icon={Unplug} disabled={!saved} onClick={discard}>
+                Forget them here
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
       </div>
     </CenteredPage>
   );

@@ -8,9 +8,9 @@ import { useNow } from '../../ui/use-now.ts';
 import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { SyncPill } from '../sync/sync-pill.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
 import { useLive } from '../use-live.ts';
 import { useServerOffset } from '../use-present.ts';
-import { useFullScreen } from './use-full-screen.ts';
 
 /** Always in view on a tablet: which program and room, the time, and what waits. */
 export function KioskBar({ program }: { program: ProgramOnDevice }) {

@@ -68,6 +68,7 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
 function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDevice }) {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const { db } = useDevice();
   const zone = program.timezone;
   return (
     <Card title="Pairing" description="Another room or mode: un-pair it here and pair it again.">
@@ -89,7 +90,13 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
           Un-pair this tablet
         </Button>
       </div>
-      <PinDialog open={asking} onOpenChange={setAsking} onRight={() => setLeaving(true)} />
+      <PinDialog
+        db={db}
+        pin={tablet.pin}
+        open={asking}
+        onOpenChange={setAsking}
+        onRight={() => setLeaving(true)}
+      />
       <UnpairDialog open={leaving} onOpenChange={setLeaving} tablet={tablet} />
     </Card>
   );

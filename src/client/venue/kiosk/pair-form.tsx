@@ -10,7 +10,7 @@ import { PairingCodeField, typedCode } from './pairing-code-field.tsx';
 
 /** The code that the tablet's own camera app brought along (`/kiosk#CODE`). It does not stay in the address. */
 function useCodeOfAddress(): string {
-  const [code] = useState(() => typedCode(decodeURIComponent(window.location.hash.slice(1))));
+  const [code] = useState(() => typedCode(window.location.hash.slice(1)));
   useEffect(() => {
     const clear = () => {
       if (window.location.hash)
@@ -51,7 +51,7 @@ export function PairForm() {
     const read = readPairingCode(text);
     setScanning(false);
     if (read === null)
-      return setFailed('This is not a pairing code. Scan the one on the program’s Devices page.');
+      return setFailed('This is not a pairing code. Scan the one on the program’s Tablets page.');
     setCode(read);
     void submit(read);
   };

@@ -2,16 +2,24 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 
+export interface PairPageProps {
+  children: ReactNode;
+  /** It is still paired, as far as it knows: it is nobody's own device. */
+  paired?: boolean;
+}
+
 /** The page on which a device becomes a tablet. */
-export function PairPage({ children }: { children: ReactNode }) {
+export function PairPage({ children, paired = false }: PairPageProps) {
   return (
     <CenteredPage
       title="Pair this tablet"
       description="It becomes a room’s door or a check-in stand of one program, and works without a network from then on."
       foot={
-        <ButtonLink variant="quiet" to="/">
-          This is my own device
-        </ButtonLink>
+        paired ? null : (
+          <ButtonLink variant="quiet" to="/">
+            This is my own device
+          </ButtonLink>
+        )
       }
       size="lg"
     >

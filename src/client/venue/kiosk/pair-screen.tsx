@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../../../offline/database.ts';
+import type { Tablet } from '../../../offline/documents.ts';
 import { pairingObstacle } from '../../../offline/pairing.ts';
 import { endedTablet } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,33 +8,26 @@ import { useLive } from '../use-live.ts';
 import { EndedNotice } from './ended-notice.tsx';
 import { PairForm } from './pair-form.tsx';
 import { PairPage } from './pair-page.tsx';
+import { UnknownBanner } from './unknown-banner.tsx';
 
 export interface PairScreenProps {
   db: DeviceDatabase;
   /** Whoever is signed in on this device. */
   signedInAs: string | null;
-  /** It was paired, and the server does not know it any more. */
-  unknown: boolean;
+  /** It was paired as this, and the server does not know it any more. */
+  unknown: Tablet | null;
 }
 
 /** `/kiosk` of a device that is not paired, but has been something: what that was, and the way to pair it. */
 export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
-  const waiting = useLive(() => db.outbox.count(), [db]);
-  const unsent = waiting.kind === 'READY' ? waiting.value : 0;
   const obstacle = useLive(() => pairingObstacle(db), [db]);
   const ended = useLive(() => endedTablet(db), [db]);
   const held = obstacle.kind === 'READY' ? obstacle.value : null;
   return (
-    <PairPage>
+    <PairPage paired={unknown !== null}>
       <div className="flex flex-col gap-6">
         {ended.kind === 'READY' && ended.value ? <EndedNotice ended={ended.value} /> : null}
-        {unknown ? (
-          <Banner tone="warn" title="The server does not know this tablet any more">
-            {unsent > 0
-              ? `Pair it again for the same program: ${unsent === 1 ? 'the check-in that waits here is' : `the ${unsent} check-ins that wait here are`} kept and sent then.`
-              : 'Pair it again to go on. Nothing waits here.'}
-          </Banner>
-        ) : null}
+        {unknown ? <UnknownBanner db={db} tablet={unknown} /> : null}
         {obstacle.kind === 'ERROR' ? <Banner tone="problem" title={obstacle.message} /> : null}
         {held ? (
           <Banner

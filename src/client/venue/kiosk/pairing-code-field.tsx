@@ -24,11 +24,10 @@ export function typedCode(text: string): string {
 /** A pairing code in two groups of four, as people read it aloud. */
 export function PairingCodeField({ value, error, onChange, autoFocus }: PairingCodeFieldProps) {
   return (
-    <div className="[&_input]:figures [&_input]:min-h-18 [&_input]:text-center [&_input]:text-3xl [&_input]:font-semibold [&_input]:tracking-[0.16em]">
+    <div className="[&_input]:figures [&_input]:min-h-18 [&_input]:text-center [&_input]:px-2 [&_input]:text-[clamp(1.375rem,6.4vw,1.875rem)] [&_input]:font-semibold [&_input]:tracking-[0.12em]">
       <TextField
         label="Pairing code"
-        hint="8 letters and digits, from the program’s Devices page."
-        placeholder="2345-BCDF"
+        hint="8 letters and digits, such as 2345-BCDF: from the program’s Tablets page."
         value={value.length > 4 ? showPairingCode(value) : value}
         error={error}
         autoFocus={autoFocus}

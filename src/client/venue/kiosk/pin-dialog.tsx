@@ -1,15 +1,22 @@
 import { Delete } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DeviceDatabase } from '../../../offline/database.ts';
+import type { Tablet } from '../../../offline/documents.ts';
 import { checkPin, pinWaitMs } from '../../../offline/pin.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useDevice } from '../device-context.ts';
+import { useIdle } from '../use-idle.ts';
 import { deviceNow } from '../use-present.ts';
 
+/** Without a touch for so long, in ms, the question goes: somebody has tapped by chance and left, and a stand must scan on. */
+const GIVES_UP_AFTER_MS = 30_000;
+
 export interface PinDialogProps {
+  db: DeviceDatabase;
+  pin: Tablet['pin'];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The PIN was right; the dialog has closed. */
@@ -17,7 +24,7 @@ export interface PinDialogProps {
 }
 
 /** Asks staff for the tablet's PIN; checked on the tablet, without a network. */
-export function PinDialog({ open, onOpenChange, onRight }: PinDialogProps) {
+export function PinDialog({ db, pin, open, onOpenChange, onRight }: PinDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,6 +33,9 @@ export function PinDialog({ open, onOpenChange, onRight }: PinDialogProps) {
       description="Whoever paired the tablet has chosen it."
     >
       <PinForm
+        db={db}
+        wanted={pin}
+        onGiveUp={() => onOpenChange(false)}
         onRight={() => {
           onOpenChange(false);
           onRight();
@@ -35,9 +45,15 @@ export function PinDialog({ open, onOpenChange, onRight }: PinDialogProps) {
   );
 }
 
+interface PinFormProps {
+  db: DeviceDatabase;
+  wanted: Tablet['pin'];
+  onGiveUp: () => void;
+  onRight: () => void;
+}
+
 /** Lives only while the dialog is open: every opening starts empty. */
-function PinForm({ onRight }: { onRight: () => void }) {
-  const { db, tablet } = useDevice();
+function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -50,11 +66,21 @@ function PinForm({ onRight }: { onRight: () => void }) {
       () => undefined,
     );
   }, [db]);
+  const field = useRef<HTMLInputElement>(null);
+  const idle = useIdle(GIVES_UP_AFTER_MS);
+  const giveUp = useEffectEvent(onGiveUp);
+  useEffect(() => {
+    if (idle) giveUp();
+  }, [idle]);
+  // After the dialog has put the focus on its first button: whoever has a keyboard types at once.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const submit = async () => {
-    if (!tablet) return;
     setBusy(true);
     try {
-      const outcome = await checkPin(db, tablet.pin, pin, deviceNow());
+      const outcome = await checkPin(db, wanted, pin, deviceNow());
       if (outcome.kind === 'RIGHT') return onRight();
       setPin('');
       if (outcome.kind === 'WAIT') setWaitsUntil(Date.now() + outcome.waitMs);
@@ -76,8 +102,11 @@ function PinForm({ onRight }: { onRight: () => void }) {
       }}
     >
       <PasswordField
+        ref={field}
         label="PIN"
-        inputMode="numeric"
+        secret="PIN"
+        // The keys are below: the tablet's own keyboard would cover them.
+        inputMode="none"
         autoComplete="off"
         maxLength={8}
         value={pin}

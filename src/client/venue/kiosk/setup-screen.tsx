@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { useDevice } from '../device-context.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '../use-full-screen.ts';
 
 export interface SetupScreenProps {
   tablet: Tablet;

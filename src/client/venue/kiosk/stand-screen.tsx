@@ -29,7 +29,7 @@ export function StandScreen(props: StandScreenProps) {
 }
 
 function StandOf({ program, onStaff, notices }: StandScreenProps & { program: ProgramOnDevice }) {
-  const { tablet } = useDevice();
+  const { db, tablet } = useDevice();
   const only = tablet?.roomIds.length === 1 ? (tablet.roomIds[0] ?? null) : null;
   const stand = useStand(program, only);
   const [asking, setAsking] = useState(false);
@@ -70,7 +70,9 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
           </Button>
         </footer>
       </div>
-      <PinDialog open={asking} onOpenChange={setAsking} onRight={onStaff} />
+      {tablet ? (
+        <PinDialog db={db} pin={tablet.pin} open={asking} onOpenChange={setAsking} onRight={onStaff} />
+      ) : null}
       {shown ? (
         // A tap anywhere is for the next person: the whole answer is the button.
         <button

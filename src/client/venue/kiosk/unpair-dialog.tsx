@@ -78,9 +78,11 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
         {held ? (
           <>
             <SaveWaiting db={db} programId={programId} size="md" />
-            <Button variant="primary" icon={RefreshCw} busy={busy === 'SENDING'} onClick={send}>
-              Send now
-            </Button>
+            {unsent > 0 ? (
+              <Button variant="primary" icon={RefreshCw} busy={busy === 'SENDING'} onClick={send}>
+                Send now
+              </Button>
+            ) : null}
           </>
         ) : (
           <Button
@@ -101,15 +103,25 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
 function HeldBanner({ unsettled }: { unsettled: number }) {
   const { unsent, oldestUnsentAt } = useSyncState();
   const now = instantOf(useNow(10_000));
-  const age = oldestUnsentAt ? `, the oldest since ${ageWord(oldestUnsentAt, now)}` : '';
-  const title =
-    unsent > 0
-      ? `${unsent === 1 ? 'One check-in is' : `${unsent} check-ins are`} not sent${age}`
-      : `${unsettled === 1 ? 'One check-in is' : `${unsettled} check-ins are`} known only to this tablet`;
+  if (unsent === 0) {
+    const known = unsettled === 1 ? 'One check-in is' : `${unsettled} check-ins are`;
+    return (
+      <Banner tone="warn" title={`${known} known only to this tablet`} urgent>
+        The tablet stays paired until somebody has seen to that: at the top of this page, under Needs
+        attention or what cannot be read.
+      </Banner>
+    );
+  }
+  const [one, age] = [unsent === 1, oldestUnsentAt ? ageWord(oldestUnsentAt, now) : 'now'];
+  const since = age === 'now' ? '' : one ? `, for ${age}` : `, the oldest for ${age}`;
   return (
-    <Banner tone="warn" title={title} urgent>
-      It stays paired until then. Send now, or save them as a file that another device of the program takes
-      in.
+    <Banner
+      tone="warn"
+      title={`${one ? 'One check-in is' : `${unsent} check-ins are`} not sent${since}`}
+      urgent
+    >
+      The tablet stays paired until {one ? 'it is' : 'they are'} sent. Send now; where that does not work,
+      save {one ? 'it' : 'them'} as a file that another device of the program takes in.
     </Banner>
   );
 }

@@ -1,5 +1,4 @@
-/** From here on a clock is called wrong, in ms. */
-export const WRONG_CLOCK_MS = 120_000;
+import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 
 /**
  * "The clock of this device is 3 minutes slow", or null where it is right enough.

@@ -15,14 +15,16 @@ import { SaveWaiting } from './save-waiting.tsx';
 /** Check-ins that this device cannot read any more: kept, never sent, in the export file. Nothing while there is none. */
 export function DamagedHere({ program }: { program: ProgramOnDevice }) {
   const { db } = useDevice();
-  const [saved, setSaved] = useState(false);
+  /** Those in the saved file: nothing else is removed. */
+  const [saved, setSaved] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const found = useLive(() => damagedRows(db, program.id), [db, program.id]);
   if (found.kind !== 'READY' || found.value.length === 0) return null;
-  const count = found.value.length;
+  const ids = found.value.map(({ id }) => id);
+  const count = ids.length;
   const forget = async () => {
     try {
-      await forgetDamaged(db);
+      await forgetDamaged(db, saved);
       setAsking(false);
       toastSuccess('Removed from this device.');
     } catch (error) {
@@ -36,8 +38,8 @@ export function DamagedHere({ program }: { program: ProgramOnDevice }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileWarning aria-hidden className="size-6 text-problem" />
-        <SaveWaiting db={db} programId={program.id} size="md" onSaved={() => setSaved(true)} />
-        <Button disabled={!saved} onClick={() => setAsking(true)}>
+        <SaveWaiting db={db} programId={program.id} size="md" onSaved={() => setSaved(ids)} />
+        <Button disabled={!ids.every((id) => saved.includes(id))} onClick={() => setAsking(true)}>
           Remove from this device
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { LARGEST_EXPORT } from '../../../offline/export-file.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { type TakeInOutcome, takeIn, takeInSentences } from '../../../offline/take-in.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -23,7 +24,11 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
     try {
       const device = await db.device.get('this');
       const by = tablet?.name ?? actorName(me?.name || 'Member', device?.deviceName ?? '');
-      setTold(wordsFor(await takeIn(db, program.id, await file.text(), by)));
+      // Not even read: a character takes four bytes at most.
+      if (file.size > 4 * LARGEST_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
+      // A stick that was pulled out cannot be read.
+      const text = await file.text().catch(() => null);
+      setTold(text === null ? UNREADABLE : wordsFor(await takeIn(db, program.id, text, by)));
     } catch (error) {
       setTold({ tone: 'problem', title: 'Nothing was taken in', text: storageErrorOf(error).message });
     } finally {
@@ -64,6 +69,12 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
     </Card>
   );
 }
+
+const UNREADABLE: Told = {
+  tone: 'problem',
+  title: 'Nothing was taken in',
+  text: 'The file could not be read from where it lies. Copy it to this device and choose it again.',
+};
 
 function wordsFor(outcome: TakeInOutcome): Told {
   if (outcome.kind === 'REFUSED')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Whether nobody has touched the screen for a while: then a wall board shows no controls and no pointer. */
+/** Whether nobody has touched the screen for a while: then a wall board hides its controls, and a stand is a stand again. */
 export function useIdle(afterMs: number): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

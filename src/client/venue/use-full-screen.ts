@@ -9,13 +9,21 @@ const subscribe = (heard: () => void): (() => void) => {
 const isActive = (): boolean =>
   document.fullscreenElement !== null || window.matchMedia('(display-mode: fullscreen)').matches;
 
-/** Full screen, where the browser has it. Only a tap may enter it. */
-export function useFullScreen(): { possible: boolean; active: boolean; enter: () => void } {
+export interface FullScreen {
+  /** iPhones have none. */
+  possible: boolean;
+  active: boolean;
+  enter: () => void;
+  leave: () => void;
+}
+
+/** Full screen, where the browser has it. Only a tap may enter it. A browser that refuses stays as it is, and so does the button. */
+export function useFullScreen(): FullScreen {
   const active = useSyncExternalStore(subscribe, isActive);
   return {
     possible: document.fullscreenEnabled === true,
     active,
-    // A browser that refuses stays as it is; the button stays too.
     enter: () => void document.documentElement.requestFullscreen?.().catch(() => undefined),
+    leave: () => void document.exitFullscreen?.().catch(() => undefined),
   };
 }

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { DeviceDatabase } from '../../../offline/database.ts';
+import type { Tablet } from '../../../offline/documents.ts';
+import { unsettledHere } from '../../../offline/held.ts';
+import { storageErrorOf } from '../../../offline/storage-error.ts';
+import { forgetIfOver, forgetTablet } from '../../../offline/tablet-end.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.tsx';
+import { SaveWaiting } from '../sync/save-waiting.tsx';
+import { useLive } from '../use-live.ts';
+import { deviceNow } from '../use-present.ts';
+import { PinDialog } from './pin-dialog.tsx';
+
+/** How often a tablet that nobody pairs again looks whether its program has been over for a day, in ms. */
+const LOOK_EVERY_MS = 3_600_000;
+
+/** A pairing that the server does not know any more: what it holds is kept for the next one, or it is let go, with the PIN. */
+export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tablet }) {
+  const held = useLive(
+    async () => ({ unsent: await db.outbox.count(), unsettled: await unsettledHere(db) }),
+    [db],
+  );
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    // A device that cannot be written to says so when it is paired; the next look tries again.
+    const look = () => void forgetIfOver(db, deviceNow()).catch(() => undefined);
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [db]);
+  if (held.kind !== 'READY') return null;
+  const { unsent, unsettled } = held.value;
+  const forget = async () => {
+    try {
+      await forgetTablet(db, 'LEFT', deviceNow());
+    } catch (error) {
+      toastError(storageErrorOf(error).message);
+    }
+  };
+  return (
+    <>
+      <Banner
+        tone="warn"
+        title="The server does not know this tablet any more"
+        action={
+          unsent + unsettled > 0 ? (
+            <SaveWaiting db={db} size="md" />
+          ) : (
+            <Button onClick={() => setAsking(true)}>Forget the former pairing</Button>
+          )
+        }
+      >
+        {waitingWords(unsent, unsettled)}
+      </Banner>
+      <PinDialog
+        db={db}
+        pin={tablet.pin}
+        open={asking}
+        onOpenChange={setAsking}
+        onRight={() => void forget()}
+      />
+    </>
+  );
+}
+
+function waitingWords(unsent: number, unsettled: number): string {
+  if (unsent > 0) {
+    const which =
+      unsent === 1 ? 'the check-in that waits here is' : `the ${unsent} check-ins that wait here are`;
+    return `Pair it again for the same program: ${which} kept and sent then.`;
+  }
+  return unsettled > 0
+    ? 'Pair it again to go on. What this tablet alone knows is kept until then.'
+    : 'Pair it again to go on. Nothing waits here.';
+}
