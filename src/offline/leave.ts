@@ -15,7 +15,8 @@ export type LeaveOutcome =
 /**
  * Tells the server that nothing waits here, and forgets the program. Refused while something waits.
  *
- * Worst case: a scan is recorded between the two. Then the tablet stays as it is, and says so with its next report.
+ * Worst case: a scan is recorded between the two. Then the tablet keeps what it has until that is delivered; but for the
+ * server the pairing has ended, so the scan is refused and staff find it under *Needs attention*.
  *
  * @param anyway leave also where the server cannot be told: staff then take the tablet off their list by hand
  */
