@@ -218,6 +218,20 @@ describe('Somebody’s own device', () => {
     });
   });
 
+  test.each([
+    ['that is no UUID', '-'.repeat(36)],
+    ['that PostgreSQL takes and the list does not', 'aaaaaaaa-aaaa-0aaa-0aaa-aaaaaaaaaaaa'],
+  ])('with an id %s is refused, and staff still have their list', async (_what, id) => {
+    const answer = await report(
+      app,
+      program.programId,
+      { ...(await participant()), 'x-device-id': id },
+      { queued: 1 },
+    );
+    expect([answer.status, answer.messages]).toEqual([400, ['Undefined device id.']]);
+    expect((await list(app, program.programId, staff)).status).toBe(200);
+  });
+
   test('may report what it likes within bounds, and nothing else', async () => {
     const laptop = await own(staff, 'Desk laptop');
     for (const over of [

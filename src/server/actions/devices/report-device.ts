@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DEVICE_HEADER } from '../../../contract/envelope.ts';
 import type { DeviceReport } from '../../../domain/devices/contact.ts';
 import type { DeviceActor, UserActor } from '../../../domain/people/actor.ts';
@@ -47,10 +48,12 @@ const tabletReporter = ({ programId, deviceId }: DeviceActor): Reporter => ({
 
 function ownReporter(work: Work, actor: UserActor, programId: string, isStaff: boolean): Reporter {
   const { device } = work;
-  if (!device) throw badInput({ path: DEVICE_HEADER, message: 'Undefined device id.' });
+  // As the list reads it: one id that it could not read would take the whole list from staff.
+  const { data: deviceId } = z.uuid().safeParse(device?.id);
+  if (!device || !deviceId) throw badInput({ path: DEVICE_HEADER, message: 'Undefined device id.' });
   return {
     programId,
-    deviceId: device.id,
+    deviceId,
     kind: 'PERSON',
     userId: actor.userId,
     person: actor.name,
