@@ -3,7 +3,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { TabletEnd } from './documents.ts';
 import { isOnlyHere, unsettledHere } from './held.ts';
 import { storageErrorOf } from './storage-error.ts';
-import { tabletIsOver, tabletSession } from './tablet-session.ts';
+import { endTablet, tabletIsOver, tabletSession } from './tablet-session.ts';
 import { type WipeOutcome, wipeAll } from './wipe.ts';
 
 /**
@@ -55,6 +55,18 @@ export async function forgetTablet(
     await db.notes.put({ key: ENDED, value: JSON.stringify(ended) });
     return outcome;
   });
+}
+
+/**
+ * Ends the tablet's session by itself a day after the program: its row is watched, so that the next exchange delivers and
+ * forgets.
+ *
+ * @param now by the device's clock
+ */
+export async function endIfOver(db: DeviceDatabase, now: Instant): Promise<void> {
+  const session = await tabletSession(db);
+  if (!session || session.ended || !(await tabletIsOver(db, session, now))) return;
+  await endTablet(db, session.token, 'OVER');
 }
 
 /**
