@@ -86,6 +86,6 @@ async function sayThatItLeaves(): Promise<void> {
 /** Why the device may not forget yet. */
 function stillHere({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
   if (unsent > 0) return 'A check-in was just made on this device. Send it before you sign out.';
-  const what = unsettled === 1 ? 'One refused check-in is' : `${unsettled} refused check-ins are`;
-  return `${what} still on this device. Settle it under Device before you sign out.`;
+  const [what, them] = unsettled === 1 ? ['One check-in is', 'it'] : [`${unsettled} check-ins are`, 'them'];
+  return `${what} still here, refused or unreadable. Settle ${them} under This device before you sign out.`;
 }

@@ -3,6 +3,7 @@ import { Outlet, useMatch } from 'react-router';
 import { programOf } from '../../offline/venue-queries.ts';
 import { usePageAccent } from '../ui/use-page-accent.ts';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { useIdle } from '../venue/use-idle.ts';
 import { useLive } from '../venue/use-live.ts';
 import { DeviceProvider } from './device-provider.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -16,7 +17,11 @@ export function WallHouse() {
   );
 }
 
+/** So long after a touch, in ms, the wall asks nothing: nobody stands there to answer, and it would cover the board for days. */
+const ASKS_FOR_MS = 60_000;
+
 function Wall() {
+  const idle = useIdle(ASKS_FOR_MS);
   const slug = useMatch('/programs/:slug/*')?.params.slug ?? null;
   const { db, engine, me } = useDevice();
   const { unsent } = useSyncState();
@@ -27,7 +32,7 @@ function Wall() {
   return (
     <>
       <div className="fixed inset-x-4 top-4 z-20 mx-auto max-w-2xl empty:hidden">
-        <UpdatePrompt unsent={unsent} scanning={false} />
+        {idle ? null : <UpdatePrompt unsent={unsent} scanning={false} />}
       </div>
       <Outlet />
     </>
