@@ -3,7 +3,7 @@ import type { Meeting, MeetingStanding } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Room } from './schedule.ts';
-import { type Seat, seatKey, seatsOf } from './seating.ts';
+import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
 
 /** Move an accepted meeting to another table, in its room or in another one: by staff, within its timeslot. */
 
@@ -69,9 +69,7 @@ export const roomsToMoveTo = (
   meeting: Meeting,
   taken: ReadonlySet<string>,
 ): RoomToMoveTo[] =>
-  rooms
-    .filter((room) => room.type === meeting.venue && !room.disabledEventId.includes(meeting.eventId ?? ''))
-    .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1))
+  openRooms(rooms, meeting.venue, meeting.eventId ?? '')
     .map((room) => ({ room, seats: seatsOf(room).filter((seat) => !taken.has(seatKey(seat))) }))
     .filter(({ seats }) => seats.length > 0);
 

@@ -34,6 +34,12 @@ export function seatsOf(room: Room): Seat[] {
 export const seatKey = (seat: { roomId: string; seatNumber: number }): string =>
   `${seat.roomId}/${seat.seatNumber}`;
 
+/** The rooms in which a meeting of this venue may sit, in `roomOrder`: not those that are disabled for its event. */
+export const openRooms = (rooms: readonly Room[], venue: Venue, eventId: string): Room[] =>
+  rooms
+    .filter((room) => room.type === venue && !room.disabledEventId.includes(eventId))
+    .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
+
 /**
  * The seat that Accept gives: the first free one by `roomOrder`, then by table (SPEC.md 4: "meeting is assigned
  * a room and table"). Rooms of the other venue and rooms disabled for the event are passed over.
@@ -47,10 +53,7 @@ export function chooseSeat(
   eventId: string,
   taken: ReadonlySet<string>,
 ): Seat | null {
-  const open = rooms
-    .filter((room) => room.type === venue && !room.disabledEventId.includes(eventId))
-    .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
-  for (const room of open) {
+  for (const room of openRooms(rooms, venue, eventId)) {
     for (const seat of seatsOf(room)) if (!taken.has(seatKey(seat))) return seat;
   }
   return null;
