@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Lane, openLane } from './lane.ts';
 import { registerOf } from './oracle.ts';
@@ -32,11 +33,20 @@ const acts: Act[] = [
   { kind: 'PUSH', device: 0, ...send },
   { kind: 'UNDO', device: 1, meeting: 0, party: 'PARTICIPANT', fault: null },
   { kind: 'PULL', device: 1, ...send },
+  // A tablet is revoked while a check-in waits on it; it hears of that, and cannot deliver.
+  { ...say, device: 2, meeting: 0, party: 'OWNER' },
+  { kind: 'PAIRING', device: 0, what: 'REVOKE', fates: [] },
+  { kind: 'PULL', device: 2, ...send },
+  { kind: 'PUSH', device: 2, ...send, fates: ['DOWN'] },
+  // Another device goes where there is no network, and something is said there.
+  { kind: 'NETWORK', device: 1, online: false },
+  { ...say, device: 1, meeting: 0, party: 'OWNER' },
+  { kind: 'REPORT', device: 0, all: false, fates: [] },
 ];
-const line = { up: 20, down: 20, aheadMs: 0, kind: 'STAFF' } as const;
+const line = { up: 20, down: 20, aheadMs: 0, kind: 'STAFF', room: null } as const;
 const scenario: Scenario = {
-  ...{ seed: 1, run: 1, meetings: 3, devices: [line, line] },
-  steps: acts.map((act) => ({ ...act, after: 3000 })),
+  ...{ seed: 1, run: 1, meetings: 3, devices: [line, line, { ...line, kind: 'DOOR' }] },
+  steps: acts.map((act) => ({ ...act, after: act.kind === 'REPORT' ? 40_000 : 3000 })),
 };
 
 const problemsOf = async (sabotage: Sabotage) => (await runScenario(lane, scenario, sabotage)).problems;
@@ -96,6 +106,54 @@ const sabotages: [string, RegExp, Sabotage][] = [
       await tablet!.say({ ...command, verb: 'CHECK_IN', args }, tablet!.clock(), null);
       await tablet!.db.outbox.clear();
     }),
+  ],
+  [
+    'a tablet that forgets with a queue',
+    /was forgotten with the pairing and is not in the ledger/,
+    {
+      forget: async (db, because, now) => {
+        await db.outbox.clear();
+        return await forgetTablet(db, because, now);
+      },
+    },
+  ],
+  [
+    'a tablet that keeps something when it is not paired any more',
+    /is not paired and keeps 1 of organizations/,
+    tamper(async ({ tablets: [, , tablet], program }) => {
+      const [one] = program.organizations;
+      const row = { programId: program.programId, id: one!.id, name: 'Acme' };
+      await tablet!.db.organizations.put(row as never);
+    }),
+  ],
+  [
+    'a tablet that says nothing of its end and goes on',
+    /is not paired any more and did not forget/,
+    { forget: async () => ({ wiped: false, unsent: 0, unsettled: 1 }) },
+  ],
+  [
+    'a check-in that counts, of a tablet that was revoked before it came',
+    /came after its tablet's end/,
+    tamper(async ({ program }) =>
+      database.db
+        .updateTable('check_in')
+        .set({ attention: 'MEETING_CANCELED' })
+        .where('program_id', '=', program.programId)
+        .where('attention', '=', 'DEVICE_REVOKED')
+        .execute(),
+    ),
+  ],
+  [
+    'an event that is called safe to close while a check-in waits somewhere',
+    /it is safe to close, they say, while Door 2 holds 3/,
+    {
+      wire: (ask: Ask) => async (url, request) => {
+        const answer = await ask(url, request);
+        if (!url.endsWith('/device') || request.method !== 'GET') return answer;
+        const text = (await answer.text()).replace('"safeToClose":false', '"safeToClose":true');
+        return { ...answer, text: async () => text };
+      },
+    },
   ],
   [
     'a device that says "not saved" and keeps it all the same',

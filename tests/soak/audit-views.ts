@@ -1,12 +1,14 @@
 import { judgeScan } from '../../src/offline/judge-scan.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import type { Server } from './audit.ts';
+import { isKiosk } from './scenario.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
 
 /** Every device shows what the server has: each meeting that is its to see, and no other. */
 export async function auditViews(world: World, server: Server, problems: string[]): Promise<void> {
   for (const tablet of world.tablets) {
+    if (await isBlank(tablet, problems)) continue;
     const organizationId = tablet.person.organizationId;
     if (!mayPull(organizationId, server)) continue;
     const due = server.meetings
@@ -14,10 +16,21 @@ export async function auditViews(world: World, server: Server, problems: string[
       .filter(
         (row) => !organizationId || [row.meeting_owner, row.meeting_participant].includes(organizationId),
       )
-      .map((row) => viewOf(row, server, organizationId !== null));
+      .map((row) => viewOf(row, server, organizationId !== null || tablet.plan.kind === 'STAND'))
+      // A door opens no links.
+      .map((view) => (isKiosk(tablet.plan) ? { ...view, meetingLink: null } : view));
     await auditTablet(world, tablet, due, problems);
   }
   await auditBadges(world, problems);
+}
+
+/** A tablet without a pairing has forgotten everything, also what was under way when it forgot. */
+async function isBlank({ plan, db, name }: Tablet, problems: string[]): Promise<boolean> {
+  if (!isKiosk(plan) || (await db.session.count()) > 0) return false;
+  for (const table of db.tables)
+    if (!['device', 'notes'].includes(table.name) && (await table.count()) > 0)
+      problems.push(`${name} is not paired and keeps ${await table.count()} of ${table.name}`);
+  return true;
 }
 
 /** A phone whose organization's approval was withdrawn is told nothing any more, and keeps what it had. */

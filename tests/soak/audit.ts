@@ -1,5 +1,6 @@
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { attentionList, outboxRows } from '../../src/offline/outbox.ts';
+import { auditClosing, auditPairings } from './audit-pairings.ts';
 import { auditViews } from './audit-views.ts';
 import { type LedgerLine, registerOf } from './oracle.ts';
 import type { Tablet } from './tablet.ts';
@@ -13,7 +14,9 @@ export async function audit(world: World): Promise<string[]> {
   const issued = await auditDevices(world, server, problems);
   auditLedger(world, server, issued, problems);
   auditEffects(server, problems);
+  auditPairings(world, server, problems);
   await auditViews(world, server, problems);
+  await auditClosing(world, problems);
   return problems;
 }
 
@@ -22,7 +25,7 @@ export type Server = Awaited<ReturnType<typeof readServer>>;
 /** Everything of this run's program as the database has it. */
 export async function readServer({ lane, program }: World) {
   const { db } = lane.database;
-  const [ledger, meetings, history, rooms, registrations] = await Promise.all([
+  const [ledger, meetings, history, rooms, registrations, devices] = await Promise.all([
     db.selectFrom('check_in').selectAll().where('program_id', '=', program.programId).execute(),
     db.selectFrom('meeting').selectAll().where('program_id', '=', program.programId).execute(),
     db
@@ -33,8 +36,9 @@ export async function readServer({ lane, program }: World) {
       .execute(),
     db.selectFrom('room').selectAll().where('program_id', '=', program.programId).execute(),
     db.selectFrom('registration').selectAll().where('program_id', '=', program.programId).execute(),
+    db.selectFrom('device').selectAll().where('program_id', '=', program.programId).execute(),
   ]);
-  return { ledger, meetings, history, rooms, registrations };
+  return { ledger, meetings, history, rooms, registrations, devices };
 }
 
 /** Issued = applied + duplicate + superseded + refused + still queued, for each device by itself. */
@@ -64,12 +68,15 @@ async function auditDevices({ tablets, totals, lane }: World, { ledger }: Server
       if (answer) sums[answer.verdict] += 1;
       if (waiting.has(said.id) && answer) wrong(`${said.id} is answered and still waits`);
       if (!waiting.has(said.id) && !answer) wrong(`${said.id} was told to be saved and is lost`);
+      if (tablet.wiped.has(said.id) && !line)
+        wrong(`${said.id} was forgotten with the pairing and is not in the ledger`);
       if (!answer) continue;
       count(totals, `verdict: ${answer.verdict}`);
       const refused = !line || line.verdict === 'refused';
       if (!line && answer.reason !== 'NOT_FOUND')
         wrong(`${said.id} is answered ${answer.verdict} and not in the ledger`);
-      if (refused !== (listed.has(said.id) || tablet.settled.has(said.id)))
+      const forgotten = tablet.wiped.has(said.id);
+      if (!forgotten && refused !== (listed.has(said.id) || tablet.settled.has(said.id)))
         wrong(`${said.id} is ${refused ? 'refused and hidden' : 'on the list and not refused'}`);
       if (line && answer.verdict !== 'duplicate' && answer.verdict !== line.verdict)
         wrong(`${said.id} is ${answer.verdict} here and ${line.verdict} in the ledger`);

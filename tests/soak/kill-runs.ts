@@ -72,7 +72,7 @@ async function oneRun(
 ): Promise<string[]> {
   const dice = diceOf(scenario.seed ^ 0xdead, scenario.run);
   const own: Totals = new Map();
-  const world = await again(() => openWorld(lane, scenario, own, () => server.ask));
+  const world = await again(() => openWorld(lane, scenario, own, { wire: () => server.ask }));
   world.acknowledgedOnline = null;
   let restarting: Promise<void> = Promise.resolve();
   try {

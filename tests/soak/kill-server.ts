@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import { diceOf } from './dice.ts';
 import { machineTime, openLane } from './lane.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
+import type { Ask } from './wire.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
@@ -45,12 +46,12 @@ export async function killServer(plan: KillServerPlan): Promise<KillServerResult
   const lane = await openLane(database, machineTime());
   try {
     const devices = Array.from({ length: DEVICES }, (_, place) => ({
-      ...{ kind: 'STAFF' as const, up: 0, down: 0 },
+      ...{ kind: 'STAFF' as const, room: null, up: 0, down: 0 },
       aheadMs: place % 2 === 0 ? 0 : dice.between(-600_000, 600_000),
     }));
     const scenario = { seed: plan.seed, run: 0, meetings: 2, devices, steps: [] };
     const counted = { requests: 0, cut: 0 };
-    const world = await openWorld(lane, scenario, new Map(), () => async (url, request) => {
+    const wire = (): Ask => async (url, request) => {
       counted.requests += 1;
       try {
         return await server.ask(url, request);
@@ -58,7 +59,8 @@ export async function killServer(plan: KillServerPlan): Promise<KillServerResult
         counted.cut += 1;
         throw error;
       }
-    });
+    };
+    const world = await openWorld(lane, scenario, new Map(), { wire });
     await addMeetings(world, MEETINGS - world.meetings.length);
     for (const tablet of world.tablets) await tablet.pull(0);
     await record(world, plan.operations);

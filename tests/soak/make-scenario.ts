@@ -43,8 +43,11 @@ function deviceCount(dice: Dice, [least, most]: readonly [number, number]): numb
 function devicePlan(dice: Dice, place: number): DevicePlan {
   const wrong = dice.pick([0, 0, 1000, 60_000, 5_400_000]);
   const often = () => (dice.chance(0.5) ? dice.int(60) : dice.int(5000));
+  // The first is always staff's own: somebody is at the doors all day.
+  const kind = place === 0 ? 'STAFF' : dice.weighted({ STAFF: 40, PHONE: 25, DOOR: 20, STAND: 15 });
   return {
-    kind: place > 0 && dice.chance(0.3) ? 'PHONE' : 'STAFF',
+    kind,
+    room: (kind === 'DOOR' || kind === 'STAND') && dice.chance(0.5) ? dice.int(2) : null,
     aheadMs: wrong === 0 ? 0 : dice.between(-wrong, wrong),
     up: often(),
     down: often(),
@@ -64,6 +67,8 @@ const weights = {
   CLOCK: 2,
   KILL: 3,
   SESSION: 4,
+  PAIRING: 7,
+  REPORT: 5,
   SETTLE: 3,
   WIPE: 1,
   EXPORT: 1,
@@ -88,6 +93,22 @@ const fateWeights: Record<Fate, number> = {
   HELD_ANSWER: 4,
   HELD_REQUEST: 3,
 };
+
+/** A report and a pairing are asked once and not sent again: nothing of theirs is held or late. */
+const briefFates = [
+  ...([
+    'CLEAR',
+    'CLEAR',
+    'CLEAR',
+    'SLOW',
+    'DOWN',
+    'LOST_ANSWER',
+    'HALF_OPEN',
+    'TWICE',
+    'PORTAL',
+    'BUSY',
+  ] as const),
+];
 
 const verbWeights: Record<VerbCall['verb'], number> = {
   ACCEPT: 8,
@@ -158,6 +179,13 @@ function act(dice: Dice, devices: number, meetings: number): Act {
       return { kind, device };
     case 'SESSION':
       return { kind, device, what: dice.pick(['EXPIRE', 'EXPIRE', 'REVOKE', 'SIGN_IN']) };
+    case 'PAIRING':
+      return {
+        ...{ kind, device, fates: [dice.pick(briefFates)] },
+        what: dice.weighted({ REVOKE: 35, LEAVE: 25, EXPIRE: 15, PAIR: 25 }),
+      };
+    case 'REPORT':
+      return { kind, device, all: dice.chance(0.6), fates: [dice.pick(briefFates)] };
     case 'SETTLE':
       return { kind, device, how: dice.pick(['AGAIN', 'ASIDE']) };
     case 'VERB':

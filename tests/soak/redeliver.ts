@@ -12,6 +12,8 @@ import type { World } from './world.ts';
 /** Refused because of who asked, not because of the meeting: who asks is not replayed here. */
 const ofTheCaller = new Set([
   'NOT_YOUR_CHECK_IN',
+  'DEVICE_REVOKED',
+  'DEVICE_NOT_FOR_ROOM',
   'NOT_ALLOWED',
   'NOT_FOUND',
   'MEETING_DELETED',

@@ -5,8 +5,7 @@ import { redeliver } from './redeliver.ts';
 import type { Scenario } from './scenario.ts';
 import { settleAll } from './settle-all.ts';
 import type { Totals } from './totals.ts';
-import type { Ask } from './wire.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type Replaced, type World } from './world.ts';
 
 /** How a run ended. `problems` empty: the books are in order. */
 export interface RunReport {
@@ -15,9 +14,7 @@ export interface RunReport {
 }
 
 /** Ways for a test to break the product on purpose, so that the audit shows that it sees. */
-export interface Sabotage {
-  /** Between devices and server. */
-  wire?: (ask: Ask) => Ask;
+export interface Sabotage extends Replaced {
   /** After everything has settled, before the audit. */
   beforeAudit?: (world: World) => Promise<void>;
 }
@@ -38,7 +35,7 @@ export async function runScenario(
   let at = 'opening';
   let world: World | undefined;
   const work = async (): Promise<string[]> => {
-    world = await openWorld(lane, scenario, totals, sabotage.wire);
+    world = await openWorld(lane, scenario, totals, sabotage);
     for (const [place, step] of scenario.steps.entries()) {
       at = `step ${place + 1} (${step.kind})`;
       await playStep(world, step);

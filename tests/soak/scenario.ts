@@ -10,8 +10,13 @@ export interface Scenario {
 }
 
 export interface DevicePlan {
-  /** STAFF: a tablet at a door; PHONE: a participant's own, who says only that they are there themselves. */
-  kind: 'STAFF' | 'PHONE';
+  /**
+   * STAFF: a tablet at a door, with somebody of staff signed in. PHONE: a participant's own, who says only that they are
+   * there themselves. DOOR, STAND: paired tablets, with a token of their own.
+   */
+  kind: 'STAFF' | 'PHONE' | 'DOOR' | 'STAND';
+  /** The room a paired tablet is for, by its place; null: all of them. */
+  room: number | null;
   /** How far its clock is ahead of the server's, in ms. */
   aheadMs: number;
   /** How long its messages are under way in SLOW weather, in ms. */
@@ -90,6 +95,16 @@ export interface VerbCall {
   lost: boolean;
 }
 
+/** A tablet, or one that was. */
+export const isKiosk = ({ kind }: Pick<DevicePlan, 'kind'>): boolean => kind === 'DOOR' || kind === 'STAND';
+
+/**
+ * REVOKE: staff remove it from their list, whatever it holds. LEAVE: staff un-pair it, at the tablet. EXPIRE: its token
+ * runs out. PAIR: with a new code, also over a pairing that has ended while something waited.
+ */
+export const pairingEvents = ['REVOKE', 'LEAVE', 'EXPIRE', 'PAIR'] as const;
+export type PairingEvent = (typeof pairingEvents)[number];
+
 type Saying = { device: number; meeting: number; fault: SavingFault | null };
 
 export interface Exchange {
@@ -114,6 +129,10 @@ export type Act =
   | { kind: 'CLOCK'; device: number; aheadMs: number }
   | { kind: 'KILL'; device: number }
   | { kind: 'SESSION'; device: number; what: 'EXPIRE' | 'REVOKE' | 'SIGN_IN' }
+  /** `device`: among the paired tablets. */
+  | { kind: 'PAIRING'; device: number; what: PairingEvent; fates: readonly Fate[] }
+  /** One device says how it is, or each that has a network: then staff look whether it is safe to close. */
+  | { kind: 'REPORT'; device: number; all: boolean; fates: readonly Fate[] }
   | { kind: 'SETTLE'; device: number; how: 'AGAIN' | 'ASIDE' }
   | { kind: 'WIPE'; device: number }
   | { kind: 'EXPORT'; device: number }

@@ -1,5 +1,8 @@
 import { freshBatchSize } from '../../src/offline/replay.ts';
 import { currentSession } from '../../src/offline/session.ts';
+import { endOf } from './pairing.ts';
+import { isKiosk } from './scenario.ts';
+import type { Tablet } from './tablet.ts';
 import { signInAt, type World } from './world.ts';
 
 /** Rounds in which a device must have sent everything over a good line. */
@@ -25,15 +28,21 @@ export async function settleAll(world: World): Promise<void> {
   for (const arrives of aether.late.splice(0)) await arrives();
   for (const tablet of tablets) {
     lane.time.pass(5000);
-    const waits = async () => (await tablet.db.outbox.count()) > 0;
+    const kiosk = isKiosk(tablet.plan);
+    const waits = async () =>
+      (await tablet.db.outbox.count()) > 0 || (kiosk && (await endOf(tablet.db)) !== null);
     for (let round = 0; round < ROUNDS && (round === 0 || (await waits())); round++) {
       const session = await currentSession(tablet.db);
-      if (!session || session.ended) await signInAt(world, tablet);
+      if (!kiosk && (!session || session.ended)) await signInAt(world, tablet);
       await tablet.push(0, freshBatchSize().next);
     }
   }
   // Twice: what one was answered is news for those that pulled before it.
   for (const tablet of tablets) {
+    if (isKiosk(tablet.plan)) {
+      await lastOfTablet(tablet);
+      continue;
+    }
     const session = await currentSession(tablet.db);
     if (!session || session.ended) await signInAt(world, tablet);
     for (let round = 0; round < 2; round++) {
@@ -43,4 +52,11 @@ export async function settleAll(world: World): Promise<void> {
       await signInAt(world, tablet);
     }
   }
+}
+
+/** It pulls; where that tells it that its pairing is over, it delivers what is left, and forgets. */
+async function lastOfTablet(tablet: Tablet): Promise<void> {
+  await tablet.pull(0);
+  for (let round = 0; round < ROUNDS && (await endOf(tablet.db)) !== null; round++)
+    await tablet.push(0, freshBatchSize().next);
 }

@@ -47,6 +47,8 @@ describe('The soak', () => {
         expect(totals.get(`verdict: ${what}`) ?? 0).toBeGreaterThan(0);
       for (const what of ['lost answer', 'twice', 'late request arrived', 'held answer let go', 'portal'])
         expect(totals.get(`wire: ${what}`) ?? 0).toBeGreaterThan(0);
+      for (const what of ['revoked over a queue', 'delivered after its end', 'forgot, REVOKED', 'left'])
+        expect(totals.get(`tablet: ${what}`) ?? 0).toBeGreaterThan(0);
       expect(totals.get('delivered in another order') ?? 0).toBeGreaterThan(200);
     },
     LONG_MS,
@@ -65,7 +67,7 @@ describe('A scenario', () => {
     const counts = scenarios.map(({ devices }) => devices.length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([2, 20]);
     const kinds = new Set(scenarios.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
-    expect(kinds.size).toBe(17);
+    expect(kinds.size).toBe(19);
   });
 
   test('cut to some of its steps lets them happen when they happened', () => {

@@ -1,23 +1,21 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { CallError } from '../../src/contract/call.ts';
+import { IDBFactory } from 'fake-indexeddb';
 import type { Session } from '../../src/contract/identity.ts';
 import type { Party } from '../../src/domain/meetings/meeting.ts';
 import { addMillis, type Instant } from '../../src/domain/time/instants.ts';
-import { DeviceDatabase } from '../../src/offline/database.ts';
+import type { DeviceDatabase } from '../../src/offline/database.ts';
 import type { JournalRow, StoredMe } from '../../src/offline/documents.ts';
-import { leases } from '../../src/offline/locks.ts';
 import { journal, recordCommand } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
-import { type ExchangeDeps, replayOutbox } from '../../src/offline/replay.ts';
-import { currentSession, keepSession, sessionCaller } from '../../src/offline/session.ts';
+import { replayOutbox } from '../../src/offline/replay.ts';
+import { currentSession, keepSession } from '../../src/offline/session.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
-import type { Surroundings } from '../../src/offline/surroundings.ts';
 import type { Dice } from './dice.ts';
 import type { LaneTime } from './lane.ts';
+import { endIfOver, endOf, type Forget, forgetIfEnded } from './pairing.ts';
 import type { DevicePlan, SavingFault } from './scenario.ts';
 import type { Person } from './sessions.ts';
 import { StorageFaults } from './storage-faults.ts';
+import { asTheEngineDoes, openTab, type Tab, type Way } from './tab.ts';
 import type { Wire } from './wire.ts';
 
 /** What somebody did on a device, and what the screen told them. */
@@ -34,16 +32,7 @@ export interface Said {
   startAt: Instant | null;
 }
 
-export type Way = 'push' | 'pull';
 export type Ended = 'DONE' | 'PARKED' | 'BUSY' | 'HOLD';
-
-/** One window or worker: its own connection to the device's database. */
-interface Tab {
-  db: DeviceDatabase;
-  push: ExchangeDeps;
-  pull: ExchangeDeps;
-  tasks: Record<Way, Promise<unknown> | null>;
-}
 
 /** One device: a database of its own that outlives its processes, a clock of its own, a wire. */
 export class Tablet {
@@ -58,7 +47,16 @@ export class Tablet {
   readonly settled = new Set<string>();
   /** Final verdicts, also those that a wipe took out of the log. */
   readonly answered = new Map<string, JournalRow>();
+  /** What was saved here before a paired tablet forgot: by then it was the server's. */
+  readonly wiped = new Set<string>();
+  /** When the tokens of its pairings ran out, by the pairing's id. */
+  readonly ranOut = new Map<string, Instant>();
+  /** Since when each waits here, by the true clock. */
+  readonly since = new Map<string, Instant>();
   readonly person: Person;
+  readonly forget: Forget;
+  /** For the totals. */
+  readonly happened: (what: string) => void;
   sessionId = '';
   tabs: Tab[] = [];
   /** Its clock was set: its stamps may be off. */
@@ -80,11 +78,15 @@ export class Tablet {
     person: Person;
     dice: Dice;
     salt: string;
+    forget: Forget;
+    happened: (what: string) => void;
   }) {
     this.name = parts.name;
     this.plan = parts.plan;
     this.wire = parts.wire;
     this.person = parts.person;
+    this.forget = parts.forget;
+    this.happened = parts.happened;
     this.#time = parts.time;
     this.#programId = parts.programId;
     this.#dice = parts.dice;
@@ -94,7 +96,7 @@ export class Tablet {
   }
 
   get db(): DeviceDatabase {
-    return this.#tab(0).db;
+    return this.tab(0).db;
   }
 
   clock = (): Instant => addMillis(this.#time.now(), this.#aheadMs);
@@ -144,6 +146,7 @@ export class Tablet {
     const at = this.#time.now();
     const said: Said = { id, meetingId, verb: command.verb, party, startAt, at, told: 'SAVED' };
     this.said.push(said);
+    this.since.set(id, at);
     try {
       const programId = this.#programId;
       await recordCommand(this.db, { id, programId, command, scannedAt, actor: this.name });
@@ -157,16 +160,21 @@ export class Tablet {
     return said;
   }
 
-  /** As the engine does: nothing is sent without a session. */
+  /** As the engine does: nothing is sent without a session. A tablet whose pairing has ended delivers, and forgets. */
   async push(tab: 0 | 1, batch: number): Promise<Ended> {
-    const { db, push } = this.#tab(tab);
+    const { db, push } = this.tab(tab);
+    const ends = (await endOf(db)) !== null;
     const session = await currentSession(db);
-    if (!session || session.ended) return 'HOLD';
-    return await this.#begin(tab, 'push', () => replayOutbox(push, { next: batch }));
+    if (!session || (session.ended && !ends)) return 'HOLD';
+    return await this.#begin(tab, 'push', async () => {
+      await replayOutbox(push, { next: batch });
+      if (ends) await forgetIfEnded(this, db);
+      else await endIfOver(this, db);
+    });
   }
 
   async pull(tab: 0 | 1): Promise<Ended> {
-    const { db, pull } = this.#tab(tab);
+    const { db, pull } = this.tab(tab);
     const session = await currentSession(db);
     if (!session || session.ended) return 'HOLD';
     return await this.#begin(tab, 'pull', () => pullProgram(pull, this.#programId, { keys: false }));
@@ -191,7 +199,7 @@ export class Tablet {
   }
 
   async #begin(tab: 0 | 1, way: Way, job: () => Promise<unknown>): Promise<Ended> {
-    const { tasks } = this.#tab(tab);
+    const { tasks } = this.tab(tab);
     if (tasks[way]) return 'BUSY';
     // The start is put off by a breath, so that the task has its name before the wire can hold it.
     const task = Promise.resolve()
@@ -204,32 +212,22 @@ export class Tablet {
     return await this.untilQuiet(task);
   }
 
-  #tab(tab: 0 | 1): Tab {
+  tab(tab: 0 | 1): Tab {
     const found = this.tabs[tab];
     if (!found) throw new Error('The device is off.');
     return found;
   }
 
   #openTab(): Tab {
-    // Dexie takes the database engine that is there when it is made: each device has one of its own.
-    Dexie.dependencies.indexedDB = this.#factory;
-    Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-    const db = new DeviceDatabase(this.name);
-    this.faults.watch(db);
-    const surroundings: Surroundings = {
-      clock: this.clock,
-      random: () => 0.5,
-      after: (ms, job) => this.#after(ms, job),
-    };
-    const locks = leases(db, surroundings, `process-${++this.#processes}`);
-    const parts = { db, locks, surroundings };
-    const session = { ...parts, base: '/api', transport: this.wire.transport };
-    return {
-      db,
-      push: { ...parts, caller: sessionCaller(session, { sendAgain: false }) },
-      pull: { ...parts, caller: sessionCaller(session) },
-      tasks: { push: null, pull: null },
-    };
+    return openTab({
+      ...{ factory: this.#factory, name: this.name, faults: this.faults, wire: this.wire },
+      process: `process-${++this.#processes}`,
+      surroundings: {
+        clock: this.clock,
+        random: () => 0.5,
+        after: (ms, job) => this.#after(ms, job),
+      },
+    });
   }
 
   /** Waiting for a lock lets the true time pass. A lease is never renewed: the tab that holds it sleeps. */
@@ -242,22 +240,4 @@ export class Tablet {
     });
     return () => clearImmediate(soon);
   }
-}
-
-/** A bad answer or a full disk in the background is a state, not a crash; anything else is a bug. */
-function asTheEngineDoes(error: unknown): void {
-  if (error instanceof CallError) return;
-  const names = namesOf(error);
-  if (names.includes('AbortError') || names.includes('QuotaExceededError')) return;
-  throw error;
-}
-
-function namesOf(error: unknown): string[] {
-  const names: string[] = [];
-  for (let at = error; typeof at === 'object' && at !== null && names.length < 5; ) {
-    const { name, inner } = at as { name?: string; inner?: unknown };
-    names.push(name ?? '');
-    at = inner;
-  }
-  return names;
 }

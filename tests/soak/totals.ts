@@ -39,6 +39,11 @@ export const mustHappen: readonly string[] = [
   ...['session: expired', 'session: revoked', 'session: signed in', 'session: refreshed', 'session: hold'],
   ...['verdict: applied', 'verdict: duplicate', 'verdict: superseded', 'verdict: refused'],
   ...['refused: said again', 'refused: set aside', 'wipe refused', 'wipe done'],
+  ...['tablet: paired', 'tablet: paired anew over a queue', 'tablet: scan recorded', 'tablet: revoked'],
+  ...['tablet: revoked over a queue', 'tablet: delivered after its end', 'tablet: token ran out'],
+  ...['tablet: forgot, REVOKED', 'tablet: forgot, OVER', 'tablet: forgetting refused', 'tablet: left'],
+  ...['tablet: leaving refused, HELD', 'tablet: leaving refused, UNREACHABLE', 'tablet: not paired, FAILED'],
+  ...['safe to close: yes', 'safe to close: no'],
   ...['verb: ACCEPT', 'verb: CANCEL_STAFF', 'verb: CANCEL_REQUESTER', 'verb: REJECT', 'verb: RESCHEDULE'],
   ...[
     'verb: REQUEST',

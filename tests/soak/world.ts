@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { programTagOf } from '../../src/domain/meetings/badge.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import type { StoredMe } from '../../src/offline/documents.ts';
+import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { badgeMinter } from '../../src/server/badges/mint.ts';
 import { signingKey } from '../../src/server/store/badges.ts';
 import {
@@ -12,12 +13,14 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../support/program-factory.ts';
+import { codeFor } from './desk.ts';
 import { type Dice, diceOf } from './dice.ts';
 import type { Lane } from './lane.ts';
-import type { DevicePlan, Scenario } from './scenario.ts';
+import { type Forget, pair, report } from './pairing.ts';
+import { type DevicePlan, isKiosk, type Scenario } from './scenario.ts';
 import type { Person } from './sessions.ts';
 import { Tablet } from './tablet.ts';
-import type { Totals } from './totals.ts';
+import { count, type Totals } from './totals.ts';
 import { Aether, type Ask, askInProcess, Wire } from './wire.ts';
 
 /** What one run plays in: a program on the server, and devices that have it. */
@@ -43,12 +46,19 @@ export interface World {
 
 const TIMESLOTS = 20;
 
-/** @param over what stands between the devices and the server; a test that proves the audit puts itself there */
+/** What a test that proves the audit puts in the product's place. */
+export interface Replaced {
+  /** Between devices and server. */
+  wire?: (ask: Ask) => Ask;
+  /** How a tablet forgets. */
+  forget?: Forget;
+}
+
 export async function openWorld(
   lane: Lane,
   scenario: Scenario,
   totals: Totals,
-  over: (ask: Ask) => Ask = (ask) => ask,
+  { wire: over = (ask) => ask, forget = forgetTablet }: Replaced = {},
 ): Promise<World> {
   const dayBegins = lane.time.begin();
   const { database } = lane;
@@ -91,7 +101,7 @@ export async function openWorld(
   const other = await staffPerson(lane, program);
   for (const [place, plan] of scenario.devices.entries()) {
     const person = plan.kind === 'PHONE' ? phonePerson(program, place) : place % 2 === 0 ? staff : other;
-    world.tablets.push(await openTablet(world, plan, place, person));
+    world.tablets.push(await openTablet(world, plan, place, person, forget));
   }
   return world;
 }
@@ -127,17 +137,27 @@ const phonePerson = (program: TestProgram, place: number): Person => {
   return { userId: one.userId, name: 'Participant', organizationId: one.id };
 };
 
-async function openTablet(world: World, plan: DevicePlan, place: number, person: Person): Promise<Tablet> {
+async function openTablet(
+  world: World,
+  plan: DevicePlan,
+  place: number,
+  person: Person,
+  forget: Forget,
+): Promise<Tablet> {
   const { lane, ask, aether, totals, program, scenario, salt } = world;
   const wire = new Wire({ ask, aether, totals, time: lane.time, line: plan });
   const tablet = new Tablet({
-    ...{ plan, wire, person, salt, time: lane.time, programId: program.programId },
+    ...{ plan, wire, person, salt, forget, time: lane.time, programId: program.programId },
     name: `Door ${place + 1}`,
     dice: diceOf(scenario.seed + place, scenario.run),
+    happened: (what) => count(totals, what),
   });
-  await signInAt(world, tablet);
+  if (isKiosk(plan))
+    count(totals, `tablet: ${await pair(tablet, tablet.tab(0), await codeFor(world, tablet))}`);
+  else await signInAt(world, tablet);
   wire.fates = ['SLOW', 'SLOW'];
   await tablet.pull(0);
+  await report(tablet.tab(0), program.programId);
   return tablet;
 }
 

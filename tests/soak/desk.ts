@@ -1,0 +1,30 @@
+import { type Caller, call } from '../../src/contract/call.ts';
+import { createDevicePairing, listDevices, removeDevice } from '../../src/contract/devices.ts';
+import type { Tablet } from './tablet.ts';
+import type { World } from './world.ts';
+
+/** What staff ask at their desk about tablets: the product's own calls, over a good line. */
+
+async function deskOf({ lane, staff, ask }: World): Promise<Caller> {
+  const { token } = await lane.sessions.open(lane.app.performer, staff, lane.time.now());
+  return { base: '/api', transport: ask, headers: () => ({ authorization: `Bearer ${token}` }) };
+}
+
+/** A pairing code for this tablet. */
+export async function codeFor(world: World, { name, plan }: Tablet): Promise<string> {
+  const { rooms, programId } = world.program;
+  const room = plan.room === null ? undefined : rooms[plan.room % rooms.length];
+  const body = {
+    ...{ name, mode: plan.kind === 'STAND' ? ('STAND' as const) : ('DOOR' as const), pin: '2468' },
+    roomIds: room ? [room.id] : [],
+  };
+  return (await call(await deskOf(world), createDevicePairing, { params: { programId }, body })).code;
+}
+
+export async function removeAtDesk(world: World, deviceId: string): Promise<void> {
+  const { programId } = world.program;
+  await call(await deskOf(world), removeDevice, { params: { programId, deviceId } });
+}
+
+export const listAtDesk = async (world: World) =>
+  await call(await deskOf(world), listDevices, { params: { programId: world.program.programId } });
