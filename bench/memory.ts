@@ -121,6 +121,8 @@ async function scanMany(page: Page, badges: readonly string[]): Promise<void> {
     },
     [badges, SCANS_A_PART] as const,
   );
+  // Still at work: the last one is answered like the first.
+  await page.waitForSelector('[data-verdict]', { timeout: 5_000 });
 }
 
 const typed = (text: string) => {

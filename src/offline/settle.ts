@@ -26,8 +26,8 @@ export async function settleVerdicts(
   await db.transaction('rw', tables, async () => {
     const journal: JournalRow[] = [];
     // Read again: where a lease ran out, another tab may have been answered for the same rows.
-    for (const row of await db.outbox.bulkGet(rows.map(({ id }) => id))) {
-      const verdict = row && byId.get(row.id);
+    for (const row of await stillWaiting(db, rows)) {
+      const verdict = byId.get(row.id);
       if (!verdict) continue;
       answered.add(row.id);
       journal.push(journalRow(row, verdict, answeredAt));
@@ -51,6 +51,15 @@ export async function settleVerdicts(
   return answered;
 }
 
+/** Those of a batch that are in the queue: one question over their numbers, where one for each row took longer. */
+async function stillWaiting(db: DeviceDatabase, rows: readonly OutboxRow[]): Promise<OutboxRow[]> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const numbers = rows.map(({ seq }) => seq);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  const found = await db.outbox.where('seq').between(first, last, true, true).toArray();
+  return found.filter(({ id }) => ids.has(id));
+}
+
 const journalRow = (row: OutboxRow, verdict: OperationVerdict, answeredAt: Instant): JournalRow => ({
   commandId: row.id,
   programId: row.programId,
@@ -66,7 +75,8 @@ const journalRow = (row: OutboxRow, verdict: OperationVerdict, answeredAt: Insta
 async function trimJournal(db: DeviceDatabase): Promise<void> {
   const tooMany = (await db.journal.count()) - JOURNAL_LIMIT;
   if (tooMany <= 0) return;
-  await db.journal.bulkDelete(await db.journal.orderBy('no').limit(tooMany).primaryKeys());
+  const last = (await db.journal.orderBy('no').limit(tooMany).primaryKeys()).at(-1);
+  if (last !== undefined) await db.journal.where('no').belowOrEqual(last).delete();
 }
 
 /** Parks one command that the server will not read at all: kept for staff, out of the others' way. */
