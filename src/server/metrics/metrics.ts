@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/open.ts';
 import { metricCounts } from '../store/metric-counts.ts';
@@ -5,7 +6,7 @@ import { metricCounts } from '../store/metric-counts.ts';
 /** What an operator watches, in the Prometheus text format. Nothing in it is about a person. */
 export interface Metrics {
   readonly contentType: string;
-  /** All of it as text. What is counted in the database is counted now. */
+  /** All of it as text. What is counted in the database is counted now, or as it was where that takes long. */
   read(): Promise<string>;
   /** @param route the declared path, never the one that was asked for: no ids among the labels */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
@@ -15,6 +16,8 @@ export interface Metrics {
 
 /** Reading again within this time answers what the database said last, in ms: a scraper is no load. */
 const FRESH_MS = 5_000;
+/** Longer than this nobody waits for the database, in ms: what the process knows of itself matters most when that hangs. */
+const PATIENCE_MS = 2_000;
 
 export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: string): Metrics {
   const registry = new Registry();
@@ -67,7 +70,9 @@ export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: 
     registers,
   });
 
-  let counted: { at: number; done: Promise<void> } | undefined;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  /** One at a time: on a database that hangs, each scrape would else take a connection and keep it. */
+  let counting: Promise<void> | undefined;
   const countDatabase = async (): Promise<void> => {
     try {
       const { byVerdict, openAttention, mailsWaiting } = await metricCounts(database.db);
@@ -77,15 +82,17 @@ export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: 
     } catch {
       // The health call says that the database is away; what this process knows of itself is still worth reading.
       failures.inc();
+    } finally {
+      countedAt = performance.now();
+      counting = undefined;
     }
   };
 
   return {
     contentType: registry.contentType,
     async read() {
-      if (!counted || performance.now() - counted.at > FRESH_MS)
-        counted = { at: performance.now(), done: countDatabase() };
-      await counted.done;
+      if (performance.now() - countedAt > FRESH_MS) counting ??= countDatabase();
+      if (counting) await Promise.race([counting, wait(PATIENCE_MS, undefined, { ref: false })]);
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'awaited' }, pool.waitingCount);

@@ -56,6 +56,28 @@ describe('Metrics', () => {
       expect((await scrape(open, { host })).statusCode).toBe(200);
   });
 
+  test('answer what the process knows of itself while the database hangs, and ask it only once', async () => {
+    const app = await testApp(database);
+    const holder = await database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table check_in in access exclusive mode');
+      const answers = await Promise.all([scrape(app), scrape(app)]);
+      answers.push(await scrape(app));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect(answers[2]?.body).toContain('process_resident_memory_bytes ');
+      const { rows } = await holder.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      // The two questions about the ledger of one count.
+      expect(rows).toHaveLength(2);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+      await app.http.close();
+    }
+  });
+
   test('with a token in the configuration whoever shows it gets them, and nobody else', async () => {
     expect((await scrape(closed)).statusCode).toBe(404);
     expect((await scrape(closed, { authorization: `Bearer ${TOKEN}x` })).statusCode).toBe(404);
