@@ -79,11 +79,17 @@ export async function launch({
   };
   if (userDataDir !== undefined) {
     const context = await chromium.launchPersistentContext(userDataDir, { ...options, ...contextOptions });
+    context.setDefaultTimeout(PATIENCE_MS);
     return { context, close: () => context.close() };
   }
   const browser = await chromium.launch(options);
-  return { context: await browser.newContext(contextOptions), close: () => browser.close() };
+  const context = await browser.newContext(contextOptions);
+  context.setDefaultTimeout(PATIENCE_MS);
+  return { context, close: () => browser.close() };
 }
+
+/** How long anything on a page is waited for, in ms: long enough for a machine that does much else. */
+const PATIENCE_MS = 90_000;
 
 function argumentsFor(fakeCameraFile: string | undefined, cameraAllowed: boolean): string[] {
   return [

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
-  deadlineMs = 20_000,
+  deadlineMs = 60_000,
 ): Promise<NonNullable<T>> {
   const end = performance.now() + deadlineMs;
   for (;;) {
