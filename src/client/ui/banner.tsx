@@ -26,7 +26,9 @@ export function Banner({ tone, title, children, action, onDismiss, icon, urgent 
     <div
       role={(urgent ?? tone === 'problem') ? 'alert' : 'status'}
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 ring-1 ring-inset ring-current/20 sm:px-5',
+        'flex gap-x-4 gap-y-2 rounded-card px-4 py-3 ring-1 ring-inset ring-current/20 sm:px-5',
+        // The cross stays in its corner; a button with words goes below them where there is no room.
+        onDismiss && !action ? 'items-start' : 'flex-wrap items-center',
         softTone[tone],
       )}
     >
@@ -39,7 +41,12 @@ export function Banner({ tone, title, children, action, onDismiss, icon, urgent 
       </div>
       {action ? <div className="flex gap-2">{action}</div> : null}
       {onDismiss ? (
-        <IconButton icon={X} label="Dismiss" onClick={onDismiss} className="-mr-2 text-current" />
+        <IconButton
+          icon={X}
+          label="Dismiss"
+          onClick={onDismiss}
+          className={classNames('-mr-2 text-current', action ? undefined : '-my-1.5')}
+        />
       ) : null}
     </div>
   );
