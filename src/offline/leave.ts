@@ -13,10 +13,13 @@ export type LeaveOutcome =
   | { left: false; reason: 'UNREACHABLE'; message: string };
 
 /**
- * Tells the server that nothing waits here, and forgets the program. Refused while something waits.
+ * Forgets the program, and tells the server that it has. Refused while something waits.
  *
- * Worst case: a scan is recorded between the two. Then the tablet keeps what it has until that is delivered; but for the
- * server the pairing has ended, so the scan is refused and staff find it under *Needs attention*.
+ * LEFT is the server's leave to close the event without this tablet, so it is said only when nothing can be recorded here
+ * any more: said before, with its answer lost, the tablet would go on scanning while staff read that it is gone.
+ *
+ * Worst case: the line breaks between the two. Then the tablet is blank, and stays on the staff's list as silent until they
+ * take it off.
  *
  * @param anyway leave also where the server cannot be told: staff then take the tablet off their list by hand
  */
@@ -24,17 +27,36 @@ export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<Le
   const { db, surroundings } = deps;
   const session = await tabletSession(db);
   if (!session) return { left: true };
+  const { programId } = session.tablet;
   const unsent = await db.outbox.count();
   const unsettled = await unsettledHere(db);
   if (unsent + unsettled > 0) return { left: false, reason: 'HELD', unsent, unsettled };
+  let reached = true;
   try {
-    await sayReport(deps, session.tablet.programId, 'LEFT');
+    await sayReport(deps, programId, 'OPEN');
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (!anyway) return { left: false, reason: 'UNREACHABLE', message: error.message };
+    reached = false;
   }
+  // Nobody can be asked for either once the pairing is forgotten.
+  const [headers, facts] = await Promise.all([deps.caller.headers(), deps.facts(programId)]);
   const outcome = await forgetTablet(db, 'LEFT', surroundings.clock());
-  return outcome.wiped ? { left: true } : { left: false, reason: 'HELD', ...countsOf(outcome) };
+  if (!outcome.wiped) return { left: false, reason: 'HELD', ...countsOf(outcome) };
+  const caller = { ...deps.caller, headers: () => headers };
+  if (reached) await sayLeft({ ...deps, caller, facts: async () => facts }, programId);
+  return { left: true };
+}
+
+/** The last word of the pairing that was forgotten; said once more where the line fails. */
+async function sayLeft(deps: ReportDeps, programId: string): Promise<void> {
+  for (let time = 0; time < 2; time++) {
+    try {
+      return await sayReport(deps, programId, 'LEFT');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  }
 }
 
 const countsOf = ({ unsent, unsettled }: { unsent: number; unsettled: number }) => ({ unsent, unsettled });

@@ -274,6 +274,23 @@ describe('un-pairing by staff', () => {
     expect(await endedTablet(db)).toMatchObject({ because: 'LEFT' });
   });
 
+  it('says that it has left only when it has forgotten, so that no scan can come after that word', async () => {
+    const { db, deps, server } = await leaving();
+    const pairedAtReports: [string, number][] = [];
+    const transport: typeof deps.transport = async (url, request) => {
+      if (url.endsWith('/device/report'))
+        pairedAtReports.push([JSON.parse(request.body ?? '').state, await db.session.count()]);
+      return await deps.transport(url, request);
+    };
+    const caller = sessionCaller({ ...deps, transport });
+    expect(await leaveTablet({ ...deps, caller, facts: async () => facts }, false)).toEqual({ left: true });
+    expect(pairedAtReports).toEqual([
+      ['OPEN', 1],
+      ['LEFT', 0],
+    ]);
+    expect(server.reports.at(-1)).toMatchObject({ state: 'LEFT', queued: 0 });
+  });
+
   it('is refused while a check-in waits, whatever is said', async () => {
     const { db, server, leave, time } = await leaving();
     await sayCheckIn(db, uuid(101), 'OWNER', time.now);

@@ -50,10 +50,12 @@ async function isExcused(
     .where('device_id', '=', paired ?? own)
     .executeTakeFirst();
   if (!contact) return false;
-  if (tablet.plan.kind === 'PHONE' && contact.last_queued_at === null) {
+  if (tablet.plan.kind === 'PHONE' && contact.queued === 0) {
     count(totals, 'safe to close: but for an idle phone');
     return true;
   }
+  // Who has said to be gone holds nothing.
+  if (contact.state === 'LEFT') return false;
   const { last_contact_at: said } = contact;
   if (contact.queued > 0 || addMillis(said, REPORT_COUNTS_MS) < now) return false;
   return held.every(({ id }) => (tablet.since.get(id) ?? '') > said);
