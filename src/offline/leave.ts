@@ -52,7 +52,8 @@ export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<Le
 async function sayLeft(deps: ReportDeps, programId: string): Promise<void> {
   for (let time = 0; time < 2; time++) {
     try {
-      return await sayReport(deps, programId, 'LEFT');
+      await sayReport(deps, programId, 'LEFT');
+      return;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }
