@@ -2,7 +2,7 @@ import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../domain/meetings/scan.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type AgendaEntry, bucketsOfTimeslot, shardOf } from './documents.ts';
+import { type AgendaEntry, bucketOf, bucketsOfTimeslot, shardOf } from './documents.ts';
 
 /** Reading meetings out of their buckets. All base: without the outbox. */
 
@@ -18,6 +18,22 @@ export async function meetingsOfTimeslot(
     .between([programId, from], [programId, to])
     .toArray();
   return rows.flatMap((row) => row.meetings);
+}
+
+/** A room's meetings in some timeslots. */
+export async function meetingsOfRoom(
+  db: DeviceDatabase,
+  programId: string,
+  roomId: string,
+  timeslotIds: readonly string[],
+): Promise<DoorMeeting[]> {
+  // The timeslot's own name is where versions before this kept all its rooms.
+  const rows = await bucketRows(
+    db,
+    programId,
+    timeslotIds.flatMap((timeslotId) => [bucketOf({ timeslotId, roomId, startAt: '' }), timeslotId]),
+  );
+  return rows.flatMap((row) => row?.meetings.filter((meeting) => meeting.roomId === roomId) ?? []);
 }
 
 /** The off-timeslot meetings of a day (UTC, `YYYY-MM-DD`). */

@@ -15,6 +15,8 @@ export interface FullScreenVerdictProps {
   lines?: readonly ReactNode[];
   /** Buttons; they get large and stand at the bottom, near the thumb. Use `verdictButtonClass`. */
   actions?: ReactNode;
+  /** Small words above the buttons: what else goes on from here. */
+  hint?: string;
 }
 
 const tones = {
@@ -38,6 +40,7 @@ export function FullScreenVerdict({
   title,
   lines = [],
   actions,
+  hint,
 }: FullScreenVerdictProps) {
   const Icon = icon ?? icons[tone];
   const [firstLine, ...otherLines] = lines;
@@ -70,6 +73,7 @@ export function FullScreenVerdict({
           ))}
         </div>
       </div>
+      {hint ? <p className="px-6 pb-2 text-center text-lg">{hint}</p> : null}
       {actions ? (
         <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:flex-row">
           {actions}

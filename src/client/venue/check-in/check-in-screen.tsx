@@ -13,7 +13,13 @@ import { useLive } from '../use-live.ts';
 import { useUndo } from '../use-undo.tsx';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
-import { rememberedRapid, rememberedRoom, rememberRapid, rememberRoom } from './door-memory.ts';
+import {
+  hasChosenRoom,
+  rememberedRapid,
+  rememberedRoom,
+  rememberRapid,
+  rememberRoom,
+} from './door-memory.ts';
 import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
 import { RecentCheckIns } from './recent-check-ins.tsx';
@@ -33,16 +39,26 @@ export function CheckInScreen() {
   );
 }
 
-/** The room of the address, else the one this device was last set to; null for all rooms. */
-function useDoorRoom(programId: string): [string | null, (roomId: string | null) => void] {
+interface RoomOfDoor {
+  /** The room of the address, else the one this device was last set to; null for all rooms. */
+  wanted: string | null;
+  /** It was never said: then it is asked for in one tap. */
+  open: boolean;
+  choose: (roomId: string | null) => void;
+}
+
+function useDoorRoom(programId: string): RoomOfDoor {
   const [search, setSearch] = useSearchParams();
   const [remembered, setRemembered] = useState(() => rememberedRoom(programId));
+  const [chosen, setChosen] = useState(() => hasChosenRoom(programId));
   const choose = (roomId: string | null) => {
     rememberRoom(programId, roomId);
     setRemembered(roomId);
+    setChosen(true);
     setSearch(roomId === null ? {} : { roomId }, { replace: true });
   };
-  return [search.get('roomId') ?? remembered, choose];
+  const asked = search.get('roomId');
+  return { wanted: asked ?? remembered, open: asked === null && !chosen, choose };
 }
 
 /** A tablet of one room is that room's, whatever was chosen before. */
@@ -52,7 +68,7 @@ const doorRoom = (known: readonly DoorRoom[], wanted: string | null, tablet: Tab
 function Door({ program }: { program: ProgramOnDevice }) {
   const { db, tablet } = useDevice();
   const known = useLive(async () => roomsOf(await rooms(db, program.id), tablet), [db, program.id, tablet]);
-  const [wanted, setRoom] = useDoorRoom(program.id);
+  const { wanted, open, choose: setRoom } = useDoorRoom(program.id);
   const [rapid, setRapid] = useState(rememberedRapid);
   const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid);
@@ -73,6 +89,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
           slug={program.slug}
           rooms={known.value}
           roomId={room?.id ?? null}
+          open={open}
           onRoom={setRoom}
           rapid={rapid}
           onRapid={(next) => {
@@ -94,7 +111,13 @@ function Door({ program }: { program: ProgramOnDevice }) {
         />
         <div className="flex min-w-0 flex-col gap-5">
           <Card title="Without a badge">
-            <PartySearch programId={program.id} calm={door.calm} onPick={door.pick} onText={door.scan} />
+            <PartySearch
+              programId={program.id}
+              roomId={room?.id ?? null}
+              calm={door.calm}
+              onPick={door.pick}
+              onText={door.scan}
+            />
           </Card>
           <Card title="Last scans">
             <RecentCheckIns

@@ -23,6 +23,9 @@ function write(key: string, value: string): void {
 /** The room this door was last set to in a program; null for all rooms. */
 export const rememberedRoom = (programId: string): string | null => read(ROOM + programId) || null;
 
+/** Whether this door was ever told which room it is; all rooms is an answer too. */
+export const hasChosenRoom = (programId: string): boolean => read(ROOM + programId) !== null;
+
 export const rememberRoom = (programId: string, roomId: string | null): void =>
   write(ROOM + programId, roomId ?? '');
 

@@ -6,12 +6,16 @@ import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../.
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDevice } from '../device-context.ts';
 import type { Calm } from './calm.ts';
+import { ExpectedParties } from './expected-parties.tsx';
+import { PartyButton } from './party-button.tsx';
 import { useCalmLive } from './use-calm-live.ts';
 
 const SHOWN = 12;
 
 export interface PartySearchProps {
   programId: string;
+  /** Null: a desk for every room, which expects nobody in particular. */
+  roomId: string | null;
   calm: Calm;
   onPick: (subject: ScanSubject) => void;
   /** A hardware scanner typed a badge into the field. */
@@ -36,7 +40,7 @@ const subjectOf = ({
  * Finds a party by organization or person, from the device: somebody forgot their badge. The names are read when the field
  * is first entered, and kept while the screen is open; each letter then costs no reading.
  */
-export const PartySearch = memo(({ programId, calm, onPick, onText }: PartySearchProps) => {
+export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: PartySearchProps) => {
   const { db } = useDevice();
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
@@ -74,12 +78,21 @@ export const PartySearch = memo(({ programId, calm, onPick, onText }: PartySearc
       <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
         {hits ? (hits.length === 0 ? 'No results.' : `${hits.length} found`) : ''}
       </div>
+      {roomId !== null && text === '' ? (
+        <ExpectedParties programId={programId} roomId={roomId} calm={calm} onPick={onPick} />
+      ) : null}
       {hits && hits.length > 0 ? (
         <ul className="flex flex-col gap-1.5">
           {hits.map((hit) => (
             <li key={`${hit.organizationId} ${hit.personId ?? ''}`}>
-              <HitButton
-                hit={hit}
+              <PartyButton
+                icon={hit.personName === null ? Building2 : UserRound}
+                name={hit.personName ?? hit.organizationName}
+                detail={
+                  hit.personName === null
+                    ? null
+                    : [hit.jobTitle, hit.organizationName].filter(Boolean).join(' · ')
+                }
                 onPick={() => {
                   setText('');
                   onPick(subjectOf(hit));
@@ -92,24 +105,3 @@ export const PartySearch = memo(({ programId, calm, onPick, onText }: PartySearc
     </div>
   );
 });
-
-function HitButton({ hit, onPick }: { hit: PartyHit; onPick: () => void }) {
-  const Icon = hit.personName === null ? Building2 : UserRound;
-  return (
-    <button
-      type="button"
-      onClick={onPick}
-      className="flex min-h-14 w-full items-center gap-3 rounded-control bg-surface px-4 py-2 text-left ring-1 ring-inset ring-line hover:ring-line-strong"
-    >
-      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-      <span className="flex min-w-0 flex-col">
-        <span className="truncate font-semibold">{hit.personName ?? hit.organizationName}</span>
-        {hit.personName === null ? null : (
-          <span className="truncate text-sm text-muted">
-            {[hit.jobTitle, hit.organizationName].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </span>
-    </button>
-  );
-}

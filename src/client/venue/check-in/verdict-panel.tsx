@@ -67,6 +67,7 @@ export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
     <div ref={panel}>
       <FullScreenVerdict
         key={shown.no}
+        hint="Or scan the next badge"
         tone={shown.tone}
         verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
         title={shown.title}

@@ -70,7 +70,10 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
           icon={UsersRound}
           busy={checkIn.busy}
           disabled={refusal !== null}
-          onClick={() => checkIn.record('BOTH', time, 'MANUAL')}
+          onClick={async () => {
+            // Both are in: nothing is left to do here, and the next table is one tap away.
+            if (await checkIn.record('BOTH', time, 'MANUAL')) onClose();
+          }}
         >
           {bothHere ? 'Check-in All again' : 'Check-in All'}
         </Button>
