@@ -12,7 +12,7 @@ const CONNECTIONS = 64;
 const DOORS = 32;
 const ROUNDS = 20;
 const A_ROUND = 640;
-const PATCHES = 64;
+const PATCHES = 192;
 
 export const throughput: Bench = {
   name: 'throughput',

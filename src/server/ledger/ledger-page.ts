@@ -11,12 +11,11 @@ import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type Work } from '../perform/work.ts';
-import { insertOperations, type LedgerRow } from '../store/check-ins.ts';
-import { insertHistory, type lockMeetings, saveAttendances } from '../store/meetings.ts';
+import { type LedgerRow, writeOperations } from '../store/check-ins.ts';
+import type { HistoryEntry, lockMeetings } from '../store/meetings.ts';
 import type { Outcome, Submission } from './submission.ts';
 
 type Locked = Awaited<ReturnType<typeof lockMeetings>>;
-type Entry = Parameters<typeof insertHistory>[1][number];
 type NewRow = Insertable<Schema['check_in']>;
 /** What is known of an operation that is in the ledger, or will be when this page is saved. */
 type Known = Pick<LedgerRow, 'content_hash' | 'verdict'> & { attention: string | null };
@@ -29,7 +28,7 @@ export class LedgerPage {
   readonly #deleted: Map<string, Meeting>;
   readonly #known: Map<string, Known>;
   readonly #rows: NewRow[] = [];
-  readonly #history: Entry[] = [];
+  readonly #history: HistoryEntry[] = [];
   readonly #changed = new Set<string>();
   readonly #nudges = new Map<string, Work>();
 
@@ -49,10 +48,8 @@ export class LedgerPage {
   }
 
   async save(tx: Work['tx']): Promise<void> {
-    await insertOperations(tx, this.#rows);
-    await insertHistory(tx, this.#history);
     const changed = [...this.#changed].flatMap((id) => this.#meetings.get(id) ?? []);
-    await saveAttendances(tx, changed);
+    await writeOperations(tx, { rows: this.#rows, history: this.#history, changed });
     for (const [programId, work] of this.#nudges) work.nudge(programId);
   }
 

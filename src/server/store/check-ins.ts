@@ -1,7 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertionOf, writeAtOnce } from './insert-rows.ts';
+import { attendanceUpdate, type HistoryEntry, historyInsertion } from './meetings.ts';
 
 /** The check-in ledger: every operation that ever reached the server, with its verdict. */
 
@@ -22,15 +24,24 @@ export async function knownOperations(
 }
 
 /**
- * Writes them. Where the same id came twice at once and no lock on one meeting kept the two apart (an unknown meeting,
- * or two meetings under one id), the primary key refuses the second; tried again, it finds the first in the ledger.
+ * Writes operations with what they changed: ledger, history and registers in one round trip.
+ *
+ * Where the same id came twice at once and no lock on one meeting kept the two apart (an unknown meeting, or two meetings
+ * under one id), the primary key refuses the second; tried again, it finds the first in the ledger.
  */
-export async function insertOperations(
+export const writeOperations = (
   tx: Kysely<Schema>,
-  rows: Insertable<Schema['check_in']>[],
-): Promise<void> {
-  await insertRows(tx, 'check_in', rows);
-}
+  written: {
+    rows: readonly Insertable<Schema['check_in']>[];
+    history: readonly HistoryEntry[];
+    changed: readonly DoorMeeting[];
+  },
+): Promise<void> =>
+  writeAtOnce(tx, [
+    insertionOf('check_in', written.rows),
+    historyInsertion(written.history),
+    attendanceUpdate(written.changed),
+  ]);
 
 /** What staff should look at: refused ones and those that met a cancellation, oldest first. */
 export async function openAttention(db: Kysely<Schema>, programId: string) {

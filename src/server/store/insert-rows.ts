@@ -1,31 +1,41 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Inserts rows by one statement with one parameter, whatever their number: its text is always the same, so that it is
- * prepared once, where a list of values would be a new statement for each length. All rows have the columns of the first;
- * the table's defaults fill the rest.
+ * Rows as one statement with one parameter, whatever their number: its text is always the same, so that it is prepared
+ * once, where a list of values would be a new statement for each length. All rows have the columns of the first; the
+ * table's defaults fill the rest.
+ *
+ * @returns null where there are none
  */
-export async function insertRows<Table extends keyof Schema & string>(
-  tx: Kysely<Schema>,
+export function insertionOf<Table extends keyof Schema & string>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
-): Promise<void> {
+): RawBuilder<unknown> | null {
   const [first] = rows;
-  if (!first) return;
+  if (!first) return null;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  await sql`
+  return sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`.execute(
-    tx,
-  );
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`;
+}
+
+/** Writes that belong together in one round trip; those that are null have nothing to write. */
+export async function writeAtOnce(
+  tx: Kysely<Schema>,
+  writes: readonly (RawBuilder<unknown> | null)[],
+): Promise<void> {
+  const [last, ...others] = writes.filter((write) => write !== null).reverse();
+  if (!last) return;
+  const named = others.map((write, index) => sql`${sql.ref(`w${index}`)} as (${write})`);
+  await (named.length === 0 ? last : sql`with ${sql.join(named)} ${last}`).execute(tx);
 }
 
 /**
  * Half a character becomes U+FFFD, as in a parameter of its own: PostgreSQL's JSON refuses it, and with it all rows.
  * `JSON.stringify` escapes nothing else as `\ud…`, so that hardly a text is looked at twice.
  */
-function jsonOf(rows: readonly object[]): string {
+export function jsonOf(rows: readonly object[]): string {
   const text = JSON.stringify(rows);
   if (!text.includes('\\ud')) return text;
   return JSON.stringify(rows, (_key, value: unknown) =>

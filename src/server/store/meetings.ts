@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertionOf, jsonOf, writeAtOnce } from './insert-rows.ts';
 
 /** Meetings: SQL in, domain shapes out. */
 
@@ -112,17 +112,17 @@ export async function saveMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise
 }
 
 /** Writes the check-in registers alone: a replay touches nothing else. One statement, whatever their number. */
-export async function saveAttendances(tx: Kysely<Schema>, meetings: readonly DoorMeeting[]): Promise<void> {
-  if (meetings.length === 0) return;
+export function attendanceUpdate(meetings: readonly DoorMeeting[]): RawBuilder<unknown> | null {
+  if (meetings.length === 0) return null;
   const written = meetings.map(({ id, ownerAttendance, participantAttendance }) => ({
     id,
     owner: ownerAttendance,
     participant: participantAttendance,
   }));
-  await sql`
+  return sql`
     update meeting set owner_attendance = w.owner, participant_attendance = w.participant
-    from json_to_recordset(${JSON.stringify(written)}::json) as w(id uuid, owner jsonb, participant jsonb)
-    where meeting.id = w.id`.execute(tx);
+    from json_to_recordset(${jsonOf(written)}::json) as w(id uuid, owner jsonb, participant jsonb)
+    where meeting.id = w.id`;
 }
 
 const asJson = <Value>(value: Value | null) =>
@@ -195,28 +195,30 @@ export async function bookedOrganizations(
   return rows.map((row) => ({ organizationId: row.organization_id, meetingId: row.meeting_id }));
 }
 
-/** One line of the change history (SPEC.md 3). */
-export async function insertHistory(
-  tx: Kysely<Schema>,
-  entries: readonly {
-    id: string;
-    meeting: Pick<DoorMeeting, 'id' | 'programId' | 'meetingStatus'>;
-    historyType: string;
-    message?: string;
-    createdBy: string;
-    createdAt: Instant;
-  }[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
-    id: entry.id,
-    program_id: entry.meeting.programId,
-    meeting_id: entry.meeting.id,
-    history_type: entry.historyType,
-    meeting_status: entry.meeting.meetingStatus,
-    message: entry.message ?? '',
-    created_by: entry.createdBy,
-    created_at: entry.createdAt,
-  }));
-  await insertRows(tx, 'meeting_history', rows);
+/** A line of the change history (SPEC.md 3). */
+export interface HistoryEntry {
+  id: string;
+  meeting: Pick<DoorMeeting, 'id' | 'programId' | 'meetingStatus'>;
+  historyType: string;
+  message?: string;
+  createdBy: string;
+  createdAt: Instant;
 }
+
+export const insertHistory = (tx: Kysely<Schema>, entries: readonly HistoryEntry[]): Promise<void> =>
+  writeAtOnce(tx, [historyInsertion(entries)]);
+
+export const historyInsertion = (entries: readonly HistoryEntry[]): RawBuilder<unknown> | null =>
+  insertionOf(
+    'meeting_history',
+    entries.map((entry) => ({
+      id: entry.id,
+      program_id: entry.meeting.programId,
+      meeting_id: entry.meeting.id,
+      history_type: entry.historyType,
+      meeting_status: entry.meeting.meetingStatus,
+      message: entry.message ?? '',
+      created_by: entry.createdBy,
+      created_at: entry.createdAt,
+    })),
+  );
