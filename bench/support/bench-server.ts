@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/server/db/open.ts';
@@ -30,6 +30,8 @@ export async function startBenchServer({
   environment?: Record<string, string>;
 } = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'md-bench-'));
+  // As root the database runs as another user: one that may enter keeps it in here, where it is thrown away in the end.
+  chmodSync(dataDir, 0o755);
   // Held by the bench too, so that the database outlives the servers.
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: quiet });
   const end = async () => {
