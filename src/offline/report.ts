@@ -1,6 +1,7 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { reportDevice } from '../contract/devices.ts';
-import { type DeviceReport, REPORT_EVERY_MS } from '../domain/devices/contact.ts';
+import { type DeviceReport, REPORT_EVERY_MS, reportEveryMs } from '../domain/devices/contact.ts';
+import { isProgramStaff } from '../domain/people/roles.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
@@ -8,7 +9,7 @@ import { unsettledHere } from './held.ts';
 import { outboxSummary } from './outbox.ts';
 import { SingleFlight } from './single-flight.ts';
 import type { Surroundings } from './surroundings.ts';
-import { noteTabletSettings } from './tablet-session.ts';
+import { holderOn, noteTabletSettings } from './tablet-session.ts';
 
 /** What the device says of itself, so that staff know that nothing is left on it. Never a problem on the screen. */
 
@@ -26,13 +27,14 @@ export interface ReportDeps {
  * Says once how the device is.
  *
  * @param state LEFT: it forgets the program now; only with an empty outbox
+ * @returns what it said of its queue
  * @throws CallError
  */
 export async function sayReport(
   deps: ReportDeps,
   programId: string,
   state: DeviceReport['state'],
-): Promise<void> {
+): Promise<{ queued: number }> {
   const { db, caller, surroundings } = deps;
   const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
@@ -52,18 +54,29 @@ export async function sayReport(
   const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
   await noteClock(db, [{ sentAt, serverTime, answeredAt: surroundings.clock() }]);
   if (tablet && state === 'OPEN') await noteTabletSettings(db, tablet);
+  return { queued: body.queued };
+}
+
+/** Whether staff watch the device: their own, or a paired tablet. */
+async function isWatched(db: DeviceDatabase, programId: string): Promise<boolean> {
+  const { me, tablet } = await holderOn(db);
+  if (tablet) return true;
+  if (!me) return false;
+  const standing = me.programs.find(({ id }) => id === programId);
+  return isProgramStaff(me.userRole, standing?.programRole);
 }
 
 type Stop = () => void;
 const nothing: Stop = () => {};
 
-/** Reports while a program is open: every ten seconds, and at once when the queue gets empty or is no more. */
+/** Reports while a program is open: every ten seconds where staff watch it or something waits, and at once when the queue gets empty or is no more. */
 export class Reporter {
   readonly #deps: ReportDeps;
   readonly #mayAsk: () => boolean;
   readonly #flight = new SingleFlight(() => this.#report());
   #programId: string | null = null;
   #hadQueue = false;
+  #everyMs = REPORT_EVERY_MS;
   #started = false;
   /** The server has said that it wants none of this caller for the program. */
   #unwanted = false;
@@ -108,10 +121,14 @@ export class Reporter {
     this.#stopTimer();
     const programId = this.#programId;
     if (programId && !this.#unwanted && this.#mayAsk()) {
-      await sayReport(this.#deps, programId, 'OPEN').catch((error: unknown) => {
+      try {
+        const { queued } = await sayReport(this.#deps, programId, 'OPEN');
+        this.#everyMs = reportEveryMs({ watched: await isWatched(this.#deps.db, programId), queued });
+      } catch (error) {
         const refused = error instanceof CallError && [400, 403, 404].includes(error.status);
         if (refused && this.#programId === programId) this.#unwanted = true;
-      });
+        this.#everyMs = REPORT_EVERY_MS;
+      }
     }
     this.#schedule();
   }
@@ -119,6 +136,6 @@ export class Reporter {
   #schedule(): void {
     this.#stopTimer();
     if (!this.#started) return;
-    this.#stopTimer = this.#deps.surroundings.after(REPORT_EVERY_MS, () => void this.#flight.request());
+    this.#stopTimer = this.#deps.surroundings.after(this.#everyMs, () => void this.#flight.request());
   }
 }

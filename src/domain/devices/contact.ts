@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { type Instant, instantArgs, millisOf } from '../time/instants.ts';
-import { dayOf } from '../time/zones.ts';
 
 /** What a device says of itself, so that staff know that nothing is left on any of them. */
 
 /** How often a device that can reach the server reports, in ms; and at once when its outbox gets empty or is no more. */
 export const REPORT_EVERY_MS = 10_000;
+/** A participant's phone on which nothing waits is on nobody's list: a hall of them must not be a load, in ms. */
+export const IDLE_REPORT_EVERY_MS = 300_000;
+
+/** How long until a device's next report, in ms. @param watched staff's device or a paired tablet */
+export const reportEveryMs = (device: { watched: boolean; queued: number }): number =>
+  device.watched || device.queued > 0 ? REPORT_EVERY_MS : IDLE_REPORT_EVERY_MS;
+
+/** So many of one person's own devices are kept for a program: the ones heard of last. */
+export const OWN_DEVICES_KEPT = 20;
+
 /** Without a report for so long a device is silent. */
 export const SILENT_AFTER_MS = 30_000;
 
@@ -57,20 +66,9 @@ export function contactStateOf(device: DeviceContact, now: Instant): ContactStat
 export const safeToClose = (devices: readonly DeviceContact[], now: Instant): boolean =>
   devices.every((device) => ['EMPTY', 'LEFT', 'GIVEN_UP'].includes(contactStateOf(device, now)));
 
-/** Somebody's own device, as it last reported. */
-export interface OwnDevice {
-  /** Of staff of the program. */
-  isStaff: boolean;
-  queued: number;
-  /** When it last said that something waits. */
-  lastQueuedAt: Instant | null;
-}
-
 /**
- * Whether staff see somebody's own device: those of staff always, a participant's phone while something waits on it
- * and for the rest of that day. A hall of idle phones would only hide the one that matters.
+ * Whether staff see somebody's own device: those of staff always, a participant's phone while something waits on it. A hall
+ * of idle phones would only hide the one that matters, and a phone that has sent its own check-in may be switched off.
  */
-export const isListed = (device: OwnDevice, now: Instant, timezone: string): boolean =>
-  device.isStaff ||
-  device.queued > 0 ||
-  (device.lastQueuedAt !== null && dayOf(device.lastQueuedAt, timezone) === dayOf(now, timezone));
+export const isListed = (device: { isStaff: boolean; queued: number }): boolean =>
+  device.isStaff || device.queued > 0;

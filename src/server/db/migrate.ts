@@ -1,7 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { DatabaseLog } from './log.ts';
 import { migrations } from './migrations/list.ts';
+
+/** How often a step is tried whose tables are in use (a backup that runs, a process of the version before). */
+const TRIES = 30;
+
+/** A step gave way to a transaction under way (its own `lock_timeout`, or a deadlock), as it should. */
+const isLockedOut = (error: unknown): boolean =>
+  ['55P03', '40P01'].includes(String((error as { code?: unknown } | undefined)?.code));
 
 /**
  * Brings the tables to this version's shape; does nothing when they are. Throws what PostgreSQL said when a step
@@ -10,7 +18,12 @@ import { migrations } from './migrations/list.ts';
  */
 export async function migrate<T>(db: Kysely<T>, log: DatabaseLog, steps = migrations): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  let { error, results = [] } = await migrator.migrateToLatest();
+  for (let attempt = 1; attempt < TRIES && isLockedOut(error); attempt++) {
+    log.warn({ attempt }, 'the tables are in use; trying again to change them');
+    await wait(1000);
+    ({ error, results = [] } = await migrator.migrateToLatest());
+  }
   for (const { migrationName, status } of results) {
     if (status === 'Success') log.info({ migration: migrationName }, 'the tables were brought up to date');
     if (status === 'Error') log.error({ migration: migrationName }, 'the tables could not be changed');

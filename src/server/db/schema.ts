@@ -352,6 +352,5 @@ interface DeviceContactTable {
   battery_charging: boolean | null;
   room_id: string | null;
   last_contact_at: Instant;
-  last_queued_at: Instant | null;
   removed_at: Instant | null;
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DeviceReport } from '../../domain/devices/contact.ts';
-import { addMinutes, type Instant } from '../../domain/time/instants.ts';
+import { type DeviceReport, OWN_DEVICES_KEPT } from '../../domain/devices/contact.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** What devices last said of themselves: one row a device, written over with each report. */
@@ -40,7 +40,6 @@ export async function saveReport(
     room_id: report.roomId,
     last_contact_at: now,
     removed_at: null,
-    ...(report.queued > 0 ? { last_queued_at: now } : {}),
   };
   await tx
     .insertInto('device_contact')
@@ -48,10 +47,38 @@ export async function saveReport(
       program_id: reporter.programId,
       kind: reporter.kind,
       device_id: reporter.deviceId,
-      last_queued_at: null,
       ...said,
     })
     .onConflict((same) => same.columns(['program_id', 'kind', 'device_id']).doUpdateSet(said))
+    .execute();
+  if (reporter.kind === 'PERSON' && reporter.userId)
+    await forgetOldest(tx, reporter.programId, reporter.userId);
+}
+
+/** A device names itself: whoever invents names pushes out their own rows, and nobody else's. */
+async function forgetOldest(tx: Kysely<Schema>, programId: string, userId: string): Promise<void> {
+  const own = tx
+    .selectFrom('device_contact')
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'PERSON')
+    .where('user_id', '=', userId);
+  const older = await own
+    .select('device_id')
+    .orderBy('last_contact_at', 'desc')
+    .orderBy('device_id')
+    .offset(OWN_DEVICES_KEPT)
+    .execute();
+  if (older.length === 0) return;
+  await tx
+    .deleteFrom('device_contact')
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'PERSON')
+    .where('user_id', '=', userId)
+    .where(
+      'device_id',
+      'in',
+      older.map((row) => row.device_id),
+    )
     .execute();
 }
 
@@ -66,24 +93,15 @@ export async function tabletReports(db: Kysely<Schema>, programId: string): Prom
   return new Map(rows.map((row) => [row.device_id, row]));
 }
 
-/** The longest that a calendar day of any zone can lie back, in minutes. */
-const TWO_DAYS = 48 * 60;
-
 /** People's own devices that may be listed: `isListed` has the last word. A hall of idle phones is not read at all. */
-export const personReports = (db: Kysely<Schema>, programId: string, now: Instant): Promise<ContactRow[]> =>
+export const personReports = (db: Kysely<Schema>, programId: string): Promise<ContactRow[]> =>
   db
     .selectFrom('device_contact')
     .selectAll()
     .where('program_id', '=', programId)
     .where('kind', '=', 'PERSON')
     .where('removed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('is_staff', '=', true),
-        eb('queued', '>', 0),
-        eb('last_queued_at', '>', addMinutes(now, -TWO_DAYS)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('is_staff', '=', true), eb('queued', '>', 0)]))
     .orderBy('person')
     .orderBy('device_id')
     .execute();

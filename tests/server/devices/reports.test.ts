@@ -176,7 +176,7 @@ describe('Somebody’s own device', () => {
     expect((await listed()).safeToClose).toBe(false);
   });
 
-  test('of a participant is listed from the first queued check-in to the end of that day in the program’s zone', async () => {
+  test('of a participant is listed while a check-in waits on it, and may be switched off when it is sent', async () => {
     const phone = await own(await participant(), 'Phone');
     await report(app, program.programId, phone.headers);
     expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
@@ -187,11 +187,7 @@ describe('Somebody’s own device', () => {
     });
     expect((await listed()).safeToClose).toBe(false);
     await report(app, program.programId, phone.headers);
-    expect((await deviceOf(phone.id))?.contactState).toBe('EMPTY');
-    // Jakarta's midnight is 17:00 UTC.
-    now = '2026-11-21T16:59:59.000Z';
-    expect((await deviceOf(phone.id))?.contactState).toBe('SILENT');
-    now = '2026-11-21T17:00:00.000Z';
+    later(60_000);
     expect(await listed()).toMatchObject({ devices: [], safeToClose: true });
   });
 
@@ -279,4 +275,22 @@ test('The list is of this program alone', async () => {
     (await call(app, 'DELETE', `/v2/program/${other.programId}/device/${deviceId}`, elsewhere)).status,
   ).toBe(404);
   expect(await deviceOf(deviceId)).toMatchObject({ removedAt: null });
+});
+
+describe('Somebody who reports under many names', () => {
+  test('has twenty devices on the list at most, and pushes out nobody else’s', async () => {
+    const other = await own(staff, 'Desk laptop');
+    await report(app, program.programId, other.headers);
+    const guest = await participant();
+    for (let count = 0; count < 25; count++) {
+      later(count * 1000);
+      const device = await own(guest, `Phone ${count}`);
+      await report(app, program.programId, device.headers, { queued: 1 });
+    }
+    const { devices } = await listed();
+    expect(devices).toHaveLength(21);
+    expect(devices.some(({ id }) => id === other.id)).toBe(true);
+    expect(devices.some(({ name }) => name === 'Phone 24')).toBe(true);
+    expect(devices.some(({ name }) => name === 'Phone 4')).toBe(false);
+  });
 });

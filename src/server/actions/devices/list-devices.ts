@@ -28,14 +28,8 @@ export const listDevices =
       ...tabletOf(row, reports.get(row.id)),
       expiresAt: row.paired_at && deviceExpiry(row.paired_at, program.timelineEnd, deviceTtlSeconds),
     }));
-    const own = (await personReports(tx, programId, now))
-      .filter((row) =>
-        isListed(
-          { isStaff: row.is_staff, queued: row.queued, lastQueuedAt: row.last_queued_at },
-          now,
-          program.timezone,
-        ),
-      )
+    const own = (await personReports(tx, programId))
+      .filter((row) => isListed({ isStaff: row.is_staff, queued: row.queued }))
       .map(ownDeviceOf);
     const devices = [...tablets, ...own];
     return {

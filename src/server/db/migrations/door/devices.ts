@@ -51,10 +51,9 @@ export const devicesStatements: readonly string[] = [
     battery_charging boolean,
     room_id uuid,
     last_contact_at timestamptz not null,
-    -- when it last said that something waits
-    last_queued_at timestamptz,
     -- taken off the list by staff, until it reports again
     removed_at timestamptz,
     primary key (program_id, kind, device_id)
   )`,
+  'create index device_contact_of_person on device_contact (program_id, user_id, last_contact_at)',
 ];
