@@ -6,12 +6,16 @@ import { keep } from './report.ts';
  * comes, so that one does not weigh on another.
  */
 const benches: Record<string, () => Promise<Bench>> = {
+  scan: async () => (await import('./scan.ts')).scan,
+  decode: async () => (await import('./decode.ts')).decode,
+  lookup: async () => (await import('./lookup.ts')).lookup,
   sync: async () => (await import('./sync.ts')).sync,
   replay: async () => (await import('./replay.ts')).replay,
   pull: async () => (await import('./pull.ts')).pull,
   throughput: async () => (await import('./throughput.ts')).throughput,
   nudge: async () => (await import('./nudge.ts')).nudge,
   memory: async () => (await import('./memory.ts')).memory,
+  views: async () => (await import('./views.ts')).views,
 };
 
 const wanted = process.argv.slice(2);
