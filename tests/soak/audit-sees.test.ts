@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Lane, openLane } from './lane.ts';
 import { registerOf } from './oracle.ts';
 import { runScenario, type Sabotage } from './run-scenario.ts';
-import type { Act, Scenario } from './scenario.ts';
+import { scenario, tamper } from './sabotaged-day.ts';
 import type { Ask } from './wire.ts';
-import type { World } from './world.ts';
 
 /** The audit is worth what it sees: the product is broken on purpose, one way at a time. */
 
@@ -22,39 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const say = { fault: null, customMinutes: null, kind: 'CHECK_IN' } as const;
-const send = { tab: 0, fates: [], batch: 500, fault: null } as const;
-const acts: Act[] = [
-  { ...say, device: 0, meeting: 0, party: 'OWNER' },
-  { ...say, device: 1, meeting: 0, party: 'BOTH' },
-  { kind: 'VERB', call: { verb: 'CANCEL_STAFF', meeting: 1, lost: false } },
-  // Refused: the device has not heard of the cancellation.
-  { ...say, device: 0, meeting: 1, party: 'PARTICIPANT' },
-  { kind: 'PUSH', device: 0, ...send },
-  { kind: 'UNDO', device: 1, meeting: 0, party: 'PARTICIPANT', fault: null },
-  { kind: 'PULL', device: 1, ...send },
-  // A tablet is revoked while a check-in waits on it; it hears of that, and cannot deliver.
-  { ...say, device: 2, meeting: 0, party: 'OWNER' },
-  { kind: 'PAIRING', device: 0, what: 'REVOKE', fates: [] },
-  { kind: 'PULL', device: 2, ...send },
-  { kind: 'PUSH', device: 2, ...send, fates: ['DOWN'] },
-  // Another device goes where there is no network, and something is said there.
-  { kind: 'NETWORK', device: 1, online: false },
-  { ...say, device: 1, meeting: 0, party: 'OWNER' },
-  { kind: 'REPORT', device: 0, all: false, fates: [] },
-];
-const line = { up: 20, down: 20, aheadMs: 0, kind: 'STAFF', room: null } as const;
-const scenario: Scenario = {
-  ...{ seed: 1, run: 1, meetings: 3, devices: [line, line, { ...line, kind: 'DOOR' }] },
-  steps: acts.map((act) => ({ ...act, after: act.kind === 'REPORT' ? 40_000 : 3000 })),
-};
-
 const problemsOf = async (sabotage: Sabotage) => (await runScenario(lane, scenario, sabotage)).problems;
-
-/** Something done to the books behind the product's back. */
-const tamper = (beforeAudit: (world: World) => Promise<unknown>): Sabotage => ({
-  beforeAudit: async (world) => void (await beforeAudit(world)),
-});
 
 type Body = { operations: { id: string }[] };
 const isReplay = (url: string) => url.endsWith('/v2/checkin/replay');
@@ -106,54 +72,6 @@ const sabotages: [string, RegExp, Sabotage][] = [
       await tablet!.say({ ...command, verb: 'CHECK_IN', args }, tablet!.clock(), null);
       await tablet!.db.outbox.clear();
     }),
-  ],
-  [
-    'a tablet that forgets with a queue',
-    /was forgotten with the pairing and is not in the ledger/,
-    {
-      forget: async (db, because, now) => {
-        await db.outbox.clear();
-        return await forgetTablet(db, because, now);
-      },
-    },
-  ],
-  [
-    'a tablet that keeps something when it is not paired any more',
-    /is not paired and keeps 1 of organizations/,
-    tamper(async ({ tablets: [, , tablet], program }) => {
-      const [one] = program.organizations;
-      const row = { programId: program.programId, id: one!.id, name: 'Acme' };
-      await tablet!.db.organizations.put(row as never);
-    }),
-  ],
-  [
-    'a tablet that says nothing of its end and goes on',
-    /is not paired any more and did not forget/,
-    { forget: async () => ({ wiped: false, unsent: 0, unsettled: 1 }) },
-  ],
-  [
-    'a check-in that counts, of a tablet that was revoked before it came',
-    /came after its tablet's end/,
-    tamper(async ({ program }) =>
-      database.db
-        .updateTable('check_in')
-        .set({ attention: 'MEETING_CANCELED' })
-        .where('program_id', '=', program.programId)
-        .where('attention', '=', 'DEVICE_REVOKED')
-        .execute(),
-    ),
-  ],
-  [
-    'an event that is called safe to close while a check-in waits somewhere',
-    /it is safe to close, they say, while Door 2 holds 3/,
-    {
-      wire: (ask: Ask) => async (url, request) => {
-        const answer = await ask(url, request);
-        if (!url.endsWith('/device') || request.method !== 'GET') return answer;
-        const text = (await answer.text()).replace('"safeToClose":false', '"safeToClose":true');
-        return { ...answer, text: async () => text };
-      },
-    },
   ],
   [
     'a device that says "not saved" and keeps it all the same',
