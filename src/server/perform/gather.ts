@@ -15,13 +15,17 @@ export interface GatherOptions<Asked> {
  * case: one question more than a run takes, and the second waits until the first is done. Where a run fails, all of it
  * fails with the same error.
  *
- * @param run answers in the order of the questions
+ * @param run answers in the order of the questions; an answer that is still to come holds up no other run
  */
 export function gather<Asked, Found>(
-  run: (asked: readonly Asked[]) => Promise<readonly Found[]>,
+  run: (asked: readonly Asked[]) => Promise<readonly (Found | Promise<Found>)[]>,
   { runs, most, weigh = () => 1 }: GatherOptions<Asked>,
 ): (asked: Asked) => Promise<Found> {
-  type Waiting = { asked: Asked; resolve: (found: Found) => void; reject: (error: unknown) => void };
+  type Waiting = {
+    asked: Asked;
+    resolve: (found: Found | Promise<Found>) => void;
+    reject: (error: unknown) => void;
+  };
   const waiting: Waiting[] = [];
   let underWay = 0;
   let scheduled = false;
@@ -42,7 +46,7 @@ export function gather<Asked, Found>(
     const taken = take();
     try {
       const found = await run(taken.map(({ asked }) => asked));
-      for (const [index, { resolve }] of taken.entries()) resolve(found[index] as Found);
+      for (const [index, { resolve }] of taken.entries()) resolve(found[index] as Found | Promise<Found>);
     } catch (error) {
       for (const { reject } of taken) reject(error);
     } finally {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Answer } from './answer.ts';
 import { answerOf } from './answer.ts';
 import { refusalOfDatabase } from './database-refusals.ts';
@@ -28,13 +29,17 @@ export interface Together<Input, Result> {
 /** So many transactions of a line at once: the second goes on while the first waits for the disk. */
 const RUNS = 2;
 
+/** So long a shared transaction waits for a lock: one meeting that is held must not stop the check-ins of a hall. */
+const LOCK_TIMEOUT = sql`set local lock_timeout = '250ms'`;
+
 /**
  * A line before one verb: the calls that wait at the same moment, in this process, are performed in one transaction.
  * For verbs that keep their own ledger; the Idempotency-Key is not asked.
  *
- * One call never hurts another: a transaction that fails for good is taken apart, and each call tried in one of its own.
- * Worst case: somebody sends again and again what the database cannot write; then each transaction that it shares costs
- * one more for each call in it, and the others are as fast as without the line.
+ * One call never hurts another: a transaction that fails for good, or waits too long for somebody else's lock, is taken
+ * apart, and each call tried in one of its own, outside the line. Worst case: somebody sends again and again what the
+ * database cannot write; then each transaction that it shares costs one more for each call in it, and the others are as
+ * fast as without the line.
  */
 export function createLine<Input, Result>(
   performer: Performer,
@@ -44,11 +49,15 @@ export function createLine<Input, Result>(
   /** How one call ended: its answer, or the error that is its alone. */
   type Ending = { answer: Answer } | { error: unknown };
 
-  const together = async (calls: readonly Call[]): Promise<Ending[]> => {
+  const together = async (calls: readonly Call[], patient: boolean): Promise<Ending[]> => {
     const results = await performTogether(
       performer,
       calls.map(({ options }) => options),
-      (works) => act(works.map((work, index) => ({ work, input: (calls[index] as Call).input }))),
+      async (works) => {
+        const [first] = works;
+        if (first && !patient) await LOCK_TIMEOUT.execute(first.tx);
+        return await act(works.map((work, index) => ({ work, input: (calls[index] as Call).input })));
+      },
     );
     return results.map((result) => ({
       answer: result instanceof Refusal ? answerOf(result) : { status: 200, messages: [], result },
@@ -57,7 +66,7 @@ export function createLine<Input, Result>(
 
   const alone = async (call: Call): Promise<Ending> => {
     try {
-      const [ending] = await together([call]);
+      const [ending] = await together([call], true);
       return ending ?? { error: new Error('A call of a line was not answered.') };
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
@@ -67,14 +76,11 @@ export function createLine<Input, Result>(
 
   const wait = gather<Call, Ending>(
     async (calls) => {
-      const [first] = calls;
-      if (first && calls.length === 1) return [await alone(first)];
       try {
-        return await together(calls);
+        return await together(calls, false);
       } catch {
-        const endings: Ending[] = [];
-        for (const call of calls) endings.push(await alone(call));
-        return endings;
+        // Not awaited here: whoever waits for a lock does not stand in the way of the next run.
+        return calls.map(alone);
       }
     },
     { runs: RUNS, most, weigh: ({ input }) => weigh(input) },

@@ -25,7 +25,7 @@ let line: (who: Caller, operations: unknown[]) => Promise<{ status: number; resu
 type Caller = { name: string; userId?: string; organizationId?: string };
 
 beforeAll(async () => {
-  database = await freshDatabase({ poolSize: 5 });
+  database = await freshDatabase({ poolSize: 8 });
   program = await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 40 });
   staffId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
   const together = createLine(
@@ -186,6 +186,31 @@ describe('Check-ins that wait at the same moment', () => {
       .where('id', '=', meetings[0] ?? '')
       .executeTakeFirstOrThrow();
     expect(untouched.participant_attendance).toBeNull();
+  });
+
+  test('of a meeting that somebody holds waits alone: the check-ins of the others go through meanwhile', async () => {
+    const held = await accepted();
+    const others = await Promise.all([accepted(), accepted(), accepted()]);
+    const holder = await database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from meeting where id = $1 for update', [held]);
+    let done = false;
+    const waits = Promise.all([
+      line({ name: 'Door A' }, [checkIn(held)]),
+      line({ name: 'Door A again' }, [checkIn(held, { party: 'PARTICIPANT' })]),
+      line({ name: 'Door A once more' }, [checkIn(held, { party: 'BOTH' })]),
+    ]).then((answers) => {
+      done = true;
+      return answers;
+    });
+    for (const meeting of others) {
+      expect(saidOf(await line({ name: 'Door B' }, [checkIn(meeting)]))).toEqual(['applied']);
+    }
+    expect(done).toBe(false);
+    await holder.query('commit');
+    holder.release();
+    expect((await waits).flatMap(saidOf)).not.toContain('refused NOT_FOUND');
+    expect((await waits).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('two processes with the same operations in opposite order: each is applied once', async () => {
