@@ -206,5 +206,10 @@ test('a new version asks first: not at the scanner, not while a check-in waits; 
   expect(ownerAttendedAt ?? participantAttendedAt).not.toBeNull();
 });
 
+/** Polled from here: a promise would be as good as true to `waitForFunction`. */
 const waitingWorker = (page: Page) =>
-  page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  expect
+    .poll(() =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
+    )
+    .toBe(true);

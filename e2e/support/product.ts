@@ -11,13 +11,19 @@ export interface Product {
   dataDir: string;
   /** Stops the server: its port is closed, as when the network is gone. The data stay. */
   cut(): Promise<void>;
-  /** Starts it again on the same port and data. */
-  restore(): Promise<void>;
+  /** Starts it again on the same port and data. @param next another version of it */
+  restore(next?: Version): Promise<void>;
   /** Ends it and removes its data. */
   end(): Promise<void>;
   /** One of the demo's sign-ins by its label's beginning, or by its email. */
   signIn(label: string): { email: string; password: string };
   output(): string;
+}
+
+/** A program that serves the product, and what it is told by its environment. */
+export interface Version {
+  program: string;
+  environment: Record<string, string>;
 }
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
@@ -29,8 +35,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   let said = '';
   let child: ChildProcess | undefined;
 
-  const start = async () => {
-    child = spawn(process.execPath, [MAIN], {
+  const start = async (version: Version) => {
+    child = spawn(process.execPath, [version.program], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -38,6 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         ...environment,
+        ...version.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -66,15 +73,16 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     await gone;
   };
 
-  await start();
+  const present: Version = { program: MAIN, environment: {} };
+  await start(present);
   const first = said;
   return {
     url: `http://localhost:${port}`,
     dataDir,
     cut: stop,
-    async restore() {
+    async restore(next = present) {
       said = '';
-      await start();
+      await start(next);
     },
     async end() {
       await stop();
