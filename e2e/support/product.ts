@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,8 @@ const START_MS = 90_000;
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'md-e2e-'));
+  // As root the database runs as another user: it must be able to enter, or its data stay elsewhere for ever.
+  chmodSync(dataDir, 0o755);
   const port = await freePort();
   let said = '';
   let child: ChildProcess | undefined;
