@@ -1,6 +1,6 @@
 import { unsettledHere } from '../../src/offline/held.ts';
 import type { Server } from './audit.ts';
-import { closingProblem } from './closing.ts';
+import { wrongYes } from './closing.ts';
 import { listAtDesk, removeAtDesk } from './desk.ts';
 import { endOf, report } from './pairing.ts';
 import { isKiosk } from './scenario.ts';
@@ -46,14 +46,15 @@ export async function auditClosing(world: World, problems: string[]): Promise<vo
       if (tablet.plan.kind !== 'PHONE') throw error;
     });
   }
-  const { devices } = await listAtDesk(world);
-  for (const { id, contactState } of devices)
-    if (contactState === 'SILENT' || contactState === 'WAITING') await removeAtDesk(world, id);
-  const problem = await closingProblem(world);
+  let list = await listAtDesk(world);
+  const gone = list.devices.filter(({ contactState }) => ['SILENT', 'WAITING'].includes(contactState));
+  for (const { id } of gone) await removeAtDesk(world, id);
+  if (gone.length > 0) list = await listAtDesk(world);
+  const problem = await wrongYes(world, list);
   if (problem) problems.push(problem);
   // On a machine's clock the reports may have grown old meanwhile.
   if (world.lane.time.real) return;
-  const { safeToClose, devices: left } = await listAtDesk(world);
+  const { safeToClose, devices: left } = list;
   const onlyHere = await Promise.all(world.tablets.map(({ db }) => unsettledHere(db)));
   const due = onlyHere.every((held) => held === 0);
   const states = left.map(({ name, contactState, queued }) => `${name} ${contactState} ${queued}`);

@@ -1,5 +1,5 @@
 import { addMillis, type Instant } from '../../src/domain/time/instants.ts';
-import { listAtDesk } from './desk.ts';
+import { type DeviceList, listAtDesk } from './desk.ts';
 import type { Tablet } from './tablet.ts';
 import { count } from './totals.ts';
 import type { World } from './world.ts';
@@ -9,7 +9,14 @@ const REPORT_COUNTS_MS = 30_000;
 
 /** Staff look whether it is safe to close. @returns what is wrong with a yes: a device that holds what nobody knows of */
 export async function closingProblem(world: World): Promise<string | null> {
-  const { safeToClose, serverTime } = await listAtDesk(world);
+  return await wrongYes(world, await listAtDesk(world));
+}
+
+/** The same of a list that staff look at. */
+export async function wrongYes(
+  world: World,
+  { safeToClose, serverTime }: DeviceList,
+): Promise<string | null> {
   count(world.totals, `safe to close: ${safeToClose ? 'yes' : 'no'}`);
   if (!safeToClose) return null;
   for (const tablet of world.tablets) {

@@ -26,5 +26,7 @@ export async function removeAtDesk(world: World, deviceId: string): Promise<void
   await call(await deskOf(world), removeDevice, { params: { programId, deviceId } });
 }
 
+export type DeviceList = Awaited<ReturnType<typeof listAtDesk>>;
+
 export const listAtDesk = async (world: World) =>
   await call(await deskOf(world), listDevices, { params: { programId: world.program.programId } });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CallError } from '../../src/contract/call.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { audit } from './audit.ts';
@@ -120,6 +121,7 @@ async function again<Result>(job: () => Promise<Result>): Promise<Result> {
 
 /** PostgreSQL going down or coming up, as `pg` says it, or a server that is not there. */
 function isLost(error: unknown): boolean {
+  if (error instanceof CallError) return error.status === 0 || error.status >= 500;
   const { code, message, name } = (error ?? {}) as { code?: string; message?: string; name?: string };
   if (code !== undefined && (code.startsWith('57P') || code.startsWith('08'))) return true;
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT' || code === 'EPIPE') return true;

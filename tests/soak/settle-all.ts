@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { freshBatchSize } from '../../src/offline/replay.ts';
 import { currentSession } from '../../src/offline/session.ts';
 import { endOf } from './pairing.ts';
@@ -32,6 +33,8 @@ export async function settleAll(world: World): Promise<void> {
     const waits = async () =>
       (await tablet.db.outbox.count()) > 0 || (kiosk && (await endOf(tablet.db)) !== null);
     for (let round = 0; round < ROUNDS && (round === 0 || (await waits())); round++) {
+      // A server that was killed a moment ago fails its first questions: its connections are dead.
+      if (lane.time.real && round > 0) await delay(300);
       const session = await currentSession(tablet.db);
       if (!kiosk && (!session || session.ended)) await signInAt(world, tablet);
       await tablet.push(0, freshBatchSize().next);
