@@ -18,6 +18,7 @@ import type {
   ProgramStateRow,
   SessionRow,
 } from './documents.ts';
+import { abortWhenPutAway } from './page-cache.ts';
 
 /**
  * The device's memory. BASE documents (program … places) are written only by pull and by the answers of a replay; what
@@ -83,6 +84,9 @@ let shared: DeviceDatabase | undefined;
 
 /** The database of this window or worker. Tests that play several devices make their own by name. */
 export function deviceDatabase(): DeviceDatabase {
-  shared ??= new DeviceDatabase();
+  if (!shared) {
+    shared = new DeviceDatabase();
+    abortWhenPutAway(shared);
+  }
   return shared;
 }
