@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstViews } from './scripts/first-views.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
-import { compressed, withoutInjectedStyles, zodForBrowsers } from './scripts/web-plugins.ts';
+import { compressed, iconsOneByOne, withoutInjectedStyles, zodForBrowsers } from './scripts/web-plugins.ts';
 import { LARGEST_FILE, notPrecached, precached } from './service-worker/cached.ts';
 
 const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: string) => ({
@@ -27,6 +27,7 @@ export default defineConfig({
   plugins: [
     withoutInjectedStyles,
     zodForBrowsers,
+    iconsOneByOne,
     firstViews(import.meta.dirname),
     react(),
     tailwindcss(),
@@ -38,6 +39,8 @@ export default defineConfig({
       registerType: 'prompt',
       // The app registers it itself: the page's policy allows no inline script.
       injectRegister: false,
+      // The store's dialog shows them, over the network.
+      includeManifestIcons: false,
       injectManifest: {
         // A classic script: older Safari and Firefox know no module service workers.
         rollupFormat: 'iife',

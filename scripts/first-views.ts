@@ -25,9 +25,14 @@ const around: Readonly<Record<string, readonly string[]>> = {
   wallScreens: ['wall-house.tsx', 'session-keeper.tsx'],
 };
 
+const engine = '../../offline/sync-engine.ts';
+
 /** What the screens of a list load right after they are painted. */
 const after: Readonly<Record<string, readonly string[]>> = {
   visitorScreens: ['../desk/account/sign-in-call.ts'],
+  venueScreens: [engine],
+  signedInScreens: [engine],
+  wallScreens: [engine],
 };
 
 /** Each address with the modules that it loads. Read from the text: the table itself would need a browser. */

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Modules {
@@ -15,11 +16,18 @@ function viewOf(name: string, roots: readonly string[]) {
   return (id: string, modules: Modules) => {
     if (!needed) {
       needed = new Set();
-      for (const root of roots) collect(join(import.meta.dirname, '../src/client', root), modules, needed);
+      // As the build names them: a checkout may borrow another's node_modules.
+      for (const root of roots)
+        collect(realpathSync(join(import.meta.dirname, '../src/client', root)), modules, needed);
     }
     return needed.has(id) ? name : null;
   };
 }
+
+/** Icons of the account's forms that the house has too: some hundred bytes, and neither may load the other for them. */
+const ACCOUNT_ICONS = ['arrow-right', 'key-round', 'user-plus'].map(
+  (name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
+);
 
 /**
  * Few chunks: on a slow line each costs a round trip. Libraries change at their own pace, so that an update downloads
@@ -31,7 +39,10 @@ export const chunkGroups = [
   { name: 'desk', test: /node_modules[\\/]@tanstack[\\/]/, priority: 8 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 8 },
   { name: 'rules', test: /node_modules[\\/](zod|date-fns|date-fns-tz)[\\/]/, priority: 8 },
-  { name: viewOf('first', ['app/main.tsx', 'desk/account/sign-in-screen.tsx']), priority: 7 },
+  {
+    name: viewOf('first', ['app/main.tsx', 'desk/account/sign-in-screen.tsx', ...ACCOUNT_ICONS]),
+    priority: 7,
+  },
   {
     name: viewOf('call', [
       'desk/account/sign-in-call.ts',
@@ -44,6 +55,10 @@ export const chunkGroups = [
   { name: viewOf('account', ['app/account-house.tsx']), priority: 5 },
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
   { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
+  { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
+  { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
+  // Each is smaller than what it costs to ask for it.
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
   {
     name: 'shared',
     test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/,

@@ -32,6 +32,53 @@ export const zodForBrowsers: Plugin = {
   },
 };
 
+const LUCIDE = join(import.meta.dirname, '../node_modules/lucide-react/dist/esm');
+
+/** Where each icon lies, by the names that it is imported by. */
+const iconFiles = (): Map<string, string> => {
+  const list = readFileSync(join(LUCIDE, 'lucide-react.mjs'), 'utf8');
+  const lines = list.matchAll(/^export \{([^}]*)\} from '\.\/(icons\/[\w-]+\.mjs)'/gm);
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, join(LUCIDE, file)]),
+    ),
+  );
+};
+
+/**
+ * Imports each icon from its own file. By way of the library's list every screen reaches every icon, and the first view
+ * would carry those of all screens: a tenth of it.
+ */
+export const iconsOneByOne: Plugin = (() => {
+  let files: Map<string, string> | undefined;
+  return {
+    name: 'icons-one-by-one',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]src[\\/]client[\\/].*\.tsx?$/.test(id)) return null;
+      files ??= iconFiles();
+      const known = files;
+      const next = code.replace(/^import \{([^}]*)\} from 'lucide-react';/gm, (_all, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          // Types leave no trace in what is built.
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => {
+            const [icon = '', local = icon] = name.split(/\s+as\s+/);
+            const file = known.get(icon);
+            return file
+              ? `import ${local} from ${JSON.stringify(file)};`
+              : `import { ${name} } from 'lucide-react';`;
+          })
+          // On one line: what is said of a line stays true.
+          .join(' '),
+      );
+      return next === code ? null : { code: next, map: null };
+    },
+  };
+})();
+
 let webDir = '';
 
 /** The server sends these as they lie: the best compression costs seconds, once, here. gzip for plain HTTP. */

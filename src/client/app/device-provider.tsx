@@ -2,19 +2,18 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { addMillis } from '../../domain/time/instants.ts';
 import { knownOffset } from '../../offline/device-clock.ts';
 import { persistStorage } from '../../offline/storage-health.ts';
-import { createSyncEngine } from '../../offline/sync-engine.ts';
 import { programsToWipe, wipeProgram } from '../../offline/wipe.ts';
 import { useSession } from '../desk/session-context.ts';
 import { DeviceContext } from '../venue/device-context.ts';
 import { appPlaces } from '../venue/places.ts';
-import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 import { useBackgroundSync } from './use-background-sync.ts';
+import { windowEngine } from './window-engine.ts';
 
 /** Runs the synchronisation while somebody is signed in, and hands the device to the venue's screens. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
-  const engine = useMemo(() => createSyncEngine({ ...exchange, facts: deviceFacts }), []);
+  const engine = useMemo(windowEngine, []);
   useEffect(() => {
     engine.start();
     return () => engine.stop();

@@ -2,7 +2,6 @@ import { DoorOpen, ScanLine, Smartphone } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router';
 import type { TabletSessionRow } from '../../offline/documents.ts';
-import { createSyncEngine } from '../../offline/sync-engine.ts';
 import { type ProgramOnDevice, programOf } from '../../offline/venue-queries.ts';
 import { AppFrame } from '../ui/layout/app-frame.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
@@ -24,19 +23,19 @@ import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useIdle } from '../venue/use-idle.ts';
 import { useLive } from '../venue/use-live.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
-import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
 import { installOffer } from './install-offer.ts';
 import { Opening } from './session-gates.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 import { useBackgroundSync } from './use-background-sync.ts';
+import { windowEngine } from './window-engine.ts';
 
 const { db } = exchange;
 
 /** A paired tablet: its synchronisation, and the one screen of the kiosk that fits what it is. */
 export function TabletHouse({ session }: { session: TabletSessionRow }) {
   const { tablet } = session;
-  const engine = useMemo(() => createSyncEngine({ ...exchange, facts: deviceFacts }), []);
+  const engine = useMemo(windowEngine, []);
   useEffect(() => {
     engine.openProgram(tablet.programId);
     engine.start();

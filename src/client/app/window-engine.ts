@@ -1,0 +1,11 @@
+import { lazyEngine } from '../../offline/lazy-engine.ts';
+import type { SyncEngine } from '../../offline/sync-state.ts';
+import { deviceFacts } from './device-facts.ts';
+import { exchange } from './exchange.ts';
+
+/** This window's synchronisation; its code comes after the first paint. */
+export const windowEngine = (): SyncEngine =>
+  lazyEngine(async () => {
+    const { createSyncEngine } = await import('../../offline/sync-engine.ts');
+    return createSyncEngine({ ...exchange, facts: deviceFacts });
+  }, exchange.surroundings.after);
