@@ -8,7 +8,7 @@ import type { MadeOrganization } from './make-organizations.ts';
 import { planMeetings } from './plan-meetings.ts';
 import { type Random, seededRandom } from './random.ts';
 import { favorites } from './sign-ins.ts';
-import { inLanes, type Player, type Progress, type Stage } from './stage.ts';
+import type { Player, Progress, Stage } from './stage.ts';
 
 export interface EventDaysToMake {
   now: Instant;
@@ -29,7 +29,7 @@ export interface Happened {
 
 /** The meetings of every timeslot, with who came to them; one batch a timeslot. */
 export async function makeEventDays(
-  { batch, lanes }: Stage,
+  { batch }: Stage,
   random: Random,
   to: EventDaysToMake,
 ): Promise<Happened> {
@@ -51,10 +51,11 @@ export async function makeEventDays(
     ratings: 0,
   };
   let done = 0;
-  await inLanes(lanes, timeslots.keys(), async (slot) => {
+  // One after the other: each locks most organizations, as every Accept does, and two at once would only wait.
+  for (const slot of timeslots.keys()) {
     const here = planned.filter((plan) => plan.slot === slot);
     const { made, came } = await batch(async (work) => {
-      // Chance of its own: whichever lane comes first, the same things happen in this timeslot.
+      // Chance of its own: the same things happen in this timeslot, whatever happened in others.
       const chance = seededRandom(`timeslot ${slot}`);
       const meetings = await makeMeetings(work, chance, here, { organizations, timeslots });
       const arrivals = { now, rooms: schedule.rooms, door: to.door };
@@ -65,7 +66,7 @@ export async function makeEventDays(
     happened.ratings += came.ratings;
     done += here.length;
     to.progress(done, planned.length, 'meetings');
-  });
+  }
   return happened;
 }
 

@@ -11,8 +11,6 @@ export type Batch = <Result>(action: (work: Work) => Promise<Result>) => Promise
 
 export interface Stage {
   batch: Batch;
-  /** How many batches may run at the same time. */
-  lanes: number;
 }
 
 export const DEMO_ACTOR: Actor = { kind: 'SYSTEM', name: 'Demo' };
@@ -20,12 +18,9 @@ export const DEMO_ACTOR: Actor = { kind: 'SYSTEM', name: 'Demo' };
 /** Meetings up to which a demo is made in one transaction: two seconds, and an end in the middle leaves nothing. */
 const MOST_AT_ONCE = 1_000;
 
-/** PostgreSQL works while the others of these wait for their answers. */
-const LANES = 4;
-
 /**
- * Performs `make`: a usual demo as one transaction, a big one piece by piece and several at a time, so that no
- * transaction lasts for minutes. A big one that is ended in the middle leaves what it has made.
+ * Performs `make`: a usual demo as one transaction, a big one piece by piece, so that no transaction lasts for
+ * minutes. A big one that is ended in the middle leaves what it has made.
  */
 export function onStage<Result>(
   performer: Performer,
@@ -33,28 +28,8 @@ export function onStage<Result>(
   make: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
   const batch: Batch = (action) => performPlainly(performer, { actor: DEMO_ACTOR }, action);
-  if (meetings > MOST_AT_ONCE) return make({ batch, lanes: LANES });
-  return batch((work) => make({ batch: (action) => action(work), lanes: 1 }));
-}
-
-/** Does something for each item, so many at a time. Rejects with the first failure, once nothing is under way. */
-export async function inLanes<Item>(
-  lanes: number,
-  items: Iterable<Item>,
-  action: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items[Symbol.iterator]();
-  let failed = false;
-  const lane = async () => {
-    for (let next = rest.next(); !next.done && !failed; next = rest.next()) {
-      await action(next.value).catch((error) => {
-        failed = true;
-        throw error;
-      });
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  if (meetings > MOST_AT_ONCE) return make({ batch });
+  return batch((work) => make({ batch: (action) => action(work) }));
 }
 
 /** The same work at another time, as somebody else, so that histories read as if it had happened. */
