@@ -82,13 +82,35 @@ async function givePin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
 }
 
+/** Notes what the page asks of the device, and lets it have it. */
+function spyOnDevice(): void {
+  const asked: { awake: string[]; facing: unknown } = { awake: [], facing: null };
+  Object.assign(window, { askedOfDevice: asked });
+  const awake = navigator.wakeLock.request.bind(navigator.wakeLock);
+  navigator.wakeLock.request = (kind) => {
+    asked.awake.push(kind ?? 'screen');
+    return awake(kind);
+  };
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = (wanted) => {
+    const video = wanted?.video;
+    if (typeof video === 'object') {
+      const facing = video.facingMode;
+      asked.facing = typeof facing === 'object' && 'ideal' in facing ? facing.ideal : facing;
+    }
+    return open(wanted);
+  };
+}
+
+const askedOfDevice = () => (window as unknown as { askedOfDevice: unknown }).askedOfDevice;
+
 const listed = async (deviceId: string) => {
   const { devices } = await staff.ask(api.listDevices, { params: { programId } });
   return devices.find(({ id }) => id === deviceId);
 };
 
 async function eventually<T>(what: string, ask: () => Promise<T | false | undefined | null>): Promise<T> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 90_000;
   for (;;) {
     const found = await ask();
     if (found) return found;
@@ -198,14 +220,19 @@ test('a stand is paired by the QR in front of its camera, answers each badge by 
   const page = await stand.context.newPage();
   const complaints = complaintsOf(page);
   const { url, code } = await pairingCode('Stand 1', 'STAND');
+  await page.addInitScript(spyOnDevice);
   await page.goto(`${product.url}/kiosk`);
   await page.getByRole('button', { name: 'Scan the QR code' }).click();
   camera.show(url);
   await page.getByText('Make it ready').waitFor();
   camera.show(null);
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
   await finishPairing(page, 'Open the stand');
   await page.getByText('Show your badge').waitFor();
   await ready(page);
+  // It stays awake, and looks at whoever stands before it.
+  expect(await page.evaluate(askedOfDevice)).toMatchObject({ awake: ['screen'], facing: 'user' });
   expect(await axe(page)).toEqual([]);
   // The code is good once.
   const again = await staff.ask(api.pairDevice, { body: { code } }).catch((error: Error) => error.message);

@@ -63,6 +63,13 @@ test('an address without HTTPS is named as what it is, with the remedy, before a
     await page.waitForURL((url) => url.pathname === '/');
     await notice.waitFor();
     await page.getByText('TLS_CERT_FILE and TLS_KEY_FILE').waitFor();
+    // A tablet is not even asked for its code there.
+    const kiosk = await (await browser.context.browser()?.newContext())?.newPage();
+    if (!kiosk) throw new Error('No second context.');
+    await kiosk.goto(`http://venue.example:${port}/kiosk`);
+    await kiosk.getByText('A tablet can only be paired over https://.', { exact: false }).waitFor();
+    await kiosk.getByText('TLS_KEY_FILE', { exact: true }).waitFor();
+    expect(await kiosk.getByLabel('Pairing code').count()).toBe(0);
   } finally {
     await browser.close();
   }
