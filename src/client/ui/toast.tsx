@@ -28,30 +28,55 @@ function begin(spoken: (one: Say) => void): () => void {
   };
 }
 
+/** Where the toaster's code cannot be had now (no network, first visit), what was said waits, in ms. */
+const AGAIN_MS = 2000;
+
+/** Does it once the page has loaded and nothing else is to be done. @returns how to call it off */
+function whenAtRest(job: () => void): () => void {
+  let off = () => {};
+  const soon = () => {
+    if (typeof requestIdleCallback === 'function') {
+      const idle = requestIdleCallback(job, { timeout: 3000 });
+      off = () => cancelIdleCallback(idle);
+    } else {
+      // Safari.
+      const timer = setTimeout(job, 500);
+      off = () => clearTimeout(timer);
+    }
+  };
+  if (document.readyState === 'complete') soon();
+  else {
+    window.addEventListener('load', soon, { once: true });
+    off = () => window.removeEventListener('load', soon);
+  }
+  return () => off();
+}
+
 /**
- * Where toasts appear: top centre, once, at the root of the app. Loaded with the first touch or key, so that a screen
- * reader knows the region before anything is said in it, or with the first toast.
+ * Where toasts appear: top centre, once, at the root of the app. Loaded once the page is at rest, so that a screen reader
+ * knows the region before anything is said in it, and what goes wrong can be said when the network is what went.
  */
 export function ToastRegion() {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     if (Toaster) return;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
-      // Where it cannot be had now (no network, first visit) what was said waits for the next try.
+      clearTimeout(again);
       import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),
-        () => undefined,
+        () => {
+          again = setTimeout(load, AGAIN_MS);
+        },
       );
     };
-    // The touch itself comes first.
-    const soon = () => setTimeout(load);
     call = load;
     if (waiting.length > 0) load();
-    const signs = ['pointerup', 'keyup'] as const;
-    for (const sign of signs) window.addEventListener(sign, soon, { once: true, passive: true });
+    const forget = whenAtRest(load);
     return () => {
       call = null;
-      for (const sign of signs) window.removeEventListener(sign, soon);
+      clearTimeout(again);
+      forget();
     };
   }, [Toaster]);
   return Toaster ? <Toaster onReady={begin} /> : null;
