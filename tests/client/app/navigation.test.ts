@@ -6,7 +6,13 @@ const places = (over: Partial<PlacesFor>) =>
 const linksOf = (over: Partial<PlacesFor>) =>
   places(over).map(({ label, to }) => `${label} ${to.replace('/programs/summit', '~')}`);
 
-const own = ['Schedule ~/my-schedule', 'Badge ~/my-badge', 'Meetings ~', 'This device ~/device', 'Programs /'];
+const own = [
+  'Schedule ~/my-schedule',
+  'Badge ~/my-badge',
+  'Meetings ~',
+  'This device ~/device',
+  'Programs /',
+];
 const doors = [
   'Scan ~/door',
   'Rooms ~/rooms',
