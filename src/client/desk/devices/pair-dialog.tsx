@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import { createDevicePairing } from '../../../contract/devices.ts';
-import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { PairingArgs } from '../../../domain/devices/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { PairForm } from './pair-form.tsx';
-import { PairingCode } from './pairing-code.tsx';
+import { type Pairing, PairingCode } from './pairing-code.tsx';
 
 export interface PairDialogProps {
   program: ProgramResult;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-export type Pairing = ResultOf<typeof createDevicePairing>;
 
 /** Pair a tablet: what it is for, then the code that it takes. A touch beside the dialog does not lose either. */
 export function PairDialog({ program, open, onOpenChange }: PairDialogProps) {

@@ -1,5 +1,7 @@
 import { CircleCheckBig, RotateCw } from 'lucide-react';
 import type { CallError } from '../../../contract/call.ts';
+import type { createDevicePairing } from '../../../contract/devices.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { showPairingCode } from '../../../domain/devices/device.ts';
 import { millisOf } from '../../../domain/time/instants.ts';
@@ -12,8 +14,10 @@ import { useNow } from '../../ui/use-now.ts';
 import { AddressHelp } from './address-help.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { serverNow } from './device-rows.ts';
-import type { Pairing } from './pair-dialog.tsx';
 import { useDevices } from './use-devices.ts';
+
+/** A code that waits for its tablet. */
+export type Pairing = ResultOf<typeof createDevicePairing>;
 
 /** While somebody stands beside the tablet the list is asked for more often, in ms. */
 const WAITING_EVERY_MS = 2000;

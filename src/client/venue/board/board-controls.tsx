@@ -20,16 +20,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useFullScreen } from '../use-full-screen.ts';
 import { useIdle } from '../use-idle.ts';
 import { type BoardSettings, boardThemes, pageTimes } from './board-settings.ts';
-import { RoomsDialog } from './rooms-dialog.tsx';
+import { type Choice, RoomsDialog } from './rooms-dialog.tsx';
 import type { Pages } from './use-page-turner.ts';
 
 /** Without a touch for so long, in ms, the controls hide. */
 const HIDE_AFTER_MS = 5000;
-
-export interface Choice {
-  id: string;
-  name: string;
-}
 
 export interface BoardControlsProps {
   program: ProgramOnDevice;

@@ -1,7 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Choice } from './board-controls.tsx';
+
+/** Something to choose by its name. */
+export interface Choice {
+  id: string;
+  name: string;
+}
 
 export interface RoomsDialogProps {
   open: boolean;
