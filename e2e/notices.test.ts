@@ -82,6 +82,8 @@ test('what goes wrong is a toast titled "Uh oh! Something went wrong", and what 
     await page.goto(`${product.url}/signin`);
     await page.getByLabel('Email', { exact: true }).fill('somebody@example.org');
     await page.getByLabel('Password', { exact: true }).fill('Some1password');
+    // The region of the toasts is there before anything goes wrong.
+    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
     await product.cut();
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await toast(page, 'The server cannot be reached. Please check your connection and try again.').waitFor();

@@ -31,29 +31,18 @@ function begin(spoken: (one: Say) => void): () => void {
 /** Where the toaster's code cannot be had now (no network, first visit), what was said waits, in ms. */
 const AGAIN_MS = 2000;
 
-/** Does it once the page has loaded and nothing else is to be done. @returns how to call it off */
-function whenAtRest(job: () => void): () => void {
-  let off = () => {};
-  const soon = () => {
-    if (typeof requestIdleCallback === 'function') {
-      const idle = requestIdleCallback(job, { timeout: 3000 });
-      off = () => cancelIdleCallback(idle);
-    } else {
-      // Safari.
-      const timer = setTimeout(job, 500);
-      off = () => clearTimeout(timer);
-    }
-  };
-  if (document.readyState === 'complete') soon();
-  else {
-    window.addEventListener('load', soon, { once: true });
-    off = () => window.removeEventListener('load', soon);
+/** Does it as soon as the page has loaded: what the first view needs comes first. @returns how to call it off */
+function whenLoaded(job: () => void): () => void {
+  if (document.readyState === 'complete') {
+    const timer = setTimeout(job);
+    return () => clearTimeout(timer);
   }
-  return () => off();
+  window.addEventListener('load', job, { once: true });
+  return () => window.removeEventListener('load', job);
 }
 
 /**
- * Where toasts appear: top centre, once, at the root of the app. Loaded once the page is at rest, so that a screen reader
+ * Where toasts appear: top centre, once, at the root of the app. Loaded once the page is, so that a screen reader
  * knows the region before anything is said in it, and what goes wrong can be said when the network is what went.
  */
 export function ToastRegion() {
@@ -72,7 +61,7 @@ export function ToastRegion() {
     };
     call = load;
     if (waiting.length > 0) load();
-    const forget = whenAtRest(load);
+    const forget = whenLoaded(load);
     return () => {
       call = null;
       clearTimeout(again);
