@@ -1,4 +1,4 @@
-import { DEVICE_OUTLIVES_MINUTES } from '../domain/devices/device.ts';
+import { OUTLIVES_PROGRAM_MINUTES } from '../domain/devices/device.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import { baseTables, dropBase } from './apply-changes.ts';
 import { damagedRows } from './damaged.ts';
@@ -51,6 +51,6 @@ export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
 /** Programs whose last day is over for a day: to be wiped. @param now by the server's clock */
 export async function programsToWipe(db: DeviceDatabase, now: Instant): Promise<string[]> {
   const programs = await db.programs.toArray();
-  const dayBefore = addMinutes(now, -DEVICE_OUTLIVES_MINUTES);
+  const dayBefore = addMinutes(now, -OUTLIVES_PROGRAM_MINUTES);
   return programs.filter((program) => program.timelineEnd < dayBefore).map((program) => program.id);
 }

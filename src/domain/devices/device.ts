@@ -60,12 +60,12 @@ export const pairArgs = z.object({
   }),
 });
 
-/** A device outlives its program by a day: the last evening is still event day. */
-export const DEVICE_OUTLIVES_MINUTES = 24 * 60;
+/** Paired tablets and badges outlive their program by a day: the last evening is still event day. */
+export const OUTLIVES_PROGRAM_MINUTES = 24 * 60;
 
 /** When the token and what the tablet keeps end: with the program and a day, or sooner where the configuration says so. */
 export const deviceExpiry = (pairedAt: Instant, timelineEnd: Instant, ttlSeconds: number): Instant =>
-  earlierOf(addMillis(pairedAt, ttlSeconds * 1000), addMinutes(timelineEnd, DEVICE_OUTLIVES_MINUTES));
+  earlierOf(addMillis(pairedAt, ttlSeconds * 1000), addMinutes(timelineEnd, OUTLIVES_PROGRAM_MINUTES));
 
 /**
  * Whether the rooms of a scope hold the meeting. One that was moved while the tablet had no network is still its own

@@ -1,6 +1,7 @@
 import type { listProgramBadges } from '../../../contract/badges.ts';
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getOwnBadge, listBadges } from '../../../contract/sync.ts';
+import { OUTLIVES_PROGRAM_MINUTES } from '../../../domain/devices/device.ts';
 import { programTagOf } from '../../../domain/meetings/badge.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import { badgeMinter } from '../../badges/mint.ts';
@@ -13,9 +14,6 @@ import {
   programBadgeHolders,
   signingKey,
 } from '../../store/badges.ts';
-
-/** A badge outlives its program by a day: the last evening is still event day. */
-const OUTLIVES_MINUTES = 24 * 60;
 
 /**
  * One's own badge for the active organization, with the passes of its accepted meetings. A revoked one has none: they
@@ -72,7 +70,7 @@ export async function listProgramBadgesAction(
 export async function badgeMaker(work: Work, programId: string) {
   const key = await signingKey(work.tx, programId);
   if (!key) throw new Refusal('NOT_FOUND');
-  const expiresAt = addMinutes(key.timeline_end, OUTLIVES_MINUTES);
+  const expiresAt = addMinutes(key.timeline_end, OUTLIVES_PROGRAM_MINUTES);
   const mint = badgeMinter(key.private_key);
   const text = (badgeNumber: string, meetingId: string | null): string =>
     mint({
