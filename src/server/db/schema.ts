@@ -126,6 +126,17 @@ export interface Schema {
     timeslot_type: Generated<TimeslotType>;
     venues: Venue[];
     disabled_at: Instant | null;
+    /** Minutes until the next timeslot may begin. */
+    gap: Generated<number>;
+  };
+  /** A timeslot that an organization closed for itself, for one venue. */
+  timeslot_closure: {
+    program_id: string;
+    timeslot_id: string;
+    organization_id: string;
+    venue: Venue;
+    closed_at: Instant;
+    closed_by: string;
   };
   room: {
     id: string;
@@ -269,6 +280,12 @@ interface MeetingTable {
   meeting_location: string | null;
   meeting_link: string | null;
   proposed_timeslots: Generated<string[]>;
+  /** SPEC.md 3, proposedOffTimeslots: only of meetings outside of the timeslots. */
+  proposed_off_timeslots: JSONColumnType<
+    { startAt: Instant; endAt: Instant; message: string }[],
+    string | undefined,
+    string
+  >;
   room_id: string | null;
   table_id: string | null;
   table_name: string | null;

@@ -1,0 +1,30 @@
+import type { Actions } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { badgeKeys } from '../../store/badges.ts';
+import { audienceOf } from '../callers.ts';
+import { listAttention, settleAttention } from './attention.ts';
+import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './badges.ts';
+import { reissueBadgeAction, revokeBadgeAction } from './issue-badge.ts';
+import { pullChanges } from './pull-changes.ts';
+import { replayCheckIns } from './replay-check-ins.ts';
+
+/** Every call of event day (API.md, Event day), but those of paired tablets. */
+export const eventDayActions = (syncEpoch: string) =>
+  ({
+    replayCheckIns: (work, { body }) => replayCheckIns(work, body),
+    listAttention: (work, { params }) => listAttention(work, params.programId),
+    settleAttention: (work, { params, body }, facts) => {
+      if (!facts.program) throw new Refusal('NOT_FOUND');
+      return settleAttention(work, facts.program, params.operationId, body);
+    },
+    pullChanges: (work, { params, query }, facts) =>
+      pullChanges(work, audienceOf(work, params.programId, facts), syncEpoch, query.since),
+    getBadgeKeys: async (work, { params }) => ({ keys: await badgeKeys(work.tx, params.programId) }),
+    getOwnBadge: (work, { params }) => getOwnBadgeAction(work, params.programId),
+    listBadges: (work, { params }) => listBadgesAction(work, params.programId, params.organizationId),
+    listProgramBadges: (work, { params, query }) => listProgramBadgesAction(work, params.programId, query),
+    revokeBadge: (work, { params, body }) =>
+      revokeBadgeAction(work, params.programId, params.badgeNumber, body),
+    reissueBadge: (work, { params, body }) =>
+      reissueBadgeAction(work, params.programId, params.badgeNumber, body),
+  }) satisfies Partial<Actions>;

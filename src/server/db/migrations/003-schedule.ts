@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+import { meetingsStatements } from './schedule/meetings.ts';
+import { timeslotsStatements } from './schedule/timeslots.ts';
+
+/** Schedule and meetings in full: pauses, closures, proposals outside of the timeslots. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Behind a backup that runs, every query on meetings would wait behind this step: it gives way and is tried again.
+  await sql.raw(`set local lock_timeout = '5s'`).execute(db);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [...timeslotsStatements, ...meetingsStatements];
