@@ -54,6 +54,8 @@ export const meetingShape = doorMeetingShape.extend({
   message: z.string(),
   meetingLocation: z.string().nullable(),
   proposedTimeslots: z.array(z.uuid()),
+  /** Only off-timeslot: the times that were proposed, each with a word about it. */
+  proposedOffTimeslots: z.array(z.object({ startAt: instant, endAt: instant, message: z.string() })),
   /** Rooms it was in before, oldest first. */
   formerRoomIds: z.array(z.uuid()),
   createdAt: instant,

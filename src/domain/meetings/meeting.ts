@@ -71,11 +71,20 @@ export interface DoorMeeting {
   updatedAt: Instant;
 }
 
+/** A time outside of the timeslots that one side proposed, with a word about it (SPEC.md 3, proposedOffTimeslots). */
+export interface OffTimeslot {
+  startAt: Instant;
+  endAt: Instant;
+  message: string;
+}
+
 export interface Meeting extends DoorMeeting {
   meetingPurpose: string;
   message: string;
   meetingLocation: string | null;
   proposedTimeslots: string[];
+  /** Only of a meeting outside of the timeslots. */
+  proposedOffTimeslots: OffTimeslot[];
   /** Rooms it was in before, oldest first: a tablet there that had no network may still check it in. */
   formerRoomIds: string[];
   createdAt: Instant;

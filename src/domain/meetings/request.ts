@@ -64,6 +64,7 @@ export const applyRequest = (
   meetingLocation: null,
   meetingLink: null,
   proposedTimeslots: [],
+  proposedOffTimeslots: [],
   roomId: null,
   tableId: null,
   tableName: null,

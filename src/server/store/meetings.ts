@@ -16,6 +16,7 @@ export const meetingOfRow = (row: Row, roomLink: string | null = null): Meeting 
   message: row.message,
   meetingLocation: row.meeting_location,
   proposedTimeslots: row.proposed_timeslots,
+  proposedOffTimeslots: row.proposed_off_timeslots,
   formerRoomIds: row.former_room_ids,
   createdAt: row.created_at,
 });
@@ -27,6 +28,7 @@ export const doorMeetingOfRow = (
     | 'meeting_purpose'
     | 'meeting_location'
     | 'proposed_timeslots'
+    | 'proposed_off_timeslots'
     | 'former_room_ids'
     | 'created_at'
   >,
@@ -141,6 +143,7 @@ const columnsOf = (meeting: Meeting) => ({
   message: meeting.message,
   meeting_location: meeting.meetingLocation,
   proposed_timeslots: meeting.proposedTimeslots,
+  proposed_off_timeslots: JSON.stringify(meeting.proposedOffTimeslots),
   room_id: meeting.roomId,
   table_id: meeting.tableId,
   table_name: meeting.tableName,

@@ -24,6 +24,7 @@ export const aMeeting = (over: Partial<Meeting> = {}): Meeting => ({
   meetingLocation: null,
   meetingLink: null,
   proposedTimeslots: [],
+  proposedOffTimeslots: [],
   roomId: HALL,
   tableId: null,
   tableName: 'Table 1',

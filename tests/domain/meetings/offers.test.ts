@@ -36,6 +36,7 @@ const meeting = (over: Partial<Meeting> = {}): Meeting => ({
   message: '',
   meetingLocation: null,
   proposedTimeslots: [],
+  proposedOffTimeslots: [],
   createdAt: now,
   ...over,
 });
