@@ -53,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock: parts.clock ?? (() => new Date()),
     nudge: (programId) => hub.nudge(programId),
     mailWaits: () => parts.mail.wake(),
+    publicUrl: config.publicUrl,
   };
   const tokens = createTokens(await loadSecret(db), config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
   const epoch = await syncEpoch(db, randomUUID());

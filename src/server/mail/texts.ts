@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '../identity/codes.ts';
 import type { MailDraft } from '../perform/work.ts';
+import { letter } from './letter.ts';
 
 /** The mails of identity, plain and as simple HTML; every link stands on PUBLIC_URL. */
 export interface MailTexts {
@@ -66,26 +67,3 @@ export function createMailTexts(publicUrl: string): MailTexts {
       ]),
   };
 }
-
-type Part = { say: string } | { code: string } | { link: string; label: string };
-
-function letter(to: string, subject: string, parts: Part[]): MailDraft {
-  const text = parts.map((part) =>
-    'say' in part ? part.say : 'code' in part ? `    ${part.code}` : `${part.label}: ${part.link}`,
-  );
-  const html = parts.map((part) => {
-    if ('say' in part) return `<p>${escaped(part.say)}</p>`;
-    if ('code' in part)
-      return `<p style="font-size:28px;font-weight:bold;letter-spacing:6px">${escaped(part.code)}</p>`;
-    return `<p><a href="${escaped(part.link)}">${escaped(part.label)}</a></p>`;
-  });
-  return {
-    to,
-    subject,
-    text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#111">${html.join('')}</body></html>`,
-  };
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

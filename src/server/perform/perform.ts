@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
+import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { isSeenWhenTriedAgain, refusalOfDatabase } from './database-refusals.ts';
 import { claimKey, keepAnswer, keepRefusal } from './idempotency.ts';
@@ -17,6 +18,8 @@ export interface Performer {
   nudge: (programId: string) => void;
   /** After commit: there is mail to send. */
   mailWaits: () => void;
+  /** Where people reach the product, for links in mails; left out: nobody is told what is done here. */
+  publicUrl?: string;
 }
 
 export interface PerformOptions {
@@ -93,10 +96,11 @@ export async function performTogether<Result>(
           now: performer.clock().toISOString(),
           newId: randomUUID,
           nudge: (programId: string) => void nudged.add(programId),
-          mail: async (draft: MailDraft) => {
-            mails += 1;
-            await insertMail(tx, draft);
+          mail: async (...drafts: MailDraft[]) => {
+            mails += drafts.length;
+            await insertMails(tx, drafts);
           },
+          publicUrl: performer.publicUrl ?? null,
         };
         return action(
           callers.map(({ actor, device = null, address = '' }) => ({ ...shared, actor, device, address })),
@@ -119,17 +123,19 @@ const inTransaction = <Result>(
   action: (work: Work) => Promise<Result>,
 ): Promise<Result> => performTogether(performer, [options], ([work]) => action(work as Work));
 
-const insertMail = (tx: Work['tx'], draft: MailDraft) =>
-  tx
-    .insertInto('mail')
-    .values({
-      id: randomUUID(),
-      recipient: draft.to,
-      subject: draft.subject,
-      text: draft.text,
-      html: draft.html ?? null,
-    })
-    .execute();
+const insertMails = (tx: Work['tx'], drafts: readonly MailDraft[]) =>
+  writeAtOnce(tx, [
+    insertionOf(
+      'mail',
+      drafts.map((draft) => ({
+        id: randomUUID(),
+        recipient: draft.to,
+        subject: draft.subject,
+        text: draft.text,
+        html: draft.html ?? null,
+      })),
+    ),
+  ]);
 
 /** Serialization failure or deadlock: PostgreSQL chose this transaction to give way. 0A000: a newer version changed a table beneath a prepared statement. */
 const isLostRace = (error: unknown): boolean => {

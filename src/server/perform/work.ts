@@ -21,8 +21,10 @@ export interface Work {
   address: string;
   now: Instant;
   newId(): string;
-  /** Puts a mail into the outbox table, within the transaction. */
-  mail(draft: MailDraft): Promise<void>;
+  /** Puts mails into the outbox table, within the transaction. */
+  mail(...drafts: MailDraft[]): Promise<void>;
+  /** Where people reach the product, for links in mails; null: what is done here tells nobody (the demo makes a past). */
+  publicUrl: string | null;
   /**
    * After commit, tell every device of the program that something changed; or a tablet's stream that it should look at
    * itself (`deviceTopic`).

@@ -14,6 +14,7 @@ import {
 } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 /**
  * Accept: the meeting gets a room and a table, or the caller learns what stands in the way (409).
@@ -64,6 +65,7 @@ export async function acceptMeeting(
     },
   ]);
   work.nudge(accepted.programId);
+  await tellMeeting(work, accepted, meeting.meetingStatus === 'RESCHEDULE' ? 'UPDATED' : 'ACCEPTED');
   return accepted;
 }
 

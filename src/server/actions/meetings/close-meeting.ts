@@ -6,6 +6,7 @@ import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 type StandingOf = (meeting: Meeting) => MeetingStanding;
 
@@ -30,7 +31,7 @@ async function close(
   meetingId: string,
   message: string,
   standingOf: StandingOf,
-  historyType: string,
+  historyType: 'CANCELED' | 'REJECTED',
   decide: (meeting: Meeting, standing: MeetingStanding) => Verdict,
   apply: (meeting: Meeting, by: LastActionBy, now: Instant) => Meeting,
 ): Promise<Meeting> {
@@ -44,5 +45,6 @@ async function close(
     { id: work.newId(), meeting: closed, historyType, message, createdBy: nameOf(work), createdAt: work.now },
   ]);
   work.nudge(closed.programId);
+  await tellMeeting(work, closed, historyType, { reason: message });
   return closed;
 }

@@ -15,6 +15,7 @@ import { nameOf, type Work } from '../../perform/work.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { insertHistory, lockMeeting, saveMeeting, takenSeats } from '../../store/meetings.ts';
 import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 type StandingOf = (meeting: Meeting) => MeetingStanding;
 
@@ -54,6 +55,7 @@ export async function moveMeeting(
     },
   ]);
   work.nudge(moved.programId);
+  await tellMeeting(work, moved, 'SEAT_MOVED');
   return moved;
 }
 

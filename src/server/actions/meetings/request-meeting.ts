@@ -5,6 +5,7 @@ import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, insertMeeting } from '../../store/meetings.ts';
 import { isApproved, loadProgram } from '../../store/programs.ts';
 import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 /** Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization. */
 export async function requestMeeting(
@@ -46,5 +47,6 @@ export async function requestMeeting(
     },
   ]);
   work.nudge(meeting.programId);
+  await tellMeeting(work, meeting, 'REQUESTED');
   return meeting;
 }

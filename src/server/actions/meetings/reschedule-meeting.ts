@@ -10,6 +10,7 @@ import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
 import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 /** Propose other timeslots of published events, with a reason; a seat that was held is free again. */
 export async function rescheduleMeeting(
@@ -42,5 +43,6 @@ export async function rescheduleMeeting(
     },
   ]);
   work.nudge(moved.programId);
+  await tellMeeting(work, moved, 'RESCHEDULE', { reason: args.message });
   return moved;
 }

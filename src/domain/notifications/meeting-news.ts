@@ -1,0 +1,231 @@
+import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
+import { isSeatShown } from '../meetings/seat-shown.ts';
+import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
+import type { Instant } from '../time/instants.ts';
+import { timeOf } from '../time/zones.ts';
+
+/** What is told of a meeting, to whom, on which channel: one table (SPEC.md 4 and 7; issue 4, "notifies both parties"). */
+
+export const meetingNews = [
+  'REQUESTED',
+  'EDITED',
+  'ACCEPTED',
+  'REJECTED',
+  'CANCELED',
+  /** Other times were proposed. */
+  'RESCHEDULE',
+  /** One of the proposed times was chosen (SPEC.md 4, Update Meeting). */
+  'UPDATED',
+  /** Staff set it up. */
+  'CREATED',
+  /** Staff gave it another table of the same timeslot. */
+  'SEAT_MOVED',
+  /** A room, table, timeslot or event was closed, and it found another place. */
+  'RESEATED',
+  'LINK_CHANGED',
+  /** Staff sent the request of a pending meeting once more. */
+  'RESENT',
+] as const;
+export type MeetingNews = (typeof meetingNews)[number];
+
+/** OTHER: the side that did not do it; both, where staff did. The person who did it is never told. */
+export type Recipients = 'OTHER' | 'BOTH' | 'OWNER';
+
+interface Row {
+  mail: Recipients;
+  inApp: Recipients;
+  title: string;
+  /** What was done, after the name of who did it. */
+  did: string;
+  /** Said in place of "who did it". */
+  instead?: string;
+  /** Which facts follow. PROPOSED: the times to choose from; REQUEST: purpose and message. */
+  facts: readonly ('REQUEST' | 'REASON' | 'PROPOSED')[];
+}
+
+/** Whoever sits somewhere else, or no longer meets, is told on both sides: colleagues of the one who did it go there too. */
+export const newsTable: Readonly<Record<MeetingNews, Row>> = {
+  REQUESTED: {
+    mail: 'OWNER',
+    inApp: 'OWNER',
+    title: 'New meeting request',
+    did: 'asks for a meeting',
+    facts: ['REQUEST', 'PROPOSED'],
+  },
+  EDITED: {
+    mail: 'OTHER',
+    inApp: 'OTHER',
+    title: 'Meeting request changed',
+    did: 'changed the meeting request',
+    facts: ['REQUEST', 'PROPOSED'],
+  },
+  ACCEPTED: { mail: 'BOTH', inApp: 'BOTH', title: 'Meeting accepted', did: 'accepted the meeting', facts: [] },
+  REJECTED: {
+    mail: 'OTHER',
+    inApp: 'OTHER',
+    title: 'Meeting rejected',
+    did: 'rejected the meeting',
+    facts: ['REASON'],
+  },
+  CANCELED: {
+    mail: 'BOTH',
+    inApp: 'BOTH',
+    title: 'Meeting canceled',
+    did: 'canceled the meeting',
+    facts: ['REASON'],
+  },
+  RESCHEDULE: {
+    mail: 'OTHER',
+    inApp: 'BOTH',
+    title: 'New times proposed',
+    did: 'proposed other times for the meeting',
+    facts: ['REASON', 'PROPOSED'],
+  },
+  UPDATED: {
+    mail: 'BOTH',
+    inApp: 'BOTH',
+    title: 'Meeting updated',
+    did: 'chose a time for the meeting',
+    facts: ['REASON'],
+  },
+  CREATED: { mail: 'BOTH', inApp: 'BOTH', title: 'New meeting', did: 'set up a meeting', facts: ['REQUEST'] },
+  SEAT_MOVED: {
+    mail: 'BOTH',
+    inApp: 'BOTH',
+    title: 'Meeting moved to another table',
+    did: 'moved the meeting to another table',
+    facts: ['REASON'],
+  },
+  RESEATED: {
+    mail: 'BOTH',
+    inApp: 'BOTH',
+    title: 'Meeting moved',
+    did: 'found another place for the meeting',
+    facts: ['REASON'],
+  },
+  LINK_CHANGED: {
+    mail: 'BOTH',
+    inApp: 'BOTH',
+    title: 'Meeting link changed',
+    did: 'changed the link of the meeting',
+    facts: [],
+  },
+  RESENT: {
+    mail: 'OWNER',
+    inApp: 'OWNER',
+    title: 'A meeting request waits for your answer',
+    did: 'asks for a meeting',
+    instead: 'is still waiting for your answer to a meeting request',
+    facts: ['REQUEST', 'PROPOSED'],
+  },
+};
+
+/** The sides that hear of it on a channel. */
+export function sidesToTell(news: MeetingNews, channel: 'mail' | 'inApp', by: LastActionBy): readonly Party[] {
+  const recipients = newsTable[news][channel];
+  if (recipients === 'OWNER') return ['OWNER'];
+  if (recipients === 'BOTH' || by === 'STAFF') return ['OWNER', 'PARTICIPANT'];
+  return [otherParty(by)];
+}
+
+/** What must be known to tell one side of a meeting. */
+export interface NewsFacts {
+  program: { name: string; slug: string; timezone: string };
+  meeting: Pick<
+    Meeting,
+    | 'id'
+    | 'startAt'
+    | 'endAt'
+    | 'venue'
+    | 'meetingStatus'
+    | 'timeslotId'
+    | 'roomId'
+    | 'tableName'
+    | 'seatNumber'
+    | 'meetingLink'
+    | 'meetingLocation'
+    | 'meetingPurpose'
+    | 'message'
+  >;
+  names: Record<Party, string>;
+  roomName: string | null;
+  /** The times to choose from, where there are some. */
+  proposed: readonly { startAt: Instant; endAt: Instant }[];
+  by: LastActionBy;
+  /** Why, in the words of who did it; empty where no reason was given. */
+  reason: string;
+}
+
+/** What one side reads. */
+export interface ToldNews {
+  title: string;
+  /** With whom and when, short: "Nusantara Labs, Nov 21, 2026, 14:05". */
+  about: string;
+  /** One sentence, then when and where: for a notification. */
+  message: string;
+  /** The sentence and the facts, a line each: for a mail. */
+  lines: string[];
+  /** The page that shows the meeting (SPEC.md 2). */
+  path: string;
+}
+
+/** The words of a piece of news for one side; times in the program's zone, with its name (SPEC.md 9). */
+export function tellNews(news: MeetingNews, facts: NewsFacts, reader: Party): ToldNews {
+  const row = newsTable[news];
+  const { program, meeting } = facts;
+  const sentence = sentenceOf(row, facts, reader);
+  const when = `${whenOf(meeting, program.timezone)} (${program.timezone})`;
+  const place = placeOf(facts);
+  const has = (fact: Row['facts'][number]) => row.facts.includes(fact);
+  const proposed = has('PROPOSED')
+    ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone)}`)
+    : [];
+  const lines = [
+    sentence,
+    `Program: ${program.name}`,
+    `${news === 'RESCHEDULE' ? 'Until now' : 'When'}: ${when}`,
+    ...(place === null ? [] : [`Where: ${place}`]),
+    ...(has('REQUEST') && meeting.meetingPurpose ? [`Purpose: ${meeting.meetingPurpose}`] : []),
+    ...(has('REQUEST') && meeting.message ? [`Message: ${meeting.message}`] : []),
+    ...(has('REASON') && facts.reason ? [`Reason: ${facts.reason}`] : []),
+    ...(proposed.length === 0 ? [] : ['Proposed times:', ...proposed]),
+  ];
+  return {
+    title: row.title,
+    about: `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone)}, ${timeOf(meeting.startAt, program.timezone)}`,
+    message: [
+      sentence,
+      [whenOf(meeting, program.timezone), place].filter(Boolean).join(' · '),
+      has('REASON') && facts.reason ? `Reason: ${facts.reason}` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    lines,
+    path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
+  };
+}
+
+const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
+
+function sentenceOf(row: Row, facts: NewsFacts, reader: Party): string {
+  const partner = partnerOf(facts, reader);
+  const { by } = facts;
+  if (row.instead) return `${partner} ${row.instead}.`;
+  if (by === reader) return `Your organization ${row.did} with ${partner}.`;
+  return by === 'STAFF' ? `The program staff ${row.did} with ${partner}.` : `${partner} ${row.did}.`;
+}
+
+const whenOf = ({ startAt, endAt }: { startAt: Instant; endAt: Instant }, zone: string): string =>
+  `${formatDate(startAt, zone)}, ${formatSpan(startAt, endAt, zone)}`;
+
+/** "Garuda Hall, Table 4", a link, a place of their own; null while there is none (SPEC.md 4: a seat only once accepted). */
+function placeOf({ meeting, roomName }: NewsFacts): string | null {
+  const accepted = meeting.meetingStatus === 'ACCEPTED';
+  if (isSeatShown(meeting)) {
+    const seat = meeting.tableName ?? (meeting.venue === 'offline' ? `Place ${meeting.seatNumber}` : null);
+    const link = meeting.venue === 'online' ? meeting.meetingLink : null;
+    return [roomName, seat, link].filter(Boolean).join(', ') || null;
+  }
+  if (meeting.venue === 'offline') return meeting.meetingLocation;
+  return accepted && meeting.meetingLink ? meeting.meetingLink : 'Online';
+}

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** What must be known to tell people of meetings: SQL in, plain facts out. */
+
+export interface MeetingContext {
+  meetingId: string;
+  program: { id: string; name: string; slug: string; timezone: string };
+  names: { OWNER: string; PARTICIPANT: string };
+  roomName: string | null;
+  /** Times to choose from, earliest first: proposed timeslots, or proposals outside of them. */
+  proposed: { startAt: Instant; endAt: Instant }[];
+}
+
+/** Names and zone of each meeting; those of programs that want nobody told are left out (SPEC.md 3, disableNotification). */
+export async function meetingContexts(
+  tx: Kysely<Schema>,
+  meetingIds: readonly string[],
+): Promise<Map<string, MeetingContext>> {
+  const rows = await tx
+    .selectFrom('meeting as m')
+    .innerJoin('program as g', 'g.id', 'm.program_id')
+    .innerJoin('organization as o', 'o.id', 'm.meeting_owner')
+    .innerJoin('organization as p', 'p.id', 'm.meeting_participant')
+    .leftJoin('room as r', 'r.id', 'm.room_id')
+    .select([
+      'm.id',
+      'm.proposed_timeslots',
+      'm.proposed_off_timeslots',
+      'g.id as program_id',
+      'g.name',
+      'g.slug',
+      'g.timezone',
+      'o.name as owner_name',
+      'p.name as participant_name',
+      'r.name as room_name',
+    ])
+    .where(sql<boolean>`m.id = any(${meetingIds}::uuid[])`)
+    .where('g.disable_notification', '=', false)
+    .execute();
+  const slots = await spansOf(tx, [...new Set(rows.flatMap((row) => row.proposed_timeslots))]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        meetingId: row.id,
+        program: { id: row.program_id, name: row.name, slug: row.slug, timezone: row.timezone },
+        names: { OWNER: row.owner_name, PARTICIPANT: row.participant_name },
+        roomName: row.room_name,
+        proposed: [
+          ...row.proposed_timeslots.flatMap((id) => slots.get(id) ?? []),
+          ...row.proposed_off_timeslots.map(({ startAt, endAt }) => ({ startAt, endAt })),
+        ].sort((a, b) => (a.startAt < b.startAt ? -1 : 1)),
+      },
+    ]),
+  );
+}
+
+async function spansOf(tx: Kysely<Schema>, timeslotIds: readonly string[]) {
+  if (timeslotIds.length === 0) return new Map<string, { startAt: Instant; endAt: Instant }>();
+  const rows = await tx
+    .selectFrom('timeslot')
+    .select(['id', 'slot_start_time', 'slot_end_time'])
+    .where(sql<boolean>`id = any(${timeslotIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { startAt: row.slot_start_time, endAt: row.slot_end_time }]));
+}
+
+export interface Reader {
+  organizationId: string;
+  userId: string;
+  email: string;
+}
+
+/** No organization's news go to more people than this: the owner first, then admins, then who joined earliest. */
+const MOST_READERS = 20;
+
+/**
+ * Who of these organizations is told: people with dashboard access and a confirmed address (SPEC.md 3, cognitoId) who
+ * are registered for the program, and the organization's owner and admins, who answer for it.
+ *
+ * @param exceptUserId who did it, and knows
+ */
+export async function readersOf(
+  tx: Kysely<Schema>,
+  programId: string,
+  organizationIds: readonly string[],
+  exceptUserId: string | null,
+): Promise<Reader[]> {
+  const { rows } = await sql<{ organization_id: string; user_id: string; email: string }>`
+    select organization_id, user_id, email from (
+      select m.organization_id, u.id as user_id, u.email, row_number() over (
+        partition by m.organization_id
+        order by array_position(
+          array['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'], m.organization_role
+        ), m.created_at, u.id
+      ) as place
+      from organization_member m
+      join app_user u on u.id = m.user_id
+      where m.organization_id = any(${organizationIds}::uuid[])
+        and not m.is_deleted and not u.is_deleted
+        and u.cognito_id is not null and u.email_confirmed_at is not null
+        and (${exceptUserId}::uuid is null or u.id <> ${exceptUserId}::uuid)
+        and (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (
+          select 1 from program_member r
+          where r.program_id = ${programId} and r.organization_id = m.organization_id and r.user_id = u.id
+        ))
+    ) as members
+    where place <= ${MOST_READERS}
+    order by organization_id, place`.execute(tx);
+  return rows.map((row) => ({ organizationId: row.organization_id, userId: row.user_id, email: row.email }));
+}
