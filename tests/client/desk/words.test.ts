@@ -8,7 +8,7 @@ import { historyWords } from '../../../src/client/desk/meetings/history-words.ts
 import { meetingTitle, seatWords } from '../../../src/client/desk/meetings/meeting-words.ts';
 import { programDates } from '../../../src/client/desk/programs/program-dates.ts';
 import { programRoleLabel } from '../../../src/client/desk/programs/program-role-label.ts';
-import { spanWords } from '../../../src/client/desk/programs/span-words.ts';
+import { spanWords } from '../../../src/client/desk/schedule/span-words.ts';
 import type { MeetingResult } from '../../../src/contract/shapes.ts';
 import { organizationRoles, roleLabels } from '../../../src/domain/people/roles.ts';
 

@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
 import { StaleBanner } from '../query-problem.tsx';
+import { ScheduleTab } from '../schedule/schedule-tab.tsx';
 import { useSession } from '../session-context.ts';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
 import { programDates } from './program-dates.ts';
@@ -11,7 +12,6 @@ import { ProgramGate } from './program-gate.tsx';
 import { programRoleLabel } from './program-role-label.ts';
 import { ProgramShortcuts } from './program-shortcuts.tsx';
 import { ProgramTotals } from './program-totals.tsx';
-import { ScheduleTab } from './schedule-tab.tsx';
 import { useProgram } from './use-program.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 

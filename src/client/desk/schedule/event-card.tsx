@@ -15,9 +15,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
 import { spanWords } from './span-words.ts';
 import { TimeslotList } from './timeslot-list.tsx';
-import { venueLabels } from './venue-label.ts';
 
 export interface EventCardProps {
   event: ProgramEvent;

@@ -5,10 +5,10 @@ import { dayOf } from '../../../domain/time/zones.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { RoomList } from '../programs/room-list.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { EventCard } from './event-card.tsx';
-import { RoomList } from './room-list.tsx';
 
 /** Tab schedule: the events with their timeslots, and the rooms. */
 export function ScheduleTab({ program, editor }: { program: ProgramResult; editor: boolean }) {
