@@ -104,6 +104,29 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_WITHOUT_TABLE: { status: 409, sentence: 'A meeting outside of the timeslots has no table.' },
   TIMESLOT_NOT_PROPOSED: { status: 400, sentence: 'Please select a timeslot first.' },
   MATCHMAKING_DISABLED: { status: 409, sentence: 'Meeting requests are closed in this program.' },
+  MEETING_NOT_PENDING: {
+    status: 409,
+    sentence: 'Only the notification of a pending meeting can be resent.',
+  },
+  RESENT_RECENTLY: {
+    status: 429,
+    sentence: 'This notification was resent a few minutes ago. Please wait ten minutes before the next one.',
+  },
+  NOTIFICATIONS_DISABLED: { status: 409, sentence: 'Notifications are turned off for this program.' },
+  MEETING_NOT_RESCHEDULED: { status: 409, sentence: 'No new time is proposed for this meeting.' },
+  MEETING_ON_TIMESLOT: {
+    status: 409,
+    sentence: 'This meeting has a timeslot. Please propose other timeslots instead.',
+  },
+  MEETING_OWN_ORGANIZATION: {
+    status: 400,
+    sentence: 'Your active organization cannot be one of the two. Please choose another organization.',
+  },
+  ORGANIZATION_BOOKED: {
+    status: 409,
+    sentence:
+      'One of the organizations you selected already has an accepted meeting in this timeslot. Please choose another organization.',
+  },
   NOT_YOUR_CHECK_IN: { status: 403, sentence: 'You can check in only for your own organization.' },
   NOTHING_TO_UNDO: { status: 409, sentence: 'There is no check-in to undo.' },
   PAIRING_CODE_WRONG: {

@@ -40,6 +40,14 @@ export const permissions = {
   'meeting.reject': ['MEETING_OWNER'],
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
   'meeting.move': editors,
+  'meeting.reschedule': [...staff, ...parties],
+  /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */
+  'meeting.link': editors,
+  'meeting.create': editors,
+  /** SPEC.md 6: bulk actions, and what became of the meetings, are program admins'. */
+  'meeting.resend': staff,
+  'meeting.report': staff,
+  'meeting.ofParticipant': staff,
 
   'checkIn.both': staff,
   'checkIn.owner': [...staff, 'MEETING_OWNER'],
