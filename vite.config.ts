@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstViews } from './scripts/first-views.ts';
+import { keptForOffline } from './scripts/kept-for-offline.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
 import { compressed, iconsOneByOne, withoutInjectedStyles, zodForBrowsers } from './scripts/web-plugins.ts';
 import { LARGEST_FILE, notPrecached, precached } from './service-worker/cached.ts';
@@ -22,6 +23,8 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.j
   version: string;
 };
 
+const kept = keptForOffline(import.meta.dirname);
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
@@ -29,6 +32,7 @@ export default defineConfig({
     zodForBrowsers,
     iconsOneByOne,
     firstViews(import.meta.dirname),
+    kept.plugin,
     react(),
     tailwindcss(),
     VitePWA({
@@ -47,6 +51,7 @@ export default defineConfig({
         buildPlugins: { vite: [zodForBrowsers] },
         globPatterns: precached.map(({ files }) => files),
         globIgnores: [...notPrecached],
+        manifestTransforms: [kept.manifestTransform],
         maximumFileSizeToCacheInBytes: LARGEST_FILE,
       },
       manifest: {

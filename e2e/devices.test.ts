@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type Caller, call } from '../src/contract/call.ts';
 import type { DeviceReport } from '../src/domain/devices/contact.ts';
-import { showPairingCode } from '../src/domain/devices/device.ts';
+import { showPairingCode } from '../src/domain/devices/pairing-code.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';

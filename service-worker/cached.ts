@@ -1,12 +1,14 @@
 /** What this app keeps for working without a network: one table, read by the worker and by the build. */
 
 /**
- * Files of the build that are downloaded when the worker installs, before anybody needs them: the shell, every screen,
- * the scanner's decoder and the fonts. A door that has been opened once works in a cellar from then on.
+ * Files of the build that are downloaded when the worker installs, before anybody needs them: the shell, every screen
+ * that works without a server, the scanner's decoder and the fonts. A door that has been opened once works in a cellar
+ * from then on. Left out of them by the build (`scripts/kept-for-offline.ts`): what only screens load that need the
+ * server for all they show; see `opened`.
  */
 export const precached: readonly { files: string; why: string }[] = [
   { files: 'index.html', why: 'the shell; every screen of the app is this page' },
-  { files: 'assets/*.{js,css}', why: 'the screens, the ones that open later too' },
+  { files: 'assets/*.{js,css}', why: 'the screens for a cellar, the ones that open later too' },
   { files: 'assets/*.wasm', why: "the scanner's decoder: without it no badge is read offline" },
   {
     files: 'assets/inter-latin-wght-*.woff2',
@@ -14,6 +16,12 @@ export const precached: readonly { files: string; why: string }[] = [
   },
   { files: '{favicon.svg,icon-192.png}', why: 'icons, for the tab and for notifications' },
 ];
+
+/**
+ * Files of the build that are kept once somebody opened a screen with them, until the next version: the desk. What it
+ * read last lies in the desk's own memory, so a screen that was open before opens again without a network.
+ */
+export const opened = { cache: 'opened-screens', files: /^\/assets\/[^/]+\.(js|css|woff2)$/ } as const;
 
 /** Never in a cache. */
 export const notPrecached: readonly string[] = [

@@ -1,8 +1,9 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { REPLAY_TAG } from '../src/offline/replay-tag.ts';
 import { replayInBackground } from './background-replay.ts';
-import { notTheShell, SHELL } from './cached.ts';
+import { notTheShell, opened, SHELL } from './cached.ts';
 
 /** Install, fetch, message and sync events. What is cached: `cached.ts`. */
 
@@ -19,14 +20,22 @@ interface SyncEvent extends ExtendableEvent {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [...notTheShell] }));
+// Their names change with their content: what is in the cache is right for ever. Only what was answered with 200 is kept.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && opened.files.test(url.pathname),
+  new CacheFirst({ cacheName: opened.cache }),
+);
 
 // A new version waits until somebody says so (DESIGN.md): never while something is queued or somebody scans.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// The very first page is served by the worker at once: a door works offline without a second visit.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// The very first page is served by the worker at once: a door works offline without a second visit. What the version
+// before had opened goes with it.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete(opened.cache)])),
+);
 
 self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
   const sync = event as unknown as SyncEvent;

@@ -10,7 +10,8 @@ import { type BadgeContent, readBadge } from '../../src/domain/meetings/badge.ts
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
 import { judgeScan, type ScanVerdict } from '../../src/offline/judge-scan.ts';
-import { ownBadge, refreshOwnBadge } from '../../src/offline/own-badge.ts';
+import { ownBadge } from '../../src/offline/own-badge.ts';
+import { refreshOwnBadge } from '../../src/offline/refresh-own-badge.ts';
 import { searchParties } from '../../src/offline/search-parties.ts';
 import { keepMe } from '../../src/offline/session.ts';
 import { badgeMinter, makeBadgeKey } from '../../src/server/badges/mint.ts';

@@ -8,6 +8,11 @@ export interface Code<Props extends object = object> {
   now(): ComponentType<Props> | undefined;
 }
 
+/** The code of a screen could not be had: no network and never opened here before, or a newer version is on the server. */
+export class CodeMissing extends Error {
+  override name = 'CodeMissing';
+}
+
 export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): Code<Props> {
   let loaded: ComponentType<Props> | undefined;
   let under: Promise<ComponentType<Props>> | undefined;
@@ -20,7 +25,7 @@ export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentT
         },
         (error: unknown) => {
           under = undefined;
-          throw error;
+          throw new CodeMissing('The code of this screen could not be loaded.', { cause: error });
         },
       );
       return under;

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../ui/message-state.tsx';
+import { CodeMissing } from './code.tsx';
 
 export interface ScreenBoundaryProps {
   /** The address that is shown: going elsewhere tries again. */
@@ -8,16 +9,23 @@ export interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that broke or could not be loaded: says so, and offers the way back. Queued check-ins are not touched. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { brokenAt: string | null }> {
-  override state: { brokenAt: string | null } = { brokenAt: null };
+interface Broken {
+  /** Where it broke; null: it has not. */
+  brokenAt: string | null;
+  /** Its code is not on this device. */
+  missing: boolean;
+}
 
-  static getDerivedStateFromError(): { brokenAt: string } {
+/** A screen that broke or could not be loaded: says so, and offers the way back. Queued check-ins are not touched. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
+  override state: Broken = { brokenAt: null, missing: false };
+
+  static getDerivedStateFromError(error: unknown): Broken {
     // The address is filled in below: an error knows nothing of its boundary's props.
-    return { brokenAt: '' };
+    return { brokenAt: '', missing: error instanceof CodeMissing };
   }
 
-  static getDerivedStateFromProps({ at }: ScreenBoundaryProps, { brokenAt }: { brokenAt: string | null }) {
+  static getDerivedStateFromProps({ at }: ScreenBoundaryProps, { brokenAt }: Broken): Partial<Broken> | null {
     if (brokenAt === '') return { brokenAt: at };
     return brokenAt === null || brokenAt === at ? null : { brokenAt: null };
   }
@@ -27,8 +35,12 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { brokenAt: s
     return (
       <div className="mx-auto max-w-2xl px-4 py-16">
         <ErrorState
-          title="This screen could not be shown"
-          message="Nothing you checked in is lost. Please try again."
+          title={this.state.missing ? 'This screen could not be loaded' : 'This screen could not be shown'}
+          message={
+            this.state.missing
+              ? 'It needs the server, which cannot be reached, or a new version is out. Nothing you checked in is lost. Please try again.'
+              : 'Nothing you checked in is lost. Please try again.'
+          }
           onRetry={() => window.location.reload()}
         />
       </div>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link, matchPath, Outlet, useLocation, useMatch } from 'react-router';
 import { attentionList } from '../../offline/outbox.ts';
-import { refreshOwnBadge } from '../../offline/own-badge.ts';
 import { programOf } from '../../offline/venue-queries.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -45,7 +44,12 @@ function Frame() {
   // After each pull: a pass for every accepted meeting must open in a cellar too.
   useEffect(() => {
     if (!program?.id || !lastPulledAt || !organizationId) return;
-    void refreshOwnBadge(db, exchange.caller, program.id, exchange.surroundings.clock());
+    const programId = program.id;
+    // Its code comes after the screen; where it cannot be had, the next pull asks again.
+    import('../../offline/refresh-own-badge.ts').then(
+      ({ refreshOwnBadge }) => refreshOwnBadge(db, exchange.caller, programId, exchange.surroundings.clock()),
+      () => undefined,
+    );
   }, [db, program?.id, organizationId, lastPulledAt]);
   usePageAccent(program?.colorTheme ?? null);
 

@@ -29,6 +29,13 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     return () => clearInterval(timer);
   }, [registration]);
 
+  // A file of this build could not be had: perhaps the server has a newer one. Then its prompt should stand here at once.
+  useEffect(() => {
+    const ask = () => void registration?.update().catch(() => undefined);
+    window.addEventListener('vite:preloadError', ask);
+    return () => window.removeEventListener('vite:preloadError', ask);
+  }, [registration]);
+
   useEffect(() => {
     report({
       waiting,

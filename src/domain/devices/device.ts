@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
+import { NOT_A_PAIRING_CODE, readPairingCode } from './pairing-code.ts';
 
 /** Paired tablets: not somebody's account, but a thing that can do what a room door needs, in one program. */
 
@@ -32,30 +33,11 @@ export type PairingArgs = z.output<typeof pairingArgs>;
 /** How long a pairing code may be used, and how often: once. */
 export const PAIRING_TTL_MINUTES = 10;
 
-/** No vowels and nothing that looks like something else: codes are read aloud, and never spell a word. */
-export const PAIRING_ALPHABET = '23456789BCDFGHJKMNPQRTVWXZ';
-export const PAIRING_CODE_LENGTH = 8;
-
-/** A code as it was typed or scanned (blanks, dashes, small letters, the whole pairing address), or null. */
-export function readPairingCode(typed: string): string | null {
-  const afterHash = typed.slice(typed.indexOf('#') + 1);
-  const code = afterHash.toUpperCase().replace(/[\s-]/g, '');
-  const known = [...code].every((letter) => PAIRING_ALPHABET.includes(letter));
-  return known && code.length === PAIRING_CODE_LENGTH ? code : null;
-}
-
-/** As people read it: `2345-6789`. */
-export const showPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
-
 export const pairArgs = z.object({
   code: z.string().transform((typed, context) => {
     const code = readPairingCode(typed);
     if (code !== null) return code;
-    context.issues.push({
-      code: 'custom',
-      input: typed,
-      message: 'A pairing code has 8 letters and digits, like 2345-BCDF.',
-    });
+    context.issues.push({ code: 'custom', input: typed, message: NOT_A_PAIRING_CODE });
     return z.NEVER;
   }),
 });

@@ -1,6 +1,6 @@
 import { createHash, pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PAIRING_ALPHABET, PAIRING_CODE_LENGTH } from '../../domain/devices/device.ts';
+import { PAIRING_ALPHABET, PAIRING_CODE_LENGTH } from '../../domain/devices/pairing-code.ts';
 
 /** The secrets of paired tablets: pairing codes, device tokens, PINs. Only their hashes are stored. */
 

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { coversMeeting, deviceExpiry, pairArgs, pairingArgs } from '../../../src/domain/devices/device.ts';
 import {
-  coversMeeting,
-  deviceExpiry,
   PAIRING_ALPHABET,
   PAIRING_CODE_LENGTH,
-  pairArgs,
-  pairingArgs,
   readPairingCode,
   showPairingCode,
-} from '../../../src/domain/devices/device.ts';
+} from '../../../src/domain/devices/pairing-code.ts';
 
 const codes = fc
   .array(fc.constantFrom(...PAIRING_ALPHABET), {

@@ -3,7 +3,7 @@ import type { CallError } from '../../../contract/call.ts';
 import type { createDevicePairing } from '../../../contract/devices.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { showPairingCode } from '../../../domain/devices/device.ts';
+import { showPairingCode } from '../../../domain/devices/pairing-code.ts';
 import { millisOf } from '../../../domain/time/instants.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { QrCode, TabletSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pairArgs, readPairingCode } from '../../../domain/devices/device.ts';
+import { NOT_A_PAIRING_CODE, readPairingCode } from '../../../domain/devices/pairing-code.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,13 +31,13 @@ export function PairForm() {
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const submit = async (typed: string) => {
-    const read = pairArgs.safeParse({ code: typed });
+    const read = readPairingCode(typed);
     setFailed(undefined);
-    if (!read.success) return setError(read.error.issues[0]?.message);
+    if (read === null) return setError(NOT_A_PAIRING_CODE);
     setError(undefined);
     setBusy(true);
     try {
-      const outcome = await pair(read.data.code);
+      const outcome = await pair(read);
       if (outcome.paired) return;
       if (outcome.reason === 'CODE') setError(outcome.message);
       else setFailed(outcome.message);

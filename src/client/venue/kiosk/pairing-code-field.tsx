@@ -1,4 +1,8 @@
-import { PAIRING_CODE_LENGTH, readPairingCode, showPairingCode } from '../../../domain/devices/device.ts';
+import {
+  PAIRING_CODE_LENGTH,
+  readPairingCode,
+  showPairingCode,
+} from '../../../domain/devices/pairing-code.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface PairingCodeFieldProps {

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { screensOf } from './first-views.ts';
+
+const APP = 'src/client/app';
+
+/** Screens that need the server for all they show: nothing of theirs is downloaded before somebody opens them. */
+export const onlyWithServer = (module: string): boolean => module.startsWith('../desk/');
+
+/** A file of the build and what it loads: at once, and when it is needed. */
+export interface LoadedFile {
+  fileName: string;
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+}
+
+/**
+ * All that can be needed without a server: what the app loads, at once or later, by any way but through the screens
+ * that need one.
+ */
+export function reachedWithout(
+  files: readonly LoadedFile[],
+  entry: string,
+  closed: ReadonlySet<string>,
+): Set<string> {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const reached = new Set<string>();
+  const waiting = [entry];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const file = byName.get(name);
+    if (!file || reached.has(name)) continue;
+    reached.add(name);
+    waiting.push(...file.imports, ...file.dynamicImports.filter((next) => !closed.has(next)));
+  }
+  return reached;
+}
+
+/** What of the build only screens that need the server load: the worker keeps it when it was opened, not before. */
+export function keptForOffline(root: string): {
+  plugin: Plugin;
+  /** Takes those files out of what the worker downloads when it installs. */
+  manifestTransform<Entry extends { url: string }>(
+    entries: Entry[],
+  ): { manifest: Entry[]; warnings: string[] };
+} {
+  const onDemand = new Set<string>();
+  return {
+    plugin: {
+      name: 'kept-for-offline',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chunkOf = (module: string) =>
+          chunks.find(({ moduleIds }) => moduleIds.includes(join(root, APP, module)));
+        const entry = chunkOf('main.tsx');
+        // The service worker's own build has no entry of ours.
+        if (!entry) return;
+        const screens = screensOf(readFileSync(join(root, APP, 'screens.ts'), 'utf8'));
+        const closed = screens
+          .flatMap(({ modules }) => modules.filter(onlyWithServer))
+          .map((module) => chunkOf(module)?.fileName)
+          .filter((fileName) => fileName !== undefined && fileName !== entry.fileName);
+        const kept = reachedWithout(chunks, entry.fileName, new Set(closed as string[]));
+        for (const chunk of chunks) {
+          if (kept.has(chunk.fileName)) continue;
+          onDemand.add(chunk.fileName);
+        }
+        const keptStyles = new Set(
+          chunks.flatMap((chunk) =>
+            kept.has(chunk.fileName) ? [...(chunk.viteMetadata?.importedCss ?? [])] : [],
+          ),
+        );
+        for (const chunk of chunks)
+          for (const style of chunk.viteMetadata?.importedCss ?? [])
+            if (!keptStyles.has(style)) onDemand.add(style);
+      },
+    },
+    manifestTransform: (entries) => ({
+      manifest: entries.filter(({ url }) => !onDemand.has(url)),
+      warnings: [],
+    }),
+  };
+}
