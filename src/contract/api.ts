@@ -1,6 +1,20 @@
 import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
+import { getMeetingIcs } from './calendar.ts';
 import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
 import { createDevicePairing, listDevices, pairDevice, removeDevice, reportDevice } from './devices.ts';
+import {
+  addTimeslots,
+  createEvent,
+  deleteEvent,
+  editEvent,
+  getEvent,
+  getMeetingPreferences,
+  getTimeslot,
+  publishEvent,
+  saveMeetingPreferences,
+  saveTimeslots,
+  submitEvent,
+} from './events.ts';
 import {
   confirmEmail,
   forgotPassword,
@@ -16,6 +30,25 @@ import {
   signUp,
 } from './identity.ts';
 import {
+  createMeeting,
+  getTimeslotSeats,
+  listAlternatives,
+  rescheduleMeeting,
+  rescheduleOffTimeslot,
+  setMeetingLink,
+  submitReschedule,
+  submitRescheduleOffTimeslot,
+} from './meeting-answers.ts';
+import {
+  getPartyTotals,
+  listAcceptedAsOwner,
+  listAcceptedAsParticipant,
+  listMeetings,
+  listOrganizationMeetings,
+} from './meeting-lists.ts';
+import { resendNotification, resendNotifications } from './meeting-notifications.ts';
+import { getMeetingReports } from './meeting-reports.ts';
+import {
   acceptMeeting,
   attendBoth,
   attendOwner,
@@ -24,7 +57,6 @@ import {
   getMeeting,
   getMeetingHistory,
   listFreeTables,
-  listMeetings,
   moveMeeting,
   rejectMeeting,
   undoAttend,
@@ -38,6 +70,14 @@ import {
   listTimeslots,
   setRoomLink,
 } from './programs.ts';
+import {
+  getMeetingRatings,
+  listOrganizationRatings,
+  listProgramRatings,
+  listReviewOptions,
+  rateMeeting,
+  updateRating,
+} from './ratings.ts';
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
 
@@ -59,22 +99,55 @@ export const api = {
   getProgramBySlug,
   listEvents,
   listTimeslots,
+  getEvent,
+  createEvent,
+  submitEvent,
+  editEvent,
+  publishEvent,
+  deleteEvent,
+  addTimeslots,
+  saveTimeslots,
+  getTimeslot,
+  getMeetingPreferences,
+  saveMeetingPreferences,
   listRooms,
   setRoomLink,
   listProgramOrganizations,
   listMeetings,
+  listOrganizationMeetings,
+  listAcceptedAsOwner,
+  listAcceptedAsParticipant,
   getMeetingTotals,
+  getPartyTotals,
+  getMeetingReports,
+  resendNotification,
+  resendNotifications,
   getMeeting,
   getMeetingHistory,
   acceptMeeting,
   cancelMeeting,
   rejectMeeting,
+  rescheduleMeeting,
+  submitReschedule,
+  rescheduleOffTimeslot,
+  submitRescheduleOffTimeslot,
+  listAlternatives,
+  setMeetingLink,
+  createMeeting,
+  getTimeslotSeats,
   listFreeTables,
   moveMeeting,
   attendBoth,
   attendOwner,
   attendParticipant,
   undoAttend,
+  getMeetingIcs,
+  rateMeeting,
+  updateRating,
+  getMeetingRatings,
+  listReviewOptions,
+  listProgramRatings,
+  listOrganizationRatings,
   replayCheckIns,
   listAttention,
   settleAttention,

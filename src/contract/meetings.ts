@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { acceptArgs } from '../domain/meetings/accept.ts';
 import { attendArgs } from '../domain/meetings/check-in.ts';
 import { closeArgs } from '../domain/meetings/close.ts';
-import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { undoCheckInArgs } from '../domain/meetings/undo-check-in.ts';
 import { moveSeatArgs } from '../domain/schedule/move-seat.ts';
 import { endpoint } from './endpoint.ts';
@@ -155,30 +154,4 @@ export const undoAttend = endpoint({
   params: idParams,
   body: undoCheckInArgs.omit({ meetingId: true }),
   result: attendResult,
-});
-
-export const listMeetings = endpoint({
-  name: 'listMeetings',
-  method: 'GET',
-  path: '/schedule/event/meeting/v2',
-  summary: 'Meetings of a program, last updated first: all for staff, else those of the active organization.',
-  may: 'meeting.browse',
-  about: { noun: 'program', from: 'query', field: 'programId' },
-  query: z.object({
-    programId: z.uuid({ error: 'Undefined program id.' }),
-    limit: z.coerce
-      .number({ error: 'Size must be a postive number.' })
-      .int()
-      .min(1, 'Size must be a postive number.')
-      .max(100)
-      .default(10),
-    nextToken: z.string().max(200).optional(),
-    meetingStatus: z.enum(meetingStatuses).optional(),
-    meetingType: z.enum(['ON_TIMESLOT', 'OFF_TIMESLOT']).optional(),
-    timeslotId: z.uuid().optional(),
-    roomId: z.uuid().optional(),
-    eventId: z.uuid().optional(),
-    direction: z.enum(['sent', 'received']).optional(),
-  }),
-  result: z.object({ meetings: z.array(meetingShape), nextToken: z.string().nullable() }),
 });

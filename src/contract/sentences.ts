@@ -59,6 +59,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This timeslot does not offer that venue. Please choose another one.',
   },
+  EVENT_HAS_MEETINGS: {
+    status: 409,
+    sentence: 'There are meetings in this event. Disable the event and re-seat them, or cancel them first.',
+  },
+  TIMESLOT_HAS_MEETINGS: {
+    status: 409,
+    sentence: 'There are meetings in this timeslot. Move or cancel them first, or leave it unchanged.',
+  },
   EVENT_OVERLAP: { status: 409, sentence: 'Start time or end time overlaps with some event schedule.' },
   ROOM_NAME_TAKEN: {
     status: 409,
@@ -103,6 +111,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_DELETED: { status: 404, sentence: 'This meeting was deleted.' },
   MEETING_WITHOUT_TABLE: { status: 409, sentence: 'A meeting outside of the timeslots has no table.' },
   TIMESLOT_NOT_PROPOSED: { status: 400, sentence: 'Please select a timeslot first.' },
+  MEETING_NOT_ATTENDED: {
+    status: 409,
+    sentence: 'Only who was checked in to the meeting can rate it.',
+  },
+  ALREADY_RATED: {
+    status: 409,
+    sentence: 'Your organization has rated this meeting. Please update the rating.',
+  },
+  NOT_RATED: { status: 409, sentence: 'Your organization has not rated this meeting yet.' },
+  REVIEW_NOT_OFFERED: { status: 400, sentence: 'Please choose one of the reviews of this program.' },
   MATCHMAKING_DISABLED: { status: 409, sentence: 'Meeting requests are closed in this program.' },
   MEETING_NOT_PENDING: {
     status: 409,

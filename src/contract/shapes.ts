@@ -41,7 +41,8 @@ export const doorMeetingShape = z.object({
   updatedAt: instant,
 });
 
-const partnerShape = z.object({
+/** An organization as lists and cards name it. */
+export const partnerShape = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
@@ -118,6 +119,18 @@ export const timeslotShape = z.object({
   timeslotType: z.enum(timeslotTypes),
   venues: z.array(z.enum(venues)),
   disabledAt: instant.nullable(),
+});
+
+/** A timeslot as screens of the schedule show it (SPEC.md 3). Devices keep less. */
+export const scheduleTimeslotShape = timeslotShape.extend({
+  /** Minutes until the next timeslot may begin. */
+  gap: z.int(),
+  isDisabled: z.boolean(),
+});
+
+/** The same with the seats that are still free, by venue. */
+export const openTimeslotShape = scheduleTimeslotShape.extend({
+  freeSeats: z.object({ offline: z.int(), online: z.int() }),
 });
 
 export const roomShape = z.object({

@@ -15,7 +15,17 @@ const at = () => ({
   ownerAttendedAt: new Date().toISOString(),
   participantAttendedAt: new Date().toISOString(),
 });
+const rating = () => ({ score: 5, review: 'Helpful', feedback: 'Clear plans.' });
 const ofProgram = ({ programId }: Place): Request => ({ params: { programId } });
+const ofEvent = ({ programId, eventId }: Place): Request => ({ params: { programId, eventId } });
+const aDay = () => ({
+  name: 'Another day',
+  type: ['offline'],
+  date: '2031-05-06',
+  startTime: '09:00',
+  endTime: '12:00',
+  duration: 30,
+});
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
 export const requests: Record<string, (place: Place) => Request | Promise<Request>> = {
@@ -36,6 +46,21 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getProgramBySlug: ({ slug }) => ({ params: { slug } }),
   listEvents: ofProgram,
   listTimeslots: ({ programId, eventId }) => ({ params: { programId, eventId } }),
+  getEvent: ofEvent,
+  getTimeslot: ({ timeslotId }) => ({ params: { timeslotId } }),
+  getMeetingPreferences: ofEvent,
+  createEvent: ({ programId }) => ({ params: { programId }, body: aDay() }),
+  submitEvent: ({ programId }) => ({ params: { programId }, body: { events: [aDay()] } }),
+  editEvent: (place) => ({ ...ofEvent(place), body: { name: 'Another name' } }),
+  publishEvent: ofEvent,
+  // There is a meeting in it: refused, which is after the question who may.
+  deleteEvent: ofEvent,
+  addTimeslots: (place) => ({
+    ...ofEvent(place),
+    body: { timeslots: [{ startTime: '10:00', endTime: '10:30' }] },
+  }),
+  saveTimeslots: (place) => ({ ...ofEvent(place), body: { timeslots: [{ timeslotId: place.timeslotId }] } }),
+  saveMeetingPreferences: (place) => ({ ...ofEvent(place), body: { venues: ['offline', 'online'] } }),
   listRooms: ofProgram,
   setRoomLink: ({ programId, roomId }) => ({
     params: { programId, roomId },
@@ -44,6 +69,17 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listProgramOrganizations: ofProgram,
   listMeetings: ({ programId }) => ({ query: { programId } }),
   getMeetingTotals: ({ programId }) => ({ query: { programId } }),
+  listOrganizationMeetings: ({ programId, organizationId }) => ({
+    params: { organizationId },
+    query: { programId },
+  }),
+  listAcceptedAsOwner: ({ programId }) => ({ query: { programId } }),
+  listAcceptedAsParticipant: ({ programId }) => ({ query: { programId } }),
+  getPartyTotals: ({ programId }) => ({ query: { programId } }),
+  getMeetingReports: ({ programId }) => ({ query: { programId } }),
+  // An accepted meeting: refused as not pending, which is after the question who may.
+  resendNotification: (place) => ofMeeting(place),
+  resendNotifications: ({ programId }) => ({ body: { programId, isAll: true } }),
   getMeeting: (place) => ofMeeting(place),
   getMeetingHistory: (place) => ofMeeting(place),
   acceptMeeting: ({ meetingId, programId }) => ({ body: { meetingId, programId } }),
@@ -56,6 +92,13 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   attendOwner: (place) => ofMeeting(place, at()),
   attendParticipant: (place) => ofMeeting(place, at()),
   undoAttend: (place) => ofMeeting(place, { party: 'BOTH', reason: 'Scanned by mistake' }),
+  getMeetingIcs: (place) => ofMeeting(place),
+  rateMeeting: ({ programId, meetingId }) => ({ params: { programId, meetingId }, body: rating() }),
+  updateRating: ({ programId, meetingId }) => ({ params: { programId, meetingId }, body: rating() }),
+  getMeetingRatings: ({ programId, meetingId }) => ({ params: { programId, meetingId } }),
+  listReviewOptions: ofProgram,
+  listProgramRatings: ofProgram,
+  listOrganizationRatings: ({ organizationId }) => ({ params: { organizationId } }),
   replayCheckIns: ({ meetingId }) => ({
     body: {
       operations: [

@@ -57,6 +57,18 @@ const table: Record<string, string> = {
   getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   listTimeslots:           '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getEvent:                '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getTimeslot:             '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getMeetingPreferences:   '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  // "Edit-level: admin, manager, super admin" make the schedule
+  createEvent:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  submitEvent:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  editEvent:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  publishEvent:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteEvent:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  addTimeslots:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  saveTimeslots:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  saveMeetingPreferences:  '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   listRooms:               '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   // "Edit-level: admin, manager, super admin"; the owner is "read-only on admin-only details"
   setRoomLink:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
@@ -65,6 +77,15 @@ const table: Record<string, string> = {
   // meetings: the list is one's own for participants, all for staff
   listMeetings:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   getMeetingTotals:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  // one organization's: any of the program for staff, else one's own ("approved" is the organization asked for)
+  listOrganizationMeetings:'401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  listAcceptedAsOwner:     '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listAcceptedAsParticipant:'401 401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getPartyTotals:          '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  // "bulk actions" are program admins'; a batch names a program, which a tablet has no account to speak for
+  getMeetingReports:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  resendNotification:      '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
+  resendNotifications:     '401  401  404  403  403  ok   ok   ok   ok    403  403  403  403  401',
   // a meeting is its parties' and the staff's; other participants may not know of it
   getMeeting:              '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
   getMeetingHistory:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
@@ -81,6 +102,15 @@ const table: Record<string, string> = {
   attendOwner:             '401  401  404  404  404  ok   ok   ok   ok    ok   403  404  404  401',
   attendParticipant:       '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   undoAttend:              '401  401  404  404  404  ok   ok   ok   ok    403  403  404  404  401',
+  getMeetingIcs:           '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // ratings: a party's own; what was said of a meeting is its parties' and the staff's
+  rateMeeting:             '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  updateRating:            '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  getMeetingRatings:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  listReviewOptions:       '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listProgramRatings:      '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  // the object is an organization ("approved" acts for it): its members, and the staff of a program it takes part in
+  listOrganizationRatings: '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

@@ -32,6 +32,8 @@ export const permissions = {
   'program.see': [...staff, ...participants],
 
   'schedule.see': [...staff, ...participants],
+  /** Create, change, publish and delete events and timeslots. */
+  'schedule.edit': editors,
   'room.link': editors,
 
   'meeting.browse': [...staff, ...participants],
@@ -40,6 +42,7 @@ export const permissions = {
   'meeting.reject': ['MEETING_OWNER'],
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
   'meeting.move': editors,
+  'meeting.rate': parties,
   'meeting.reschedule': [...staff, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */
   'meeting.link': editors,

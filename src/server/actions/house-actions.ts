@@ -3,9 +3,12 @@ import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { Actions, DeviceCall, Gathered, IdentityCall } from '../http/handler.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
+import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
+import { meetingListActions } from './meetings/meeting-list-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
+import { ratingActions } from './ratings/rating-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
 
 /**
@@ -25,6 +28,9 @@ export const createHouseActions = (house: {
     listProgramOrganizations(work, params.programId, query),
   ...scheduleActions,
   ...meetingActions,
+  ...answerActions,
+  ...meetingListActions,
+  ...ratingActions,
   ...eventDayActions(house.syncEpoch),
 });
 

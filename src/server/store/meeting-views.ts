@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { MeetingResult } from '../../contract/shapes.ts';
-import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
-import type { Instant } from '../../domain/time/instants.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Schema } from '../db/schema.ts';
 import { meetingOfRow } from './meetings.ts';
@@ -63,49 +61,14 @@ export async function viewMeeting(db: Kysely<Schema>, id: string): Promise<Meeti
   return row ? viewOf(row) : null;
 }
 
-export interface MeetingFilter {
-  programId: string;
-  /** Only meetings of this organization, and on which side of them. */
-  organizationId?: string | undefined;
-  direction?: 'sent' | 'received' | undefined;
-  meetingStatus?: MeetingStatus | undefined;
-  meetingType?: 'ON_TIMESLOT' | 'OFF_TIMESLOT' | undefined;
-  timeslotId?: string | undefined;
-  roomId?: string | undefined;
-  eventId?: string | undefined;
-}
-
-/** A page of meetings, last updated first, after the given row. */
-export async function listMeetingViews(
-  db: Kysely<Schema>,
-  filter: MeetingFilter,
-  limit: number,
-  after: { updatedAt: Instant; id: string } | null,
-): Promise<MeetingResult[]> {
-  let query = viewQuery(db).where('m.program_id', '=', filter.programId);
-  const { organizationId } = filter;
-  if (organizationId !== undefined) {
-    query = query.where((eb) => {
-      const received = eb('m.meeting_owner', '=', organizationId);
-      const sent = eb('m.meeting_participant', '=', organizationId);
-      if (filter.direction === 'received') return received;
-      return filter.direction === 'sent' ? sent : eb.or([received, sent]);
-    });
-  }
-  if (filter.meetingStatus) query = query.where('m.meeting_status', '=', filter.meetingStatus);
-  if (filter.meetingType) {
-    query = query.where('m.timeslot_id', filter.meetingType === 'ON_TIMESLOT' ? 'is not' : 'is', null);
-  }
-  if (filter.timeslotId) query = query.where('m.timeslot_id', '=', filter.timeslotId);
-  if (filter.roomId) query = query.where('m.room_id', '=', filter.roomId);
-  if (filter.eventId) query = query.where('m.event_id', '=', filter.eventId);
-  if (after) {
-    query = query.where(
-      sql<boolean>`(m.updated_at, m.id) < (${after.updatedAt}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  const rows = await query.orderBy('m.updated_at', 'desc').orderBy('m.id', 'desc').limit(limit).execute();
-  return rows.map(viewOf);
+/** These meetings as screens show them, in the order of the ids; one that was deleted meanwhile is left out. */
+export async function viewMeetings(db: Kysely<Schema>, ids: readonly string[]): Promise<MeetingResult[]> {
+  if (ids.length === 0) return [];
+  const rows = await viewQuery(db)
+    .where(sql<boolean>`m.id = any(${[...ids]}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, viewOf(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 export async function meetingHistory(db: Kysely<Schema>, meetingId: string) {

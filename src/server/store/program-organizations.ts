@@ -43,3 +43,19 @@ export async function approvedOrganizations(
     .execute();
   return { items: rows.map((row) => ({ ...row, badges: row.badges ?? 0 })), total: counted.total };
 }
+
+/** An organization that is registered for the program, whatever its status there; null where it is not. */
+export async function registeredOrganization(
+  db: Kysely<Schema>,
+  programId: string,
+  by: { id: string } | { slug: string },
+): Promise<{ id: string; name: string; slug: string; logo: string | null } | null> {
+  const query = db
+    .selectFrom('registration as r')
+    .innerJoin('organization as o', 'o.id', 'r.organization_id')
+    .select(['o.id', 'o.name', 'o.slug', 'o.logo'])
+    .where('r.program_id', '=', programId)
+    .where('o.is_deleted', '=', false);
+  const named = 'id' in by ? query.where('o.id', '=', by.id) : query.where('o.slug', '=', by.slug);
+  return (await named.executeTakeFirst()) ?? null;
+}

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react';
-import { listMeetings } from '../../../contract/meetings.ts';
+import { listMeetings } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingStatus } from '../../../domain/meetings/meeting.ts';
 import { Button } from '../../ui/button.tsx';

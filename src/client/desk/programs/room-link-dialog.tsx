@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listMeetings } from '../../../contract/meetings.ts';
+import { listMeetings } from '../../../contract/meeting-lists.ts';
 import { listRooms, setRoomLink } from '../../../contract/programs.ts';
 import { meetingLinkLabel, roomLinkArgs } from '../../../domain/meetings/meeting-link.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';

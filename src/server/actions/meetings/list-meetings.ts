@@ -1,37 +1,54 @@
 import { z } from 'zod';
-import type { GivenResultOf, ReadInputOf } from '../../../contract/endpoint.ts';
-import type { listMeetings as declared } from '../../../contract/meetings.ts';
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type { listMeetings as declared } from '../../../contract/meeting-lists.ts';
 import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { listMeetingViews } from '../../store/meeting-views.ts';
+import { type MeetingFilter, meetingPage, type PageMark } from '../../store/meeting-pages.ts';
+import { viewMeetings } from '../../store/meeting-views.ts';
 
 const tokenShape = z.object({ u: instantArgs, i: z.uuid() });
 
-/** Meetings of a program, last updated first: all for staff, else those of `organizationId`. */
+/** What every list of meetings is asked with. */
+export interface ListQuery extends MeetingFilter {
+  limit: number;
+  nextToken?: string | undefined;
+  sortOrder: 'ASC' | 'DESC';
+}
+
+/**
+ * A page of meetings by their last update.
+ *
+ * @param forStaff false: who of the staff said what is left out
+ * @throws Refusal BAD_INPUT for a token that no list gave
+ */
 export async function listMeetings(
   work: Work,
-  query: ReadInputOf<typeof declared>['query'],
-  organizationId: string | undefined,
+  query: ListQuery,
+  forStaff: boolean,
 ): Promise<GivenResultOf<typeof declared>> {
-  const { limit, nextToken, ...filter } = query;
+  const { limit, nextToken, sortOrder, ...filter } = query;
   const after = nextToken === undefined ? null : readToken(nextToken);
   // One more than asked for tells whether there is a next page.
-  const found = await listMeetingViews(work.tx, { ...filter, organizationId }, limit + 1, after);
-  const meetings = found.slice(0, limit);
-  const last = meetings.at(-1);
-  const more = found.length > limit && last;
+  const order = { limit: limit + 1, after, oldestFirst: sortOrder === 'ASC' };
+  const marks = await meetingPage(work.tx, filter, order);
+  const shown = marks.slice(0, limit);
+  const last = shown.at(-1);
+  const meetings = await viewMeetings(
+    work.tx,
+    shown.map(({ id }) => id),
+  );
   return {
-    meetings: organizationId === undefined ? meetings : meetings.map(meetingForParties),
-    nextToken: more ? writeToken({ u: last.updatedAt, i: last.id }) : null,
+    meetings: forStaff ? meetings : meetings.map(meetingForParties),
+    nextToken: marks.length > limit && last ? writeToken({ u: last.updatedAt, i: last.id }) : null,
   };
 }
 
 const writeToken = (token: z.input<typeof tokenShape>): string =>
   Buffer.from(JSON.stringify(token)).toString('base64url');
 
-function readToken(text: string): { updatedAt: string; id: string } {
+function readToken(text: string): PageMark {
   try {
     const { u, i } = tokenShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { updatedAt: u, id: i };

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { meetingStatuses } from '../domain/meetings/meeting.ts';
+import { endpoint } from './endpoint.ts';
+import { meetingShape, partnerShape } from './shapes.ts';
+
+/** Lists of meetings and their totals (API.md, Meetings; SPEC.md 2, Program meetings table). */
+
+/** SPEC.md 2: the filter type of the program meetings table. */
+export const meetingTypes = ['ON_TIMESLOT', 'OFF_TIMESLOT'] as const;
+export type MeetingType = (typeof meetingTypes)[number];
+
+/** SPEC.md 9: "meetings table fetch 100"; no list answers more at once. */
+export const MOST_MEETINGS = 100;
+/** As many values as one filter may name: more timeslots than a long event has in a day. */
+const MOST_VALUES = 100;
+
+const programId = z.uuid({ error: 'Undefined program id.' });
+const organizationId = z.uuid({ error: 'Undefined organization id.' });
+const aboutProgram = { noun: 'program', from: 'query', field: 'programId' } as const;
+
+/** One value, several with commas between them, or the parameter several times. */
+const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((part) => part.split(',')))
+    .pipe(z.array(item).min(1).max(MOST_VALUES))
+    .optional();
+
+const pageQuery = z.object({
+  programId,
+  limit: z.coerce
+    .number({ error: 'Size must be a postive number.' })
+    .int()
+    .min(1, 'Size must be a postive number.')
+    .max(MOST_MEETINGS)
+    .default(10),
+  nextToken: z.string().max(200).optional(),
+  /** By the moment of the last update; the newest first unless asked otherwise. */
+  sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
+});
+
+const filterQuery = pageQuery.extend({
+  meetingStatus: listOf(z.enum(meetingStatuses)),
+  meetingType: listOf(z.enum(meetingTypes)),
+  timeslotId: listOf(z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase()),
+});
+
+/** A page of meetings; the token asks for the next one, null after the last. */
+const meetingsPage = z.object({ meetings: z.array(meetingShape), nextToken: z.string().nullable() });
+
+export const listMeetings = endpoint({
+  name: 'listMeetings',
+  method: 'GET',
+  path: '/schedule/event/meeting/v2',
+  summary:
+    'Meetings of a program, last updated first: all for staff, else those of the active organization. A filter takes several values, with commas between them or repeated.',
+  may: 'meeting.browse',
+  about: aboutProgram,
+  query: filterQuery.extend({
+    roomId: z.uuid().optional(),
+    eventId: z.uuid().optional(),
+    direction: z.enum(['sent', 'received']).optional(),
+  }),
+  result: meetingsPage,
+});
+
+export const listOrganizationMeetings = endpoint({
+  name: 'listOrganizationMeetings',
+  method: 'GET',
+  path: '/schedule/event/meeting/organization/{organizationId}',
+  summary: 'Meetings of one organization in a program: any for staff, else only of the active one.',
+  may: 'meeting.browse',
+  about: aboutProgram,
+  params: z.object({ organizationId }),
+  query: filterQuery,
+  result: meetingsPage,
+});
+
+/** Whose accepted meetings: staff name an organization by its id or slug; everybody else asks for their own. */
+const acceptedQuery = pageQuery.extend({
+  organizationId: organizationId.optional(),
+  organizationSlug: z.string().min(1).max(100).optional(),
+});
+/** The organization is null where staff asked for all of the program. */
+const acceptedPage = meetingsPage.extend({ organization: partnerShape.nullable() });
+
+export const listAcceptedAsOwner = endpoint({
+  name: 'listAcceptedAsOwner',
+  method: 'GET',
+  path: '/schedule/event/meeting/accepted/owner',
+  summary: 'Accepted meetings in which an organization was invited; of all of them where staff name none.',
+  may: 'meeting.browse',
+  about: aboutProgram,
+  query: acceptedQuery,
+  result: acceptedPage,
+});
+
+export const listAcceptedAsParticipant = endpoint({
+  name: 'listAcceptedAsParticipant',
+  method: 'GET',
+  path: '/schedule/event/meeting/accepted/participant',
+  summary: 'Accepted meetings that an organization requested; of all of them where staff name none.',
+  may: 'meeting.browse',
+  about: aboutProgram,
+  query: acceptedQuery,
+  result: acceptedPage,
+});
+
+export const getPartyTotals = endpoint({
+  name: 'getPartyTotals',
+  method: 'GET',
+  path: '/schedule/event/meeting/totals',
+  summary:
+    'How many meetings an organization requested, received and has accepted; of the whole program where staff name none.',
+  may: 'meeting.browse',
+  about: aboutProgram,
+  query: z.object({ programId, organizationId: organizationId.optional() }),
+  result: z.object({
+    totalRequestedMeeting: z.int(),
+    totalReceivedMeeting: z.int(),
+    totalAcceptedMeeting: z.int(),
+  }),
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Reports of a program's meetings (API.md, Meetings). */
+
+const count = z.int();
+
+/** A row of the report: a timeslot, or a day of the meetings outside of the timeslots. */
+export const reportRowShape = z.object({
+  /** Null for meetings outside of the timeslots. */
+  eventId: z.uuid().nullable(),
+  eventName: z.string().nullable(),
+  /** The calendar day in the program's timezone. */
+  date: z.string(),
+  timeslotId: z.uuid().nullable(),
+  slotStartTime: z.string().nullable(),
+  slotEndTime: z.string().nullable(),
+  PENDING: count,
+  ACCEPTED: count,
+  REJECTED: count,
+  CANCELED: count,
+  RESCHEDULE: count,
+  /** Of the accepted ones: both sides, or only one, have checked in. */
+  bothCheckedIn: count,
+  oneCheckedIn: count,
+  /** Of the accepted ones that are over: somebody never came. */
+  noShow: count,
+});
+export type ReportRow = z.output<typeof reportRowShape>;
+
+export const getMeetingReports = endpoint({
+  name: 'getMeetingReports',
+  method: 'GET',
+  path: '/schedule/event/meeting/reports',
+  summary:
+    'What became of the meetings, timeslot by timeslot: statuses, check-ins, no-shows. In the order of time; the days of meetings outside of the timeslots come last.',
+  may: 'meeting.report',
+  about: { noun: 'program', from: 'query', field: 'programId' },
+  query: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  result: z.object({ rows: z.array(reportRowShape) }),
+});

@@ -1,0 +1,68 @@
+import type { GivenResultOf, ReadInputOf } from '../../../contract/endpoint.ts';
+import type {
+  listAcceptedAsOwner,
+  listOrganizationMeetings as organizationCall,
+  getPartyTotals as totalsCall,
+} from '../../../contract/meeting-lists.ts';
+import { isUuid } from '../../../domain/people/ids.ts';
+import type { ObjectFacts } from '../../../domain/people/relations.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { partyTotals } from '../../store/meeting-counts.ts';
+import { registeredOrganization } from '../../store/program-organizations.ts';
+import { isStaff, onlyOf } from '../callers.ts';
+import { listMeetings } from './list-meetings.ts';
+
+/** Lists and totals of one organization's meetings in a program (API.md, Meetings). */
+
+/** @throws Refusal NOT_FOUND for another's than one's own, and where the organization has no part in the program */
+export async function organizationMeetings(
+  work: Work,
+  { params, query }: ReadInputOf<typeof organizationCall>,
+  facts: ObjectFacts,
+): Promise<GivenResultOf<typeof organizationCall>> {
+  const { id } = await seenOrganization(work, facts, query.programId, params.organizationId);
+  return listMeetings(work, { ...query, organizationId: id }, isStaff(work, facts));
+}
+
+/** The accepted meetings of one side. Staff name an organization or ask for all; everybody else for their own. */
+export async function acceptedMeetings(
+  work: Work,
+  query: ReadInputOf<typeof listAcceptedAsOwner>['query'],
+  facts: ObjectFacts,
+  direction: 'received' | 'sent',
+): Promise<GivenResultOf<typeof listAcceptedAsOwner>> {
+  const { organizationId, organizationSlug, ...page } = query;
+  const named = organizationId ?? organizationSlug;
+  const organization = named ? await seenOrganization(work, facts, query.programId, named) : null;
+  const found = await listMeetings(
+    work,
+    {
+      ...page,
+      organizationId: organization?.id ?? onlyOf(work, facts),
+      direction,
+      meetingStatus: ['ACCEPTED'],
+    },
+    isStaff(work, facts),
+  );
+  return { ...found, organization };
+}
+
+/** What an organization requested, received and has accepted. */
+export async function meetingPartyTotals(
+  work: Work,
+  { programId, organizationId }: ReadInputOf<typeof totalsCall>['query'],
+  facts: ObjectFacts,
+): Promise<GivenResultOf<typeof totalsCall>> {
+  const organization = organizationId && (await seenOrganization(work, facts, programId, organizationId));
+  return partyTotals(work.tx, programId, organization ? organization.id : onlyOf(work, facts));
+}
+
+/** An organization of the program by its id or slug, whose meetings this caller may see. */
+async function seenOrganization(work: Work, facts: ObjectFacts, programId: string, idOrSlug: string) {
+  const only = onlyOf(work, facts);
+  const by = isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const found = await registeredOrganization(work.tx, programId, by);
+  if (!found || (only !== undefined && found.id !== only)) throw new Refusal('NOT_FOUND');
+  return found;
+}
