@@ -59,7 +59,13 @@ export const newsTable: Readonly<Record<MeetingNews, Row>> = {
     did: 'changed the meeting request',
     facts: ['REQUEST', 'PROPOSED'],
   },
-  ACCEPTED: { mail: 'BOTH', inApp: 'BOTH', title: 'Meeting accepted', did: 'accepted the meeting', facts: [] },
+  ACCEPTED: {
+    mail: 'BOTH',
+    inApp: 'BOTH',
+    title: 'Meeting accepted',
+    did: 'accepted the meeting',
+    facts: [],
+  },
   REJECTED: {
     mail: 'OTHER',
     inApp: 'OTHER',
@@ -121,7 +127,11 @@ export const newsTable: Readonly<Record<MeetingNews, Row>> = {
 };
 
 /** The sides that hear of it on a channel. */
-export function sidesToTell(news: MeetingNews, channel: 'mail' | 'inApp', by: LastActionBy): readonly Party[] {
+export function sidesToTell(
+  news: MeetingNews,
+  channel: 'mail' | 'inApp',
+  by: LastActionBy,
+): readonly Party[] {
   const recipients = newsTable[news][channel];
   if (recipients === 'OWNER') return ['OWNER'];
   if (recipients === 'BOTH' || by === 'STAFF') return ['OWNER', 'PARTICIPANT'];

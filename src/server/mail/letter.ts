@@ -1,7 +1,11 @@
 import type { MailDraft } from '../perform/work.ts';
 
 /** A paragraph, several lines that stay together, a code to type, or a link. */
-export type LetterPart = { say: string } | { lines: readonly string[] } | { code: string } | { link: string; label: string };
+export type LetterPart =
+  | { say: string }
+  | { lines: readonly string[] }
+  | { code: string }
+  | { link: string; label: string };
 
 /** A mail as plain text and as simple HTML; whatever names and messages hold, it is text in both. */
 export function letter(to: string, subject: string, parts: readonly LetterPart[]): MailDraft {

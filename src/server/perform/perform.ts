@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../domain/people/actor.ts';
+import { earlierOf, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from '../store/insert-rows.ts';
 import { type Answer, answerOf } from './answer.ts';
@@ -26,6 +27,8 @@ export interface PerformOptions {
   actor: Actor;
   device?: Work['device'];
   address?: string;
+  /** When the request came; left out: as its transaction begins. */
+  arrivedAt?: Instant;
   /** The Idempotency-Key with a digest of the request; undefined: every call is a new one. */
   idempotency?: { key: string; bodyHash: string } | undefined;
 }
@@ -91,9 +94,10 @@ export async function performTogether<Result>(
     let mails = 0;
     try {
       const result = await performer.db.transaction().execute((tx) => {
+        const now = performer.clock().toISOString();
         const shared = {
           tx,
-          now: performer.clock().toISOString(),
+          now,
           newId: randomUUID,
           nudge: (programId: string) => void nudged.add(programId),
           mail: async (...drafts: MailDraft[]) => {
@@ -103,7 +107,14 @@ export async function performTogether<Result>(
           publicUrl: performer.publicUrl ?? null,
         };
         return action(
-          callers.map(({ actor, device = null, address = '' }) => ({ ...shared, actor, device, address })),
+          callers.map(({ actor, device = null, address = '', arrivedAt = now }) => ({
+            ...shared,
+            actor,
+            device,
+            address,
+            // The clock of the machine may have been set back meanwhile.
+            arrivedAt: earlierOf(arrivedAt, now),
+          })),
         );
       });
       for (const programId of nudged) performer.nudge(programId);

@@ -20,6 +20,11 @@ export interface Work {
   /** The client's address, for rate limits; never stored in clear with personal data. */
   address: string;
   now: Instant;
+  /**
+   * When the request came, which may have waited for others since: never after `now`. What a device said was said before
+   * that, and its clock is measured by it.
+   */
+  arrivedAt: Instant;
   newId(): string;
   /** Puts mails into the outbox table, within the transaction. */
   mail(...drafts: MailDraft[]): Promise<void>;

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
+import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { tellMeetings } from '../../../src/server/tell/tell-meeting.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+const PUBLIC_URL = 'https://door.example.test';
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 5 });
+  app = await testApp(database, { clock: () => new Date(now), environment: { PUBLIC_URL } });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('mail').execute();
+  program = await makeProgram(database.db, { now, organizations: 4, timeslots: 4 });
+});
+
+/** Somebody else of an organization. */
+async function colleague(
+  organizationId: string,
+  role: OrganizationRole,
+  over: {
+    registered?: boolean;
+    access?: boolean;
+    confirmed?: boolean;
+    left?: boolean;
+    deleted?: boolean;
+  } = {},
+): Promise<string> {
+  const userId = await makePerson(database.db);
+  if (over.access === false) await set(userId, { cognito_id: null });
+  if (over.confirmed === false) await set(userId, { email_confirmed_at: null });
+  if (over.deleted) await set(userId, { is_deleted: true });
+  await database.db
+    .insertInto('organization_member')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      organization_role: role,
+      job_title: 'Member',
+      is_deleted: over.left ?? false,
+    })
+    .execute();
+  if (over.registered) {
+    await database.db
+      .insertInto('program_member')
+      .values({
+        program_id: program.programId,
+        organization_id: organizationId,
+        user_id: userId,
+        badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
+      })
+      .execute();
+  }
+  return userId;
+}
+
+const set = (userId: string, values: { cognito_id?: null; email_confirmed_at?: null; is_deleted?: true }) =>
+  database.db.updateTable('app_user').set(values).where('id', '=', userId).execute();
+
+const pending = (owner = 0, participant = 1, slot = 0): Promise<Meeting> =>
+  saveNewMeeting(
+    database.db,
+    meetingOf(
+      program,
+      program.organizations[owner]!.id,
+      program.organizations[participant]!.id,
+      program.timeslots[slot],
+    ),
+  );
+
+/** The sign-in of an organization's owner. */
+async function owner(index: number) {
+  const one = program.organizations[index]!;
+  return await (await sessionsFor(database)).bearer({
+    userId: one.userId,
+    organizationId: one.id,
+    organizationRole: 'ORGANIZATION_OWNER',
+  });
+}
+
+async function call(method: 'POST' | 'PATCH', path: string, headers: object, payload: object) {
+  const response = await app.http.inject({
+    method,
+    url: `/api/schedule/event/meeting${path}`,
+    headers: headers as Record<string, string>,
+    payload,
+  });
+  expect(response.json().messages).toEqual([]);
+  expect(response.statusCode).toBe(200);
+}
+
+const accept = async ({ id }: Meeting, by: number) =>
+  call('POST', '/accept', await owner(by), { meetingId: id, programId: program.programId });
+
+const mails = () => database.db.selectFrom('mail').selectAll().orderBy('recipient').execute();
+const addressed = async () => (await mails()).map(({ recipient }) => recipient).sort();
+const emailOf = (userId: string) => `${userId}@example.test`;
+const chief = (index: number) => emailOf(program.organizations[index]!.userId);
+
+describe('Who has a mail about a meeting', () => {
+  test('when it is accepted: both sides, but for the person who accepted', async () => {
+    const meeting = await pending();
+    const admin = await colleague(program.organizations[0]!.id, 'ORGANIZATION_ADMIN');
+    await accept(meeting, 0);
+    expect(await addressed()).toEqual([chief(1), emailOf(admin)].sort());
+    const mail = (await mails()).find(({ recipient }) => recipient === chief(1))!;
+    expect(mail.subject).toBe('Meeting accepted: Organization 1, Nov 21, 2026, 10:00');
+    expect(mail.text).toContain('Organization 1 accepted the meeting.');
+    expect(mail.text).toContain('When: November 21, 2026, 10:00 - 10:30 GMT+7 (Asia/Jakarta)');
+    expect(mail.text).toContain('Where: Room 1, Table 1');
+    expect(mail.text).toContain(
+      `Open the meeting: ${PUBLIC_URL}/programs/${program.slug}/events/meetings/${meeting.id}`,
+    );
+    expect(app.mailsWoken()).toBeGreaterThan(0);
+  });
+
+  test('of an organization: owner and admins, and members who are registered for the program', async () => {
+    const meeting = await pending();
+    const id = program.organizations[0]!.id;
+    const admin = await colleague(id, 'ORGANIZATION_ADMIN');
+    const registered = await colleague(id, 'ORGANIZATION_MEMBER', { registered: true });
+    await colleague(id, 'ORGANIZATION_MEMBER');
+    await colleague(id, 'ORGANIZATION_MEMBER', { registered: true, access: false });
+    await colleague(id, 'ORGANIZATION_ADMIN', { confirmed: false });
+    await colleague(id, 'ORGANIZATION_ADMIN', { left: true });
+    await colleague(id, 'ORGANIZATION_ADMIN', { deleted: true });
+    await call('PATCH', `/${meeting.id}/cancel`, await owner(1), { message: 'Change in priorities' });
+    expect(await addressed()).toEqual([chief(0), emailOf(admin), emailOf(registered)].sort());
+    for (const mail of await mails()) expect(mail.text).toContain('Reason: Change in priorities');
+  });
+
+  test('when it is rejected: the requester alone', async () => {
+    const meeting = await pending();
+    await colleague(program.organizations[0]!.id, 'ORGANIZATION_ADMIN');
+    await call('PATCH', `/${meeting.id}/reject`, await owner(0), { message: 'Fully booked schedule' });
+    expect(await addressed()).toEqual([chief(1)]);
+  });
+
+  test('when staff move it: both sides, with the new table', async () => {
+    const meeting = await saveNewMeeting(
+      database.db,
+      meetingOf(program, program.organizations[0]!.id, program.organizations[1]!.id, program.timeslots[0], {
+        ...acceptedAt(program, 1, now),
+      }),
+    );
+    const userId = await makePerson(database.db, {
+      programId: program.programId,
+      programRole: 'PROGRAM_MANAGER',
+    });
+    const manager = await (await sessionsFor(database)).bearer({ userId });
+    await call('PATCH', `/${meeting.id}/seat`, manager, { roomId: program.rooms[0]!.id, tableNumber: 2 });
+    expect(await addressed()).toEqual([chief(0), chief(1)].sort());
+    for (const mail of await mails()) {
+      expect(mail.text).toContain('The program staff moved the meeting to another table with');
+      expect(mail.text).toContain('Where: Room 1, Table 2');
+    }
+  });
+
+  test('is no more than twenty people of an organization', async () => {
+    const meeting = await pending();
+    for (let index = 0; index < 25; index++) {
+      await colleague(program.organizations[1]!.id, 'ORGANIZATION_MEMBER', { registered: true });
+    }
+    await call('PATCH', `/${meeting.id}/reject`, await owner(0), { message: 'Fully booked schedule' });
+    const told = await addressed();
+    expect(told).toHaveLength(20);
+    expect(told).toContain(chief(1));
+  });
+});
+
+describe('Nobody has a mail', () => {
+  test('of a program whose notifications are off', async () => {
+    await database.db
+      .updateTable('program')
+      .set({ disable_notification: true })
+      .where('id', '=', program.programId)
+      .execute();
+    await accept(await pending(), 0);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('of what was refused', async () => {
+    const first = await pending(0, 1);
+    const second = await pending(0, 2);
+    await accept(first, 0);
+    await database.db.deleteFrom('mail').execute();
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/schedule/event/meeting/accept',
+      headers: await owner(0),
+      payload: { meetingId: second.id, programId: program.programId },
+    });
+    expect(response.statusCode).toBe(409);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('of what the product itself does, and of what is done without an address to link to', async () => {
+    const meeting = await pending();
+    const news = [{ meeting, news: 'CANCELED' as const }];
+    const linked = { ...performerOf(database), publicUrl: PUBLIC_URL };
+    await performPlainly(linked, { actor: system }, (work) => tellMeetings(work, news));
+    const actor = {
+      kind: 'USER' as const,
+      userId: randomUUID(),
+      name: 'Staff',
+      userRole: 'USER' as const,
+      organizationId: null,
+      organizationRole: null,
+    };
+    await performPlainly(performerOf(database), { actor }, (work) => tellMeetings(work, news));
+    expect(await mails()).toEqual([]);
+    await performPlainly(linked, { actor }, (work) => tellMeetings(work, news));
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+test('several pieces of news of one moment are one mail a person, with all that concerns them', async () => {
+  const meetings = [await pending(0, 1, 0), await pending(0, 2, 1)];
+  const userId = await makePerson(database.db, {
+    programId: program.programId,
+    programRole: 'PROGRAM_MANAGER',
+  });
+  const actor = {
+    kind: 'USER' as const,
+    userId,
+    name: 'Staff',
+    userRole: 'USER' as const,
+    organizationId: null,
+    organizationRole: null,
+  };
+  await performPlainly({ ...performerOf(database), publicUrl: PUBLIC_URL }, { actor }, (work) =>
+    tellMeetings(
+      work,
+      meetings.map((meeting) => ({ meeting, news: 'RESEATED' as const, reason: 'Room closed' })),
+    ),
+  );
+  const told = await mails();
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual([chief(0), chief(1), chief(2)].sort());
+  const both = told.find(({ recipient }) => recipient === chief(0))!;
+  expect(both.subject).toBe('2 of your meetings have changed');
+  for (const { id } of meetings) expect(both.text).toContain(id);
+  const one = told.find(({ recipient }) => recipient === chief(2))!;
+  expect(one.text).toContain(meetings[1]!.id);
+  expect(one.text).not.toContain(meetings[0]!.id);
+});
+
+test('names and messages are text in a mail, whatever they hold', async () => {
+  await database.db
+    .updateTable('organization')
+    .set({ name: '<script>alert(1)</script>\r\nBcc: all@example.test' })
+    .where('id', '=', program.organizations[0]!.id)
+    .execute();
+  await call('PATCH', `/${(await pending()).id}/reject`, await owner(0), {
+    message: '<img src=x onerror=y>',
+  });
+  const [mail] = await mails();
+  expect(mail!.html).not.toMatch(/<script|<img/);
+  expect(mail!.html).toContain('&#60;script&#62;');
+  expect(mail!.subject).not.toMatch(/[\r\n]/);
+});
