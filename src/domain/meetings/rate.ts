@@ -2,19 +2,56 @@ import { z } from 'zod';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { attendedAtOf, type Meeting, type MeetingStanding } from './meeting.ts';
 
-/** Rate a meeting (SPEC.md 3 and 5). */
+/** Rate a meeting (SPEC.md 3 and 5): score, review and feedback are all required. */
 
 export const rateArgs = z.object({
-  score: z.int().min(1, 'Required').max(5),
-  review: z.string().trim().min(1, 'Required').max(200),
-  feedback: z.string().trim().min(3, 'Feedback must be at least 3 characters long.').max(5000),
+  /** 0 stands for none: a click on the selected star takes it back (SPEC.md 5). */
+  score: z.int('Required').min(1, 'Required').max(5, 'Required'),
+  /** One of the program's meetingReviews. */
+  review: z.string('Required').trim().min(1, 'Required').max(200),
+  feedback: z
+    .string('Required')
+    .trim()
+    .min(1, 'Required')
+    .min(3, 'Feedback must be at least 3 characters long.')
+    .max(5000, 'Feedback must be at most 5000 characters long.'),
 });
 export type RateArgs = z.output<typeof rateArgs>;
+
+/** The stars there are, fewest first (SPEC.md 9: Rating 1-5). */
+export const scores = [1, 2, 3, 4, 5] as const;
+
+/** SPEC.md 5: "score up to 3 asks what went wrong, up to 4 how to improve, above that what makes it great". */
+export function feedbackQuestion(score: number): string {
+  if (score <= 3) return 'What went wrong?';
+  return score <= 4 ? 'How can it be improved?' : 'What makes it great?';
+}
+
+/** What is said again when the selected star is pressed once more: nothing (SPEC.md 5). */
+export const scoreAfterPress = (current: number, pressed: number): number =>
+  current === pressed ? 0 : pressed;
 
 /** A party that was there rates the other. */
 export function decideRate(meeting: Meeting, standing: MeetingStanding): Verdict {
   if (!standing.party) return refused('NOT_ALLOWED');
-  if (meeting.meetingStatus !== 'ACCEPTED' || !attendedAtOf(meeting, standing.party))
-    return refused('MEETING_NOT_ACCEPTED');
+  if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
+  if (!attendedAtOf(meeting, standing.party)) return refused('MEETING_NOT_ATTENDED');
+  return allowed();
+}
+
+/**
+ * Whether this is what can be said now: a first rating, or the update of one, with a review that the program offers. A
+ * review that was taken off the program's list since may stay in an update.
+ */
+export function decideRating(
+  args: Pick<RateArgs, 'review'>,
+  how: 'FIRST' | 'UPDATE',
+  standing: Pick<RateArgs, 'review'> | null,
+  offered: readonly string[],
+): Verdict {
+  if (how === 'FIRST' && standing) return refused('ALREADY_RATED');
+  if (how === 'UPDATE' && !standing) return refused('NOT_RATED');
+  if (!offered.includes(args.review) && args.review !== standing?.review)
+    return refused('REVIEW_NOT_OFFERED');
   return allowed();
 }

@@ -82,7 +82,9 @@ async function rate(work: Work, random: Random, { meeting, players, came }: Arri
     if (!rating) continue;
     const { at, ...args } = rating;
     const actor = actorOf(players[party]);
-    await rateMeeting(asAt(work, at, actor), meeting.id, args, (one) => standingOf(actor, one, undefined));
+    await rateMeeting(asAt(work, at, actor), meeting.id, args, 'FIRST', (one) =>
+      standingOf(actor, one, undefined),
+    );
     ratings += 1;
   }
   return ratings;

@@ -1,51 +1,54 @@
 import {
-  attendedAtOf,
   type Meeting,
   type MeetingStanding,
   organizationOf,
   otherParty,
 } from '../../../domain/meetings/meeting.ts';
-import { decideRate, type RateArgs } from '../../../domain/meetings/rate.ts';
+import { decideRate, decideRating, type RateArgs } from '../../../domain/meetings/rate.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeeting } from '../../store/meetings.ts';
+import { findRating, reviewOptions, saveRating } from '../../store/ratings.ts';
 
-/** Rate the other party of a meeting one attended; rating again replaces it. */
+/**
+ * Rate the other party of a meeting one attended, or update what one said of it. Locks the meeting: two people of one
+ * organization rate it one after the other, and the second learns that it is rated already.
+ *
+ * @returns whose rating it is
+ * @throws Refusal ALREADY_RATED, NOT_RATED, REVIEW_NOT_OFFERED and the codes of `decideRate`
+ */
 export async function rateMeeting(
   work: Work,
   meetingId: string,
   args: RateArgs,
+  how: 'FIRST' | 'UPDATE',
   standingOf: (meeting: Meeting) => MeetingStanding,
-): Promise<RateArgs & { ratingBy: string; ratingFor: string; updatedAt: string }> {
+): Promise<{ ratingBy: string }> {
   const meeting = await lockMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
   demand(decideRate(meeting, standing));
   const { party } = standing;
-  if (!party || !attendedAtOf(meeting, party)) throw new Refusal('NOT_ALLOWED');
-  const rating = {
-    program_id: meeting.programId,
-    meeting_id: meeting.id,
-    rating_by: organizationOf(meeting, party),
-    rating_for: organizationOf(meeting, otherParty(party)),
-    ...args,
-    updated_at: work.now,
-  };
-  await work.tx
-    .insertInto('rating')
-    .values(rating)
-    .onConflict((conflict) =>
-      conflict.columns(['meeting_id', 'rating_by']).doUpdateSet({ ...args, updated_at: work.now }),
-    )
-    .execute();
+  if (!party) throw new Refusal('NOT_ALLOWED');
+  const ratingBy = organizationOf(meeting, party);
+  const ratingFor = organizationOf(meeting, otherParty(party));
+  const before = await findRating(work.tx, meeting.id, ratingBy);
+  demand(decideRating(args, how, before, (await reviewOptions(work.tx, meeting.programId)) ?? []));
+  await saveRating(
+    work.tx,
+    { programId: meeting.programId, meetingId: meeting.id, ratingBy, ratingFor },
+    args,
+    work.now,
+  );
   await insertHistory(work.tx, [
     {
       id: work.newId(),
       meeting,
       historyType: 'MEETING_RATING',
+      message: `${party} ${args.score}`,
       createdBy: nameOf(work),
       createdAt: work.now,
     },
   ]);
-  return { ...args, ratingBy: rating.rating_by, ratingFor: rating.rating_for, updatedAt: work.now };
+  return { ratingBy };
 }

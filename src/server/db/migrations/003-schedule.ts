@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { approvedPeopleStatements } from './schedule/approved-people.ts';
+import { deviceReportsStatements } from './schedule/device-reports.ts';
 import { meetingsStatements } from './schedule/meetings.ts';
+import { ratingsStatements } from './schedule/ratings.ts';
+import { reseatsStatements } from './schedule/reseats.ts';
 import { timeslotsStatements } from './schedule/timeslots.ts';
 
 /** Schedule and meetings in full: pauses, closures, proposals outside of the timeslots. */
@@ -9,4 +13,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const statements = [...timeslotsStatements, ...meetingsStatements];
+const statements = [...timeslotsStatements, ...meetingsStatements, ...ratingsStatements, ...reseatsStatements, ...approvedPeopleStatements, ...deviceReportsStatements];

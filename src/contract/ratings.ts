@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { rateArgs } from '../domain/meetings/rate.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** Ratings (API.md, Ratings; SPEC.md 3). */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const meetingParams = programParams.extend({ meetingId: z.uuid({ error: 'Undefined meeting id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const aboutMeeting = { noun: 'meeting', from: 'params', field: 'meetingId' } as const;
+
+const ratedOrganizationShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+});
+
+/** What one organization said of another after a meeting, with the names that a card shows. */
+export const ratingShape = z.object({
+  programId: z.uuid(),
+  meetingId: z.uuid(),
+  /** Organization ids (SPEC.md 3). */
+  ratingBy: z.uuid(),
+  ratingFor: z.uuid(),
+  score: z.int(),
+  review: z.string(),
+  feedback: z.string(),
+  updatedAt: z.string(),
+  by: ratedOrganizationShape,
+  of: ratedOrganizationShape,
+  program: z.object({ name: z.string(), slug: z.string(), timezone: z.string() }),
+  /** When they met. */
+  startAt: z.string(),
+  endAt: z.string(),
+});
+export type Rating = z.output<typeof ratingShape>;
+
+/** A page of ratings, last updated first, and the mean score of all of them; null where there are none. */
+const ratingPage = pageOf(ratingShape).extend({ averageScore: z.number().nullable() });
+
+export const rateMeeting = endpoint({
+  name: 'rateMeeting',
+  method: 'POST',
+  path: '/rating/program/{programId}/meeting/{meetingId}',
+  summary: 'Rate the other party of a meeting that one attended; 409 where one has rated it already.',
+  may: 'meeting.rate',
+  about: aboutMeeting,
+  params: meetingParams,
+  body: rateArgs,
+  result: ratingShape,
+});
+
+export const updateRating = endpoint({
+  name: 'updateRating',
+  method: 'PATCH',
+  path: '/rating/program/{programId}/meeting/{meetingId}',
+  summary: 'Update one’s rating of a meeting.',
+  may: 'meeting.rate',
+  about: aboutMeeting,
+  params: meetingParams,
+  body: rateArgs,
+  result: ratingShape,
+});
+
+export const getMeetingRatings = endpoint({
+  name: 'getMeetingRatings',
+  method: 'GET',
+  path: '/rating/program/{programId}/meeting/{meetingId}',
+  summary: 'What both parties said of a meeting: none, one or two ratings.',
+  may: 'meeting.see',
+  about: aboutMeeting,
+  params: meetingParams,
+  result: z.object({ ratings: z.array(ratingShape) }),
+});
+
+export const listReviewOptions = endpoint({
+  name: 'listReviewOptions',
+  method: 'GET',
+  path: '/rating/program/{programId}/options',
+  summary: 'The reviews to choose from in a program (meetingReviews).',
+  may: 'schedule.see',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({ options: z.array(z.string()) }),
+});
+
+export const listProgramRatings = endpoint({
+  name: 'listProgramRatings',
+  method: 'GET',
+  path: '/rating/program/{programId}',
+  summary:
+    'The ratings of a program, last updated first: all for staff, else those of the active organization.',
+  may: 'meeting.browse',
+  about: aboutProgram,
+  params: programParams,
+  query: pageQuery,
+  result: ratingPage,
+});
+
+/** Ratings that others gave an organization, or that it gave. */
+export const ratingDirections = ['received', 'given'] as const;
+
+export const listOrganizationRatings = endpoint({
+  name: 'listOrganizationRatings',
+  method: 'GET',
+  path: '/rating/organization/{organizationId}',
+  summary:
+    'The ratings of an organization: all for its members and the super admin, those of their programs for program staff.',
+  may: 'signedIn',
+  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  query: pageQuery.extend({ direction: z.enum(ratingDirections).default('received') }),
+  result: ratingPage,
+});

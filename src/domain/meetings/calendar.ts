@@ -1,0 +1,123 @@
+import type { Instant } from '../time/instants.ts';
+import { wallClock } from '../time/zones.ts';
+import type { DoorMeeting } from './meeting.ts';
+import { isSeatShown } from './seat-shown.ts';
+
+/** A meeting as a calendar knows it (SPEC.md 7: "ics file; also a calendar-provider link with title, description, dates, zone"). */
+
+export interface CalendarEntry {
+  /** The same for ever, so that a calendar renews the entry it has. */
+  uid: string;
+  title: string;
+  description: string;
+  /** Room and table, the link of an online meeting, or a place of its own; null while there is none. */
+  location: string | null;
+  startAt: Instant;
+  endAt: Instant;
+  /** CONFIRMED once accepted, CANCELLED when it is off, else TENTATIVE (RFC 5545, STATUS). */
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+}
+
+/** What must be known of a meeting for its calendar entry. */
+export interface CalendarFacts {
+  meeting: Pick<
+    DoorMeeting,
+    | 'id'
+    | 'startAt'
+    | 'endAt'
+    | 'venue'
+    | 'meetingStatus'
+    | 'timeslotId'
+    | 'roomId'
+    | 'tableName'
+    | 'seatNumber'
+    | 'meetingLink'
+  > & { meetingLocation?: string | null; meetingPurpose?: string };
+  programName: string;
+  /** The other organization's name; for staff, both. */
+  partner: string;
+  roomName: string | null;
+  /** The page that shows it. */
+  url: string;
+}
+
+const statuses = {
+  PENDING: 'TENTATIVE',
+  RESCHEDULE: 'TENTATIVE',
+  ACCEPTED: 'CONFIRMED',
+  REJECTED: 'CANCELLED',
+  CANCELED: 'CANCELLED',
+} as const satisfies Record<DoorMeeting['meetingStatus'], CalendarEntry['status']>;
+
+/** The calendar entry of a meeting. */
+export function calendarEntry({
+  meeting,
+  programName,
+  partner,
+  roomName,
+  url,
+}: CalendarFacts): CalendarEntry {
+  return {
+    uid: `${meeting.id}@meeting-door`,
+    title: `Meeting with ${partner}`,
+    description: [
+      programName,
+      ...(meeting.meetingPurpose ? [`Purpose: ${meeting.meetingPurpose}`] : []),
+      url,
+    ].join('\n'),
+    location: locationOf(meeting, roomName),
+    startAt: meeting.startAt,
+    endAt: meeting.endAt,
+    status: statuses[meeting.meetingStatus],
+  };
+}
+
+function locationOf(meeting: CalendarFacts['meeting'], roomName: string | null): string | null {
+  if (meeting.venue === 'online' && meeting.meetingStatus === 'ACCEPTED' && meeting.meetingLink)
+    return meeting.meetingLink;
+  if (isSeatShown(meeting)) {
+    const seat = meeting.tableName ?? (meeting.seatNumber === null ? null : `place ${meeting.seatNumber}`);
+    return [roomName, seat].filter(Boolean).join(', ') || null;
+  }
+  return meeting.venue === 'online' ? 'Online' : (meeting.meetingLocation ?? null);
+}
+
+/** `20261121T030000Z` */
+const compactUtc = (instant: Instant): string =>
+  `${instant.slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`;
+
+const queryOf = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+
+/** Opens Google Calendar with the entry filled in, shown in the program's zone. */
+export const googleCalendarLink = (entry: CalendarEntry, zone: string): string =>
+  `https://calendar.google.com/calendar/render?${queryOf([
+    ['action', 'TEMPLATE'],
+    ['text', entry.title],
+    ['details', entry.description],
+    ['dates', `${compactUtc(entry.startAt)}/${compactUtc(entry.endAt)}`],
+    ['ctz', zone],
+    ...(entry.location ? [['location', entry.location] as const] : []),
+  ])}`;
+
+/** The same for Outlook on the web; its dates are local times with their offset. */
+export const outlookCalendarLink = (entry: CalendarEntry, zone: string): string =>
+  `https://outlook.live.com/calendar/0/deeplink/compose?${queryOf([
+    ['path', '/calendar/action/compose'],
+    ['rru', 'addevent'],
+    ['subject', entry.title],
+    ['body', entry.description],
+    ['startdt', withOffset(entry.startAt, zone)],
+    ['enddt', withOffset(entry.endAt, zone)],
+    ...(entry.location ? [['location', entry.location] as const] : []),
+  ])}`;
+
+/** "2026-11-21T10:00:00+07:00": the moment on the zone's clocks, with how far they are ahead of UTC. */
+export function withOffset(instant: Instant, zone: string): string {
+  const { day, time } = wallClock(instant, zone);
+  const local = `${day}T${time}:${instant.slice(17, 19)}`;
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / 60_000);
+  const sign = minutes < 0 ? '-' : '+';
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${local}${sign}${pad(Math.floor(Math.abs(minutes) / 60))}:${pad(Math.abs(minutes) % 60)}`;
+}

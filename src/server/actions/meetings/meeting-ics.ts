@@ -1,0 +1,71 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { type CalendarEntry, calendarEntry } from '../../../domain/meetings/calendar.ts';
+import { partyOf } from '../../../domain/meetings/meeting.ts';
+import { millisOf } from '../../../domain/time/instants.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { countHistory } from '../../store/meeting-history.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { loadTimeslot } from '../../store/schedule.ts';
+import { activeOrganization } from '../callers.ts';
+
+const statuses = {
+  TENTATIVE: ICalEventStatus.TENTATIVE,
+  CONFIRMED: ICalEventStatus.CONFIRMED,
+  CANCELLED: ICalEventStatus.CANCELLED,
+} as const satisfies Record<CalendarEntry['status'], ICalEventStatus>;
+
+/**
+ * The meeting as an iCalendar file in base64. Its times are UTC: every calendar shows them in its own zone, and none has
+ * to know the program's. SEQUENCE grows with every change of the meeting, so that a calendar takes the newer file.
+ *
+ * @throws Refusal TIMESLOT_NOT_FOUND "Timeslot not found." where its timeslot is gone (SPEC.md 8)
+ */
+export async function meetingIcs(work: Work, meeting: MeetingResult): Promise<string> {
+  const program = await loadProgram(work.tx, meeting.programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  if (meeting.timeslotId && !(await loadTimeslot(work.tx, meeting.timeslotId)))
+    throw new Refusal('TIMESLOT_NOT_FOUND');
+  const page = `/programs/${program.slug}/events/meetings/${meeting.id}`;
+  const entry = calendarEntry({
+    meeting,
+    programName: program.name,
+    partner: partnerOf(work, meeting),
+    roomName: meeting.room?.name ?? null,
+    url: `${work.publicUrl ?? ''}${page}`,
+  });
+  const calendar = ical({
+    prodId: { company: 'Meeting Door', product: 'Meeting Door', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: entry.uid,
+    sequence: await countHistory(work.tx, meeting.id),
+    stamp: new Date(millisOf(meeting.updatedAt)),
+    lastModified: new Date(millisOf(meeting.updatedAt)),
+    start: new Date(millisOf(entry.startAt)),
+    end: new Date(millisOf(entry.endAt)),
+    summary: entry.title,
+    description: entry.description,
+    location: entry.location,
+    status: statuses[entry.status],
+    organizer: { name: program.organizer || program.name, email: organizerAddress(work.publicUrl) },
+    ...(work.publicUrl === null ? {} : { url: `${work.publicUrl}${page}` }),
+  });
+  return Buffer.from(calendar.toString(), 'utf8').toString('base64');
+}
+
+/** RFC 5545 wants an address; nobody reads this one. */
+function organizerAddress(publicUrl: string | null): string {
+  const host = publicUrl === null ? '' : new URL(publicUrl).hostname;
+  return `no-reply@${host.includes('.') ? host : 'meeting-door.example'}`;
+}
+
+/** The other organization, for its partner; both, for everybody else. */
+function partnerOf(work: Work, meeting: MeetingResult): string {
+  const side = partyOf(meeting, activeOrganization(work));
+  if (side === 'OWNER') return meeting.participant.name;
+  if (side === 'PARTICIPANT') return meeting.owner.name;
+  return `${meeting.participant.name} and ${meeting.owner.name}`;
+}
