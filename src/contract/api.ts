@@ -49,6 +49,13 @@ import {
 import { resendNotification, resendNotifications } from './meeting-notifications.ts';
 import { getMeetingReports } from './meeting-reports.ts';
 import {
+  editOffTimeslot,
+  editRequest,
+  listMeetingPurposes,
+  requestMeeting,
+  requestOffTimeslot,
+} from './meeting-requests.ts';
+import {
   acceptMeeting,
   attendBoth,
   attendOwner,
@@ -61,6 +68,13 @@ import {
   rejectMeeting,
   undoAttend,
 } from './meetings.ts';
+import {
+  disableOwnTimeslot,
+  enableOwnTimeslot,
+  listAvailableTimeslots,
+  listBookedTimeslots,
+} from './own-timeslots.ts';
+import { getParticipant, listParticipants, searchParticipants } from './participants.ts';
 import {
   getMeetingTotals,
   getProgramBySlug,
@@ -113,6 +127,18 @@ export const api = {
   listRooms,
   setRoomLink,
   listProgramOrganizations,
+  listParticipants,
+  searchParticipants,
+  getParticipant,
+  listAvailableTimeslots,
+  listBookedTimeslots,
+  enableOwnTimeslot,
+  disableOwnTimeslot,
+  requestMeeting,
+  requestOffTimeslot,
+  editRequest,
+  editOffTimeslot,
+  listMeetingPurposes,
   listMeetings,
   listOrganizationMeetings,
   listAcceptedAsOwner,

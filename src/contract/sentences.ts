@@ -121,6 +121,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   NOT_RATED: { status: 409, sentence: 'Your organization has not rated this meeting yet.' },
   REVIEW_NOT_OFFERED: { status: 400, sentence: 'Please choose one of the reviews of this program.' },
+  MEETING_DUPLICATE: {
+    status: 409,
+    sentence: 'Your two organizations already have a meeting or a request at this time.',
+  },
+  MEETING_TIME_AGREED: {
+    status: 409,
+    sentence: 'This meeting is already accepted. To change its time or venue, reschedule it.',
+  },
   MATCHMAKING_DISABLED: { status: 409, sentence: 'Meeting requests are closed in this program.' },
   MEETING_NOT_PENDING: {
     status: 409,

@@ -28,6 +28,11 @@ const aDay = () => ({
 });
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
+const offTimeslot = {
+  ...{ venue: 'offline', meetingDate: '2999-11-20', startTime: '09:00', endTime: '09:30' },
+  message: 'Shall we meet?',
+};
+
 export const requests: Record<string, (place: Place) => Request | Promise<Request>> = {
   getHealth: () => ({}),
   signUp: () => ({ body: { email: email(), password: 'Correct-Horse-1' } }),
@@ -67,6 +72,29 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { meetingLink: 'https://meet.google.com/abc' },
   }),
   listProgramOrganizations: ofProgram,
+  listParticipants: ofProgram,
+  searchParticipants: ({ programId }) => ({ params: { programId }, query: { q: 'a' } }),
+  getParticipant: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
+  listAvailableTimeslots: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
+  listBookedTimeslots: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
+  enableOwnTimeslot: ({ timeslotId }) => ({ params: { timeslotId }, body: { venue: 'offline' } }),
+  disableOwnTimeslot: ({ timeslotId }) => ({ params: { timeslotId }, body: { venue: 'offline' } }),
+  // Nobody's organization is invited: refused after the question who may.
+  requestMeeting: ({ programId, eventId, timeslotId }) => ({
+    body: {
+      ...{ programId, eventId, timeslotId, meetingOwner: programId },
+      ...{ venue: 'offline', meetingPurpose: 'Investment' },
+    },
+  }),
+  requestOffTimeslot: ({ programId }) => ({
+    body: { programId, meetingOwner: programId, ...offTimeslot },
+  }),
+  listMeetingPurposes: ({ programId }) => ({ query: { programId } }),
+  editRequest: ({ meetingId, eventId, timeslotId }) => ({
+    params: { id: meetingId },
+    body: { eventId, timeslotId, venue: 'offline', meetingPurpose: 'Investment' },
+  }),
+  editOffTimeslot: (place) => ofMeeting(place, offTimeslot),
   listMeetings: ({ programId }) => ({ query: { programId } }),
   getMeetingTotals: ({ programId }) => ({ query: { programId } }),
   listOrganizationMeetings: ({ programId, organizationId }) => ({

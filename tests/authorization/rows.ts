@@ -74,6 +74,22 @@ const table: Record<string, string> = {
   setRoomLink:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // participants see each other, approved ones only; a tablet needs none of it
+  listParticipants:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  searchParticipants:      '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  getParticipant:          '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listAvailableTimeslots:  '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listBookedTimeslots:     '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  // "Only the active organization disables its own timeslots": staff without one in the program do not
+  enableOwnTimeslot:       '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  disableOwnTimeslot:      '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  // "Participants request meetings once APPROVED"
+  requestMeeting:          '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  requestOffTimeslot:      '401  401  404  ok   403  403  403  403  403   ok   ok   404  404  401',
+  listMeetingPurposes:     '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  // "The requester or a manager can … edit"; edit level: admin, manager, super admin
+  editRequest:             '401  401  404  404  404  403  ok   ok   ok    403  ok   404  404  401',
+  editOffTimeslot:         '401  401  404  404  404  403  ok   ok   ok    403  ok   404  404  401',
   // meetings: the list is one's own for participants, all for staff
   listMeetings:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   getMeetingTotals:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',

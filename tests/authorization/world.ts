@@ -22,6 +22,7 @@ export interface Place {
   programId: string;
   slug: string;
   eventId: string;
+  timeslotId: string;
   roomId: string;
   meetingId: string;
   /** An approved organization that is no party of the meeting. */
@@ -65,6 +66,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     programId: program.programId,
     slug: program.slug,
     eventId: program.eventId,
+    timeslotId: program.timeslots[0]!.id,
     roomId: program.rooms[0]!.id,
     meetingId: meeting.id,
     organizationId: third!.id,
@@ -78,6 +80,7 @@ const nowhere = (): Place => ({
   programId: randomUUID(),
   slug: `no-program-${randomBytes(4).toString('hex')}`,
   eventId: randomUUID(),
+  timeslotId: randomUUID(),
   roomId: randomUUID(),
   meetingId: randomUUID(),
   organizationId: randomUUID(),

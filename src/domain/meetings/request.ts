@@ -1,46 +1,105 @@
 import { z } from 'zod';
 import { type ProgramEvent, type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
+import { type SlotUse, timeslotStatus } from '../schedule/timeslot-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Meeting } from './meeting.ts';
 
 /** Request a meeting on a timeslot (SPEC.md 4 and 5). Pending meetings never block a slot. */
 
+/** SPEC.md 5, word for word. */
+export const UNDEFINED_TIMESLOT = 'Unable to request meeting, undefined event or timeslot paramater.';
+export const SELECT_FIRST = 'Please select event, timeslot and venue first.';
+const SELECT_PROPOSAL = 'You must select at least 1 timeslot to propose multiple timeslots.';
+
+export const meetingPurposeArgs = z.string({ error: 'Required' }).trim().min(1, 'Required').max(200);
+export const meetingMessageArgs = z.string().trim().max(5000);
+
+/** Further timeslots of which the invited side may choose one; left out: none are proposed. */
+export const proposedTimeslotsArgs = z
+  .array(z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase(), { error: SELECT_PROPOSAL })
+  .min(1, SELECT_PROPOSAL)
+  .max(50)
+  .optional();
+
 export const requestMeetingArgs = z.object({
-  programId: z.uuid({ error: 'Undefined program id.' }),
-  eventId: z.uuid({ error: 'Unable to request meeting, undefined event or timeslot paramater.' }),
-  timeslotId: z.uuid({ error: 'Unable to request meeting, undefined event or timeslot paramater.' }),
-  venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }),
+  programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
+  eventId: z.uuid({ error: UNDEFINED_TIMESLOT }).toLowerCase(),
+  timeslotId: z.uuid({ error: UNDEFINED_TIMESLOT }).toLowerCase(),
+  venue: z.enum(venues, { error: SELECT_FIRST }),
   /** The invited organization. */
-  meetingOwner: z.uuid({ error: 'Undefined organization id.' }),
-  meetingPurpose: z.string().trim().min(1, 'Required').max(200),
-  message: z.string().trim().max(5000).default(''),
+  meetingOwner: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
+  meetingPurpose: meetingPurposeArgs,
+  message: meetingMessageArgs.default(''),
+  proposedTimeslots: proposedTimeslotsArgs,
 });
 export type RequestMeetingArgs = z.output<typeof requestMeetingArgs>;
 
-export interface RequestFacts {
+/** Two organizations that want to meet, whatever the time. */
+export interface PairFacts {
   requesterId: string;
   ownerId: string;
   requesterApproved: boolean;
   ownerApproved: boolean;
   matchmakingDisabled: boolean;
+  /** The two have a live meeting at this time already, whoever asked. */
+  duplicate: boolean;
+}
+
+/** A timeslot, and what the two organizations do in it. */
+export interface WantedSlot {
   event: ProgramEvent;
   timeslot: Timeslot;
+  requester: SlotUse;
+  owner: SlotUse;
+}
+
+export interface RequestFacts extends PairFacts, WantedSlot {
+  /** The further timeslots that are proposed with it. */
+  proposed: readonly WantedSlot[];
 }
 
 export function decideRequest(facts: RequestFacts, venue: Venue, now: Instant): Verdict {
+  const pair = decidePair(facts);
+  if (pair.kind === 'refused') return pair;
+  for (const slot of [facts, ...facts.proposed]) {
+    const verdict = decideWantedSlot(slot, { ...facts, venue }, now);
+    if (verdict.kind === 'refused') return verdict;
+  }
+  return allowed();
+}
+
+/** Whether these two may ask each other at all. */
+export function decidePair(facts: PairFacts): Verdict {
   if (facts.matchmakingDisabled) return refused('MATCHMAKING_DISABLED');
   if (facts.requesterId === facts.ownerId) return refused('MEETING_SAME_ORGANIZATION');
   const between = decideApproved(facts);
   if (between.kind === 'refused') return between;
-  return decideSlot(facts.event, facts.timeslot, venue, now);
+  return facts.duplicate ? refused('MEETING_DUPLICATE') : allowed();
+}
+
+/** Whether a timeslot can be asked for by these two: what the picker shows as Free, and nothing else. */
+export function decideWantedSlot(
+  { event, timeslot, requester, owner }: WantedSlot,
+  { requesterId, ownerId, venue }: Pick<PairFacts, 'requesterId' | 'ownerId'> & { venue: Venue },
+  now: Instant,
+): Verdict {
+  const slot = decideSlot(event, timeslot, venue, now);
+  if (slot.kind === 'refused') return slot;
+  const status = timeslotStatus({ event, timeslot, own: requester, other: owner }, now, venue);
+  if (status === 'OPEN') return allowed();
+  if (status === 'OVERDUE') return refused('TIMESLOT_OVERDUE');
+  if (status === 'DISABLED') return refused('TIMESLOT_DISABLED');
+  return status === 'BOOKED'
+    ? refused('MEETING_CONFLICT', { conflict: 'REQUESTER', conflictingOrgId: requesterId })
+    : refused('MEETING_CONFLICT', { conflict: 'INVITEE', conflictingOrgId: ownerId });
 }
 
 /**
  * SPEC.md 4: "Participants request meetings once APPROVED." Asked again where the meeting is made (accept), for either
  * side may have lost its approval since. What was accepted before stays (SPEC.md 4 only warns that it "may be lost").
  */
-export const decideApproved = (facts: Pick<RequestFacts, 'requesterApproved' | 'ownerApproved'>): Verdict =>
+export const decideApproved = (facts: Pick<PairFacts, 'requesterApproved' | 'ownerApproved'>): Verdict =>
   facts.requesterApproved && facts.ownerApproved ? allowed() : refused('ORGANIZATION_NOT_APPROVED');
 
 /** The new meeting: pending, without a seat; the invited organization answers next. */
@@ -63,7 +122,7 @@ export const applyRequest = (
   message: args.message,
   meetingLocation: null,
   meetingLink: null,
-  proposedTimeslots: [],
+  proposedTimeslots: proposedBeside(args),
   proposedOffTimeslots: [],
   roomId: null,
   tableId: null,
@@ -79,6 +138,11 @@ export const applyRequest = (
   createdAt: now,
   updatedAt: now,
 });
+
+/** The proposed timeslots, each once, without the one that is asked for. */
+export const proposedBeside = (
+  args: Pick<RequestMeetingArgs, 'timeslotId' | 'proposedTimeslots'>,
+): string[] => [...new Set(args.proposedTimeslots ?? [])].filter((id) => id !== args.timeslotId);
 
 /**
  * Whether a timeslot is good for a meeting (SPEC.md 4, timeslot display status).

@@ -31,12 +31,18 @@ export const permissions = {
 
   'program.see': [...staff, ...participants],
 
+  'participants.see': [...staff, ...participants],
+
   'schedule.see': [...staff, ...participants],
+  /** SPEC.md 6: "Only the active organization disables its own timeslots." */
+  'timeslot.own': ['APPROVED_ORGANIZATION'],
   /** Create, change, publish and delete events and timeslots. */
   'schedule.edit': editors,
   'room.link': editors,
 
   'meeting.browse': [...staff, ...participants],
+  'meeting.request': ['APPROVED_ORGANIZATION'],
+  'meeting.edit': [...editors, 'MEETING_PARTICIPANT'],
   'meeting.see': [...staff, ...parties],
   'meeting.accept': parties,
   'meeting.reject': ['MEETING_OWNER'],

@@ -6,9 +6,12 @@ import { replayTogether } from './event-day/replay-check-ins.ts';
 import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
+import { requestActions } from './meetings/request-actions.ts';
+import { participantActions } from './participants/participant-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
+import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
 
 /**
@@ -26,8 +29,11 @@ export const createHouseActions = (house: {
   getProgramBySlug: (work, { params }) => programForCaller(work, params.slug),
   listProgramOrganizations: (work, { params, query }) =>
     listProgramOrganizations(work, params.programId, query),
+  ...participantActions,
   ...scheduleActions,
+  ...ownTimeslotActions,
   ...meetingActions,
+  ...requestActions,
   ...answerActions,
   ...meetingListActions,
   ...ratingActions,

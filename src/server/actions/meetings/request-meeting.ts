@@ -1,47 +1,74 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
-import { applyRequest, decideRequest, type RequestMeetingArgs } from '../../../domain/meetings/request.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
+import {
+  applyRequest,
+  decidePair,
+  decideRequest,
+  proposedBeside,
+  type RequestMeetingArgs,
+} from '../../../domain/meetings/request.ts';
+import {
+  applyOffTimeslotRequest,
+  type RequestOffTimeslotArgs,
+} from '../../../domain/meetings/request-off-timeslot.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, insertMeeting } from '../../store/meetings.ts';
-import { isApproved, loadProgram } from '../../store/programs.ts';
-import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { listEvents } from '../../store/schedule.ts';
 import { tellMeeting } from '../../tell/tell-meeting.ts';
+import { type Bookings, pairFacts, wantedSlots } from './request-facts.ts';
 
-/** Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization. */
+/**
+ * Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization.
+ *
+ * @param bookings NOT_YET for the product's own work: the demo's requests were made before others were accepted
+ */
 export async function requestMeeting(
   work: Work,
   args: RequestMeetingArgs,
   requesterId: string,
+  bookings: Bookings = 'NOT_YET',
 ): Promise<Meeting> {
   const program = await loadProgram(work.tx, args.programId);
-  const event = await loadEvent(work.tx, args.eventId);
-  const timeslot = await loadTimeslot(work.tx, args.timeslotId);
-  const there = event?.programId === args.programId && timeslot?.eventId === args.eventId;
-  if (!program || !event || !timeslot || !there) throw new Refusal('TIMESLOT_NOT_FOUND');
-  const ownerApproved = await isApproved(work.tx, args.programId, args.meetingOwner);
-  demand(
-    decideRequest(
-      {
-        requesterId,
-        requesterApproved: await isApproved(work.tx, args.programId, requesterId),
-        ownerId: args.meetingOwner,
-        ownerApproved,
-        matchmakingDisabled: program.disableMatchmaking,
-        event,
-        timeslot,
-      },
-      args.venue,
-      work.now,
-    ),
-  );
-  const meeting = applyRequest(args, { id: work.newId(), requesterId, timeslot }, work.now);
+  if (!program) throw new Refusal('TIMESLOT_NOT_FOUND');
+  const pair = { requesterId, ownerId: args.meetingOwner };
+  const facts = await pairFacts(work, program, pair, { timeslotId: args.timeslotId });
+  const ids = [args.timeslotId, ...proposedBeside(args)];
+  const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { bookings });
+  if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
+  demand(decideRequest({ ...facts, ...slot, proposed }, args.venue, work.now));
+  const { timeslot } = slot;
+  return made(work, applyRequest(args, { id: work.newId(), requesterId, timeslot }, work.now));
+}
+
+/** Request a meeting outside of the timeslots, at a time of the program's wall clock. */
+export async function requestOffTimeslot(
+  work: Work,
+  args: RequestOffTimeslotArgs,
+  requesterId: string,
+): Promise<Meeting> {
+  const program = await loadProgram(work.tx, args.programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  const { timezone } = program;
+  const events = await listEvents(work.tx, program.id);
+  const problems = offTimeslotProblems(args, { timezone, events }, work.now);
+  if (problems.length > 0) throw badInput(...problems);
+  const span = offTimeslotSpan(args, timezone);
+  const pair = { requesterId, ownerId: args.meetingOwner };
+  demand(decidePair(await pairFacts(work, program, pair, span)));
+  return made(work, applyOffTimeslotRequest(args, { id: work.newId(), requesterId, span }, work.now));
+}
+
+/** Writes the new meeting and tells the invited side. */
+async function made(work: Work, meeting: Meeting): Promise<Meeting> {
   await insertMeeting(work.tx, meeting);
   await insertHistory(work.tx, [
     {
       id: work.newId(),
       meeting,
       historyType: 'REQUESTED',
-      message: args.message,
+      message: meeting.message,
       createdBy: nameOf(work),
       createdAt: work.now,
     },

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ownTimeslotArgs } from '../domain/schedule/own-timeslot.ts';
+import { venues } from '../domain/schedule/schedule.ts';
+import { endpoint } from './endpoint.ts';
+import { timeslotShape } from './shapes.ts';
+
+/** When an organization can meet: what is free, what is booked, what it closed for itself (API.md, Schedule). */
+
+const programParams = z.object({
+  programId: z.uuid({ error: 'Undefined program id.' }),
+  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+});
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const closureShape = z.object({ timeslotId: z.uuid(), venue: z.enum(venues) });
+
+export const listAvailableTimeslots = endpoint({
+  name: 'listAvailableTimeslots',
+  method: 'GET',
+  path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/available',
+  summary: 'Timeslots ahead in which an approved organization can still meet, oldest first.',
+  may: 'schedule.see',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({
+    /** Each with the venues that the organization leaves open. */
+    timeslots: z.array(timeslotShape),
+    /** What the organization closed for itself, also where it is booked or over. */
+    closed: z.array(closureShape),
+  }),
+});
+
+export const listBookedTimeslots = endpoint({
+  name: 'listBookedTimeslots',
+  method: 'GET',
+  path: '/schedule/event/program/{programId}/organization/{organizationId}/timeslots/booked',
+  summary:
+    'Timeslots in which an approved organization has an accepted meeting, oldest first; not with whom.',
+  may: 'schedule.see',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({ timeslots: z.array(timeslotShape) }),
+});
+
+const ownTimeslot = {
+  may: 'timeslot.own',
+  about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
+  params: z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }) }),
+  body: ownTimeslotArgs,
+  /** The venues of the timeslot that the organization keeps closed now. */
+  result: z.object({ timeslotId: z.uuid(), closedVenues: z.array(z.enum(venues)) }),
+} as const;
+
+export const enableOwnTimeslot = endpoint({
+  ...ownTimeslot,
+  name: 'enableOwnTimeslot',
+  method: 'PATCH',
+  path: '/schedule/event/timeslot/{timeslotId}/organization/enable',
+  summary: 'The active organization opens a timeslot for itself again, for one venue.',
+});
+
+export const disableOwnTimeslot = endpoint({
+  ...ownTimeslot,
+  name: 'disableOwnTimeslot',
+  method: 'PATCH',
+  path: '/schedule/event/timeslot/{timeslotId}/organization/disable',
+  summary: 'The active organization closes a timeslot for itself, for one venue; accepted meetings stay.',
+});

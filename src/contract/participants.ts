@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { organizationProfiles, organizationStatuses } from '../domain/people/organization.ts';
+import { participantSearchArgs, participantSorts } from '../domain/people/participant-search.ts';
+import { organizationRoles } from '../domain/people/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** Participants of a program: organizations with an approved registration (API.md, Programs). */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+/** An organization as other participants see it: no email, no phone (SPEC.md 6). */
+export const participantShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  profile: z.enum(organizationProfiles),
+  status: z.enum(organizationStatuses),
+  logo: z.string().nullable(),
+  /** A calendar day; shown as month and year (SPEC.md 9). */
+  foundedDate: z.string().nullable(),
+  country: z.string(),
+  hqLocation: z.string(),
+  websiteLink: z.string(),
+  numberOfEmployee: z.string().nullable(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+  businessSectors: z.array(z.string()),
+  /** Timeslots ahead in which it could still meet (SPEC.md 3, Registration). */
+  availableTimeslots: z.object({ offline: z.int(), online: z.int() }),
+});
+export type Participant = z.output<typeof participantShape>;
+
+export const participantMemberShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  nationality: z.string().nullable(),
+  jobTitle: z.string(),
+  organizationRole: z.enum(organizationRoles).nullable(),
+  /** For program staff only; else not there. */
+  email: z.string().nullable().optional(),
+  phoneNumber: z.string().nullable().optional(),
+});
+export type ParticipantMember = z.output<typeof participantMemberShape>;
+
+export const participantDetailShape = participantShape.extend({
+  banner: z.string().nullable(),
+  legalName: z.string(),
+  /** The people it registered for the program, by name. */
+  members: z.array(participantMemberShape),
+  /** For program staff only; else not there. */
+  email: z.string().nullable().optional(),
+  phoneNumber: z.string().nullable().optional(),
+});
+export type ParticipantDetail = z.output<typeof participantDetailShape>;
+
+const listQuery = pageQuery.extend({
+  sortBy: z.enum(participantSorts, { error: 'This list cannot be sorted by that.' }).default('name'),
+  sortOrder: z.enum(['ASC', 'DESC'], { error: 'Sort order is ASC or DESC.' }).default('ASC'),
+});
+
+export const listParticipants = endpoint({
+  name: 'listParticipants',
+  method: 'GET',
+  path: '/program/{programId}/participants',
+  summary: 'The approved organizations of a program, by name, in pages.',
+  may: 'participants.see',
+  about: aboutProgram,
+  params: programParams,
+  query: listQuery,
+  result: pageOf(participantShape),
+});
+
+export const searchParticipants = endpoint({
+  name: 'searchParticipants',
+  method: 'GET',
+  path: '/program/{programId}/participants/search',
+  summary:
+    'Approved organizations in which `q` is found; ranges are `from,to`, either side may be left out. `exact` wants the whole of a field.',
+  may: 'participants.see',
+  about: aboutProgram,
+  params: programParams,
+  query: z.object({ ...listQuery.shape, ...participantSearchArgs.shape }),
+  result: pageOf(participantShape),
+});
+
+export const getParticipant = endpoint({
+  name: 'getParticipant',
+  method: 'GET',
+  path: '/program/{programId}/participants/{organizationId}',
+  summary: 'One participant with its people, by its id or its slug; 404 where it is not approved.',
+  may: 'participants.see',
+  about: aboutProgram,
+  params: programParams.extend({ organizationId: z.string().min(1).max(100) }),
+  result: participantDetailShape,
+});

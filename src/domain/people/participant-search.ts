@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** Finding participants of a program (SPEC.md 2, 7 and 9: "Participant search"). */
+
+/** What `q` may look in; a search that names none looks in all. */
+export const participantFields = [
+  'name',
+  'legalName',
+  'profile',
+  'country',
+  'hqLocation',
+  'description',
+  'tags',
+  'businessSectors',
+] as const;
+export type ParticipantField = (typeof participantFields)[number];
+
+export const participantFieldLabels: Record<ParticipantField, string> = {
+  name: 'Name',
+  legalName: 'Legal name',
+  profile: 'Profile',
+  country: 'Country',
+  hqLocation: 'HQ location',
+  description: 'Description',
+  tags: 'Tags',
+  businessSectors: 'Business sectors',
+};
+
+export const participantSorts = [
+  'name',
+  'foundedDate',
+  'country',
+  'offlineTimeslot',
+  'onlineTimeslot',
+] as const;
+export type ParticipantSort = (typeof participantSorts)[number];
+
+export const participantSortLabels: Record<ParticipantSort, string> = {
+  name: 'Name',
+  foundedDate: 'Founded date',
+  country: 'Country',
+  offlineTimeslot: 'Free offline timeslots',
+  onlineTimeslot: 'Free online timeslots',
+};
+
+/** From and to, both included; either may be open. */
+export interface Range<Value> {
+  from?: Value | undefined;
+  to?: Value | undefined;
+}
+
+/** "2019-01-01,2024-12-31", "2019-01-01," or ",2024-12-31": from, comma, to. */
+function rangeOf<Value extends string | number>(bound: z.ZodType<Value, string>, message: string) {
+  return z.string().transform((text, context): Range<Value> | undefined => {
+    const parts = text.split(',').map((part) => part.trim());
+    const [from = '', to = from] = parts;
+    const read = [from, to].map((part) => (part === '' ? undefined : bound.safeParse(part)));
+    const wrong = parts.length > 2 || read.some((one) => one && !one.success);
+    const [low, high] = read.map((one) => one?.data);
+    if (wrong || (low !== undefined && high !== undefined && low > high)) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return low === undefined && high === undefined ? undefined : { from: low, to: high };
+  });
+}
+
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const participantSearchArgs = z.object({
+  q: z.string().trim().max(200).default(''),
+  /** Names of fields with commas between them. */
+  fields: z
+    .string()
+    .transform(listOf)
+    .pipe(z.array(z.enum(participantFields, { error: 'Fields accept only known fields.' })))
+    .optional(),
+  foundedDate: rangeOf(z.iso.date(), 'Dates must be ISO 8601: from,to.').optional(),
+  onlineTimeslot: rangeOf(count, 'A range of timeslots is from,to.').optional(),
+  offlineTimeslot: rangeOf(count, 'A range of timeslots is from,to.').optional(),
+  /** The whole of a field must be `q`, not a part of it. */
+  exact: z
+    .enum(['true', 'false'], { error: 'Exact is true or false.' })
+    .transform((text) => text === 'true')
+    .optional(),
+});
+export type ParticipantSearch = z.output<typeof participantSearchArgs>;

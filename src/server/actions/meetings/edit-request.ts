@@ -1,0 +1,114 @@
+import {
+  applyEditOffTimeslot,
+  applyEditRequest,
+  decideEditRequest,
+  decideEditTime,
+  type EditOffTimeslotArgs,
+  type EditRequestArgs,
+  editedWords,
+  keepsOffTimeslot,
+  keepsTimeslot,
+} from '../../../domain/meetings/edit-request.ts';
+import type { LastActionBy, Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
+import { decidePair, decideRequest, proposedBeside } from '../../../domain/meetings/request.ts';
+import { actorSide } from '../../../domain/meetings/standing.ts';
+import type { Program } from '../../../domain/programs/program.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { listEvents } from '../../store/schedule.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
+import { demandPurpose, pairFacts, wantedSlots } from './request-facts.ts';
+
+type StandingOf = (meeting: Meeting) => MeetingStanding;
+
+/**
+ * Edit a request on a timeslot; a meeting that was off the timeslots moves onto one. A new time is judged as a new
+ * request is; where the time stays, so do its reasons.
+ *
+ * Locks: the meeting, then both registrations by organization id, as everywhere.
+ */
+export async function editRequest(
+  work: Work,
+  meetingId: string,
+  args: EditRequestArgs,
+  standingOf: StandingOf,
+): Promise<Meeting> {
+  const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
+  if (args.meetingPurpose !== meeting.meetingPurpose)
+    await demandPurpose(work, program.id, args.meetingPurpose);
+  if (keepsTimeslot(meeting, args) && meeting.eventId === args.eventId) {
+    const timeslot = { slotStartTime: meeting.startAt, slotEndTime: meeting.endAt };
+    return edited(work, meeting, applyEditRequest(meeting, args, timeslot, by, work.now));
+  }
+  demand(decideEditTime(meeting));
+  const pair = pairOf(meeting);
+  const facts = await pairFacts(work, program, pair, { timeslotId: args.timeslotId }, meeting.id);
+  const ids = [args.timeslotId, ...proposedBeside(args)];
+  const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { exceptMeetingId: meeting.id });
+  if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
+  demand(decideRequest({ ...facts, ...slot, proposed }, args.venue, work.now));
+  return edited(work, meeting, applyEditRequest(meeting, args, slot.timeslot, by, work.now));
+}
+
+/** Edit a request to a time outside of the timeslots; a meeting on a timeslot leaves it. */
+export async function editOffTimeslot(
+  work: Work,
+  meetingId: string,
+  args: EditOffTimeslotArgs,
+  standingOf: StandingOf,
+): Promise<Meeting> {
+  const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
+  if (args.meetingPurpose !== '' && args.meetingPurpose !== meeting.meetingPurpose)
+    await demandPurpose(work, program.id, args.meetingPurpose);
+  const { timezone } = program;
+  const span = offTimeslotSpan(args, timezone);
+  if (!keepsOffTimeslot(meeting, args, span)) {
+    demand(decideEditTime(meeting));
+    const events = await listEvents(work.tx, program.id);
+    const problems = offTimeslotProblems(args, { timezone, events }, work.now);
+    if (problems.length > 0) throw badInput(...problems);
+    demand(decidePair(await pairFacts(work, program, pairOf(meeting), span, meeting.id)));
+  }
+  return edited(work, meeting, applyEditOffTimeslot(meeting, args, span, by, work.now));
+}
+
+const pairOf = (meeting: Meeting) => ({
+  requesterId: meeting.meetingParticipant,
+  ownerId: meeting.meetingOwner,
+});
+
+async function beginEdit(
+  work: Work,
+  meetingId: string,
+  standingOf: StandingOf,
+): Promise<{ meeting: Meeting; program: Program; by: LastActionBy }> {
+  const meeting = await lockMeeting(work.tx, meetingId);
+  const program = meeting && (await loadProgram(work.tx, meeting.programId));
+  if (!meeting || !program) throw new Refusal('NOT_FOUND');
+  const standing = standingOf(meeting);
+  demand(decideEditRequest(meeting, standing));
+  return { meeting, program, by: actorSide(standing) };
+}
+
+/** Writes the edited meeting and tells the other side what changed. Nothing changed: nothing is written, nobody told. */
+async function edited(work: Work, before: Meeting, meeting: Meeting): Promise<Meeting> {
+  const changed = editedWords(before, meeting);
+  if (changed === '') return before;
+  await saveMeeting(work.tx, meeting);
+  await insertHistory(work.tx, [
+    {
+      id: work.newId(),
+      meeting,
+      historyType: 'EDITED',
+      message: `Changed: ${changed}`,
+      createdBy: nameOf(work),
+      createdAt: work.now,
+    },
+  ]);
+  work.nudge(meeting.programId);
+  await tellMeeting(work, meeting, 'EDITED');
+  return meeting;
+}

@@ -1,0 +1,46 @@
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type { getParticipant } from '../../../contract/participants.ts';
+import type { Actions } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { approvedOrganization, participantMembers } from '../../store/participant-detail.ts';
+import { findParticipants, participantById } from '../../store/participants.ts';
+import { isStaff } from '../callers.ts';
+
+/** Every call about participants (API.md, Programs). */
+export const participantActions = {
+  listParticipants: async (work, { params, query }) => ({
+    ...(await findParticipants(work.tx, params.programId, {}, query, work.now)),
+    page: query.page,
+    size: query.size,
+  }),
+  searchParticipants: async (work, { params, query }) => ({
+    ...(await findParticipants(work.tx, params.programId, query, query, work.now)),
+    page: query.page,
+    size: query.size,
+  }),
+  getParticipant: (work, { params }, facts) =>
+    participantFor(work, params.programId, params.organizationId, isStaff(work, facts)),
+} satisfies Partial<Actions>;
+
+/** SPEC.md 6: "Email and phone hidden without rights": who has none does not even get the fields. */
+async function participantFor(
+  work: Work,
+  programId: string,
+  idOrSlug: string,
+  staff: boolean,
+): Promise<GivenResultOf<typeof getParticipant>> {
+  const row = await approvedOrganization(work.tx, programId, idOrSlug);
+  const participant = row && (await participantById(work.tx, programId, row.id, work.now));
+  if (!row || !participant) throw new Refusal('NOT_FOUND');
+  const members = await participantMembers(work.tx, programId, row.id);
+  const { email, phoneNumber, ...open } = row;
+  return {
+    ...participant,
+    ...open,
+    members: members.map(({ email: own, phoneNumber: phone, ...member }) =>
+      staff ? { ...member, email: own, phoneNumber: phone } : member,
+    ),
+    ...(staff ? { email, phoneNumber } : {}),
+  };
+}

@@ -1,0 +1,87 @@
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type {
+  disableOwnTimeslot,
+  listAvailableTimeslots,
+  listBookedTimeslots,
+} from '../../../contract/own-timeslots.ts';
+import { decideOwnTimeslot } from '../../../domain/schedule/own-timeslot.ts';
+import type { Venue } from '../../../domain/schedule/schedule.ts';
+import { openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { closedVenues, closeTimeslot, openTimeslot, slotUse } from '../../store/own-timeslots.ts';
+import { isApproved } from '../../store/programs.ts';
+import { listEvents, listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
+import { activeOrganization } from '../callers.ts';
+
+/** The timeslots of published events, with what an approved organization does in them. @throws Refusal NOT_FOUND */
+async function slotsOf(work: Work, programId: string, organizationId: string) {
+  if (!(await isApproved(work.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
+  const events = new Map((await listEvents(work.tx, programId)).map((event) => [event.id, event]));
+  const use = await slotUse(work.tx, programId, organizationId);
+  const slots = (await listTimeslots(work.tx, programId)).flatMap((timeslot) => {
+    const event = events.get(timeslot.eventId);
+    return event?.eventStatus === 'PUBLISHED' && timeslot.timeslotType === 'TIMESLOT'
+      ? [{ event, timeslot }]
+      : [];
+  });
+  return { slots, use };
+}
+
+/** Where the organization can still meet, and what it closed for itself. */
+export async function availableTimeslots(
+  work: Work,
+  programId: string,
+  organizationId: string,
+): Promise<GivenResultOf<typeof listAvailableTimeslots>> {
+  const { slots, use } = await slotsOf(work, programId, organizationId);
+  const seen = new Set(slots.map(({ timeslot }) => timeslot.id));
+  return {
+    timeslots: slots
+      .filter((slot) => timeslotStatus({ ...slot, own: use }, work.now) === 'OPEN')
+      .map(({ timeslot }) => ({ ...timeslot, venues: openVenues(timeslot, [use]) })),
+    // What is closed in a draft is nobody's to know of.
+    closed: use.closed.filter(({ timeslotId }) => seen.has(timeslotId)),
+  };
+}
+
+/** Where it has an accepted meeting; not with whom. */
+export async function bookedTimeslots(
+  work: Work,
+  programId: string,
+  organizationId: string,
+): Promise<GivenResultOf<typeof listBookedTimeslots>> {
+  const { slots, use } = await slotsOf(work, programId, organizationId);
+  return {
+    timeslots: slots.filter(({ timeslot }) => use.booked.has(timeslot.id)).map(({ timeslot }) => timeslot),
+  };
+}
+
+/**
+ * Closes or opens a timeslot for the active organization. Accepted meetings stay as they are.
+ *
+ * Race: somebody asks for the timeslot at the same moment. Nothing is locked for it: the worst case is one pending
+ * request in a closed timeslot, which the organization can reject.
+ */
+export async function setOwnTimeslot(
+  work: Work,
+  timeslotId: string,
+  venue: Venue,
+  to: 'CLOSED' | 'OPEN',
+): Promise<GivenResultOf<typeof disableOwnTimeslot>> {
+  const organizationId = activeOrganization(work);
+  const timeslot = await loadTimeslot(work.tx, timeslotId);
+  const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
+  // A draft is not to be seen by participants (API.md, Conventions).
+  if (!timeslot || event?.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
+  if (organizationId === null || work.actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  demand(decideOwnTimeslot(event, timeslot, venue, work.now));
+  const closure = { programId: timeslot.programId, timeslotId, organizationId, venue };
+  if (to === 'CLOSED')
+    await closeTimeslot(work.tx, closure, { closedBy: work.actor.userId, closedAt: work.now });
+  else await openTimeslot(work.tx, closure);
+  return {
+    timeslotId,
+    closedVenues: await closedVenues(work.tx, timeslot.programId, timeslotId, organizationId),
+  };
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * Whether two organizations have a meeting already, whoever asked, that is pending, rescheduled or accepted: in this
+ * timeslot, or, off the timeslots, at exactly this time.
+ *
+ * @param exceptMeetingId the one that is edited
+ */
+export async function hasLiveMeeting(
+  tx: Kysely<Schema>,
+  programId: string,
+  pair: readonly [string, string],
+  time: { timeslotId: string } | { startAt: Instant; endAt: Instant },
+  exceptMeetingId: string | null = null,
+): Promise<boolean> {
+  const [one, other] = pair;
+  let query = tx
+    .selectFrom('meeting')
+    .select(sql`1`.as('one'))
+    .where('program_id', '=', programId)
+    .where('is_deleted', '=', false)
+    .where('meeting_status', 'in', ['PENDING', 'RESCHEDULE', 'ACCEPTED'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('meeting_owner', '=', one), eb('meeting_participant', '=', other)]),
+        eb.and([eb('meeting_owner', '=', other), eb('meeting_participant', '=', one)]),
+      ]),
+    );
+  query =
+    'timeslotId' in time
+      ? query.where('timeslot_id', '=', time.timeslotId)
+      : query
+          .where('timeslot_id', 'is', null)
+          .where('start_at', '=', time.startAt)
+          .where('end_at', '=', time.endAt);
+  if (exceptMeetingId) query = query.where('id', '<>', exceptMeetingId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
