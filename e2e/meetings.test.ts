@@ -23,7 +23,7 @@ let invited: Me;
 let requester: Me;
 let accepted: DoorMeeting[];
 /** Timeslots ahead in which neither of the two meets anybody yet. */
-let freeSlots: Timeslot[];
+let freeSlots: Omit<Timeslot, 'gap'>[];
 const devices: Launched[] = [];
 let phone: Page;
 let laptop: Page;

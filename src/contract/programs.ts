@@ -3,7 +3,13 @@ import { roomLinkArgs } from '../domain/meetings/meeting-link.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { meShape } from './identity.ts';
-import { doorOrganizationShape, doorProgramShape, eventShape, roomShape, timeslotShape } from './shapes.ts';
+import {
+  doorOrganizationShape,
+  doorProgramShape,
+  eventShape,
+  openTimeslotShape,
+  roomShape,
+} from './shapes.ts';
 
 /** Programs and their schedule (API.md, Programs and Schedule): what event day reads of them. */
 
@@ -72,9 +78,7 @@ export const listTimeslots = endpoint({
   may: 'schedule.see',
   about: aboutProgram,
   params: programParams.extend({ eventId: z.uuid({ error: 'Undefined event id.' }) }),
-  result: z.object({
-    timeslots: z.array(timeslotShape.extend({ freeSeats: z.object({ offline: z.int(), online: z.int() }) })),
-  }),
+  result: z.object({ timeslots: z.array(openTimeslotShape) }),
 });
 
 export const listRooms = endpoint({

@@ -113,6 +113,28 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   acceptMeeting: ({ meetingId, programId }) => ({ body: { meetingId, programId } }),
   rejectMeeting: (place) => ofMeeting(place, { message: 'Change in priorities' }),
   cancelMeeting: (place) => ofMeeting(place, { message: 'Change in priorities' }),
+  // A timeslot of nowhere, a time long over: refused only after the question who may.
+  rescheduleMeeting: (place) =>
+    ofMeeting(place, { message: 'Scheduling conflicts', proposedTimeslots: [randomUUID()] }),
+  rescheduleOffTimeslot: (place) =>
+    ofMeeting(place, {
+      message: 'Scheduling conflicts',
+      proposedOffTimeslots: [{ meetingDate: '2020-01-01', startTime: '09:00', endTime: '10:00' }],
+    }),
+  submitReschedule: (place) => ofMeeting(place, {}),
+  submitRescheduleOffTimeslot: (place) => ofMeeting(place, {}),
+  listAlternatives: (place) => ofMeeting(place),
+  setMeetingLink: (place) => ofMeeting(place, { meetingLink: 'https://meet.google.com/abc' }),
+  // Of one organization with itself: refused only after the question who may.
+  createMeeting: ({ programId, eventId, timeslotId, roomId, organizationId }) => ({
+    body: {
+      ...{ programId, eventId, timeslotId, roomId },
+      venue: 'offline',
+      meetingOwner: organizationId,
+      meetingParticipant: organizationId,
+    },
+  }),
+  getTimeslotSeats: ({ timeslotId }) => ({ params: { timeslotId } }),
   listFreeTables: (place) => ofMeeting(place),
   // The table it has: refused as unchanged, which is after the question who may.
   moveMeeting: (place) => ofMeeting(place, { roomId: place.roomId, tableNumber: 1 }),

@@ -108,6 +108,17 @@ const table: Record<string, string> = {
   // "Meeting owner accepts, rejects"; in RESCHEDULE the other side accepts (whose turn it is: a 409, not a 403)
   acceptMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   rejectMeeting:           '401  401  404  404  404  403  403  403  403   ok   403  404  404  401',
+  // "Meeting owner … reschedules; requester … reschedules", or a manager; Update Meeting is the parties' own
+  rescheduleMeeting:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  rescheduleOffTimeslot:   '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  submitReschedule:        '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  submitRescheduleOffTimeslot:'401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
+  // what the two could do instead is theirs and the staff's
+  listAlternatives:        '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  // "Program admins … must supply the link"; edit level, as for a room's
+  setMeetingLink:          '401  401  404  404  404  403  ok   ok   ok    403  403  404  404  401',
+  createMeeting:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  getTimeslotSeats:        '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // "requester cancels"; staff "can cancel any meeting"
   cancelMeeting:           '401  401  404  404  404  ok   ok   ok   ok    403  ok   404  404  401',
   // "Edit-level: admin, manager, super admin"

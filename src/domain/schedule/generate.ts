@@ -2,48 +2,118 @@ import { z } from 'zod';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
 import { addMinutes, dayArgs, type Instant } from '../time/instants.ts';
 import { localToInstant } from '../time/zones.ts';
-import { type TimeslotType, type Venue, venues } from './schedule.ts';
+import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule.ts';
 
 /** Generate events, timeslots and rooms in one go (SPEC.md 2, events/generate; API.md submit_event). */
 
-const clock = z
+/** A local time of 24 hours, `HH:mm`. */
+export const clockArgs = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time value or format on start/end time.');
-const minutes = z.int().min(1);
 
+const LONGEST = 24 * 60;
+const durationArgs = z
+  .int({ error: 'Duration must be a whole number of minutes.' })
+  .min(1, 'Duration must be at least 1 minute.')
+  .max(LONGEST, 'Duration must be at most 24 hours.');
+/** Minutes between timeslots; SPEC.md 5 says "gap min 1" where one is given, 0 means none. */
+const gapArgs = z
+  .int({ error: 'Gap must be a whole number of minutes.' })
+  .min(0, 'Gap must be at least 1 minute.')
+  .max(LONGEST, 'Gap must be at most 24 hours.');
+
+const inOrder = (given: readonly Venue[]): Venue[] => venues.filter((venue) => given.includes(venue));
+const venuesArgs = z.array(z.enum(venues)).max(10).transform(inOrder);
+
+/** One timeslot at local times of its event's day. */
+export const timeslotPlanArgs = z.object({
+  startTime: clockArgs,
+  endTime: clockArgs,
+  timeslotType: z.enum(timeslotTypes).default('TIMESLOT'),
+  /** Left out: those of the event. Breaks have none. */
+  venues: venuesArgs.optional(),
+  /** Left out: the event's defaultGap. */
+  gap: gapArgs.optional(),
+});
+export type TimeslotPlan = z.output<typeof timeslotPlanArgs>;
+
+export const breakPlanArgs = z.object({
+  startTime: clockArgs,
+  endTime: clockArgs,
+  /** Left out: BREAKTIME. */
+  timeslotType: z.enum(['BREAKTIME', 'OTHERS']).optional(),
+});
+export type BreakPlan = z.output<typeof breakPlanArgs>;
+
+/** Breaks and timeslots that one event may have. */
+export const MOST_BREAKS = 40;
+export const MOST_TIMESLOTS = LONGEST;
+
+/** The fields of an event that people give. */
+export const eventFields = {
+  name: z
+    .string()
+    .trim()
+    .min(3, 'Event name must be at least 3 characters long.')
+    .max(200, 'Event name must be at most 200 characters long.'),
+  type: z.array(z.enum(venues)).min(1, 'Select at least one venue.').max(10).transform(inOrder),
+  date: dayArgs,
+  startTime: clockArgs,
+  endTime: clockArgs,
+  duration: durationArgs,
+  defaultGap: gapArgs.default(0),
+  breaks: z.array(breakPlanArgs).max(MOST_BREAKS, `At most ${MOST_BREAKS} breaks can be given.`).default([]),
+  /** Given: exactly these timeslots, in place of generated ones. */
+  timeslots: z.array(timeslotPlanArgs).min(1).max(MOST_TIMESLOTS).optional(),
+};
+
+const endsAfterItStarts = {
+  path: ['endTime'],
+  message: 'The end time must be later than the start time.',
+};
+const isForward = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
+
+/** An event that is generated: published at once, unless told otherwise. */
 export const eventPlanArgs = z
+  .object({ ...eventFields, published: z.boolean().default(true) })
+  .refine(isForward, endsAfterItStarts);
+
+/** SPEC.md 5: "room name min 3". "(none)" and the like stand where nobody entered a room. */
+const roomNameArgs = z
+  .string()
+  .trim()
+  .min(3, 'Room name must be at least 3 characters long.')
+  .max(200, 'Room name must be at most 200 characters long.')
+  .refine((name) => !/^\(.*\)$/.test(name), 'This is no room name: it stands where none was entered.');
+
+/** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
+export const LEAST_QUOTA = 3;
+
+export const roomPlanArgs = z
   .object({
-    name: z.string().trim().min(3, 'Event name must be at least 3 characters long.').max(200),
-    type: z.array(z.enum(venues)).min(1, 'Select at least one venue.'),
-    date: dayArgs,
-    startTime: clock,
-    endTime: clock,
-    duration: minutes,
-    /** Minutes between timeslots; SPEC.md 5 says "gap min 1" where one is given, 0 means none. */
-    defaultGap: z.int().min(0).default(0),
-    breaks: z
-      .array(z.object({ startTime: clock, endTime: clock }))
-      .max(20)
-      .default([]),
-    published: z.boolean().default(true),
+    name: roomNameArgs,
+    type: z.enum(venues),
+    totalTables: z
+      .int({ error: 'Give a whole number.' })
+      .min(1, 'A room needs at least 1 table.')
+      .max(500, 'A room can have at most 500.'),
+    roomOrder: z.int().min(0).optional(),
+    meetingLink: roomLinkArgs.shape.meetingLink.nullish(),
   })
-  .refine(({ startTime, endTime }) => startTime < endTime, {
-    path: ['endTime'],
-    message: 'The end time must be later than the start time.',
+  .refine(({ type, totalTables }) => type === 'offline' || totalTables >= LEAST_QUOTA, {
+    path: ['totalTables'],
+    message: `Timeslot quota must be at least ${LEAST_QUOTA}.`,
   });
 
-export const roomPlanArgs = z.object({
-  name: z.string().trim().min(3, 'Room name must be at least 3 characters long.').max(200),
-  type: z.enum(venues),
-  totalTables: z.int().min(1).max(500),
-  roomOrder: z.int().min(0).optional(),
-  meetingLink: roomLinkArgs.shape.meetingLink.nullish(),
-});
-
 export const submitEventArgs = z.object({
-  events: z.array(eventPlanArgs).min(1).max(60),
+  events: z.array(eventPlanArgs).min(1, 'Add at least one day.').max(60),
   rooms: z.array(roomPlanArgs).max(200).default([]),
 });
+
+/** Create one event: a draft, unless told otherwise (SPEC.md 4, Event status). */
+export const createEventArgs = z
+  .object({ ...eventFields, published: z.boolean().default(false) })
+  .refine(isForward, endsAfterItStarts);
 
 export type EventPlan = z.output<typeof eventPlanArgs>;
 export type RoomPlan = z.output<typeof roomPlanArgs>;
@@ -53,24 +123,31 @@ export interface PlannedTimeslot {
   slotEndTime: Instant;
   timeslotType: TimeslotType;
   venues: Venue[];
+  gap: number;
 }
 
 /**
- * The timeslots of a planned event: from start to end by `duration` and `defaultGap`, breaks as BREAKTIME slots
- * of their own; a slot that would run into a break starts after it instead, one that would pass the end is left out.
+ * The timeslots of a planned event: from start to end by `duration` and `defaultGap`, breaks as slots of their own; a
+ * slot that would run into a break starts after it instead, one that would pass the end is left out. Where the plan
+ * names its timeslots, those. What is wrong with a plan is said by `planFaults`: ask it first.
  */
 export function planTimeslots(plan: EventPlan, timezone: string): PlannedTimeslot[] {
   const at = (time: string) => localToInstant(plan.date, time, timezone);
+  if (plan.timeslots) return oldestFirst(plan.timeslots.map((slot) => namedTimeslot(plan, slot, timezone)));
   const end = at(plan.endTime);
   const breaks = plan.breaks
-    .map((span) => ({ startAt: at(span.startTime), endAt: at(span.endTime) }))
-    .filter((span) => span.startAt < span.endAt)
+    .map(({ startTime, endTime, timeslotType = 'BREAKTIME' as const }) => ({
+      startAt: at(startTime),
+      endAt: at(endTime),
+      timeslotType,
+    }))
     .sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
   const slots: PlannedTimeslot[] = breaks.map((span) => ({
     slotStartTime: span.startAt,
     slotEndTime: span.endAt,
-    timeslotType: 'BREAKTIME',
+    timeslotType: span.timeslotType,
     venues: [],
+    gap: 0,
   }));
   let start = at(plan.startTime);
   while (addMinutes(start, plan.duration) <= end) {
@@ -80,8 +157,30 @@ export function planTimeslots(plan: EventPlan, timezone: string): PlannedTimeslo
       start = pause.endAt;
       continue;
     }
-    slots.push({ slotStartTime: start, slotEndTime: stop, timeslotType: 'TIMESLOT', venues: plan.type });
+    slots.push({
+      slotStartTime: start,
+      slotEndTime: stop,
+      timeslotType: 'TIMESLOT',
+      venues: plan.type,
+      gap: plan.defaultGap,
+    });
     start = addMinutes(stop, plan.defaultGap);
   }
-  return slots.sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));
+  return oldestFirst(slots);
 }
+
+/** A timeslot that is named by its local times, on its event's day. */
+export const namedTimeslot = (
+  event: Pick<EventPlan, 'date' | 'type' | 'defaultGap'>,
+  slot: TimeslotPlan,
+  timezone: string,
+): PlannedTimeslot => ({
+  slotStartTime: localToInstant(event.date, slot.startTime, timezone),
+  slotEndTime: localToInstant(event.date, slot.endTime, timezone),
+  timeslotType: slot.timeslotType,
+  venues: slot.timeslotType === 'TIMESLOT' ? (slot.venues ?? event.type) : [],
+  gap: slot.timeslotType === 'TIMESLOT' ? (slot.gap ?? event.defaultGap) : 0,
+});
+
+const oldestFirst = (slots: PlannedTimeslot[]): PlannedTimeslot[] =>
+  slots.sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));

@@ -35,6 +35,8 @@ export interface Timeslot {
   slotEndTime: Instant;
   timeslotType: TimeslotType;
   venues: Venue[];
+  /** Minutes until the next timeslot may begin; 0: none. */
+  gap: number;
   disabledAt: Instant | null;
 }
 

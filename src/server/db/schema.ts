@@ -5,7 +5,10 @@ import type { OrganizationProfile, OrganizationStatus } from '../../domain/peopl
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
 import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
-import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
+import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
+import type { UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
+import type { EventStatus, Table, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 
 /** The tables, as kysely sees them. Instants are ISO UTC text, dates `YYYY-MM-DD` (see column-values.ts). */
@@ -116,6 +119,7 @@ export interface Schema {
     duration: number;
     default_gap: Generated<number>;
     disabled_at: Instant | null;
+    is_deleted: Generated<boolean>;
   };
   timeslot: {
     id: string;
@@ -128,6 +132,7 @@ export interface Schema {
     disabled_at: Instant | null;
     /** Minutes until the next timeslot may begin. */
     gap: Generated<number>;
+    is_deleted: Generated<boolean>;
   };
   /** A timeslot that an organization closed for itself, for one venue. */
   timeslot_closure: {
@@ -150,6 +155,31 @@ export interface Schema {
     is_deleted: Generated<boolean>;
   };
   room_table: { id: string; program_id: string; room_id: string; name: string; number: number };
+  /** A closing with what became of the meetings that lost their place. */
+  reseat: {
+    id: string;
+    program_id: string;
+    change: JSONColumnType<ReseatChange>;
+    what: string;
+    former: JSONColumnType<{ tables: Table[]; timeslotIds: string[] }>;
+    closed_now: boolean;
+    made_by: string;
+    made_at: Instant;
+    undone_by: string | null;
+    undone_at: Instant | null;
+  };
+  reseat_meeting: {
+    program_id: string;
+    reseat_id: string;
+    meeting_id: string;
+    /** Null: it was moved. */
+    reason: StayReason | null;
+    place_before: JSONColumnType<SeatAt>;
+    place_after: JSONColumnType<SeatAt> | null;
+    not_back: UndoHindrance | null;
+    settled_by: string | null;
+    settled_at: Instant | null;
+  };
   meeting: MeetingTable;
   organization_booking: { program_id: string; organization_id: string; meeting_id: string; during: string };
   meeting_history: {
@@ -369,5 +399,7 @@ interface DeviceContactTable {
   battery_charging: boolean | null;
   room_id: string | null;
   last_contact_at: Instant;
+  /** By the server's clock, as far as the device knows it; null: from before it was kept. */
+  said_at: Instant | null;
   removed_at: Instant | null;
 }

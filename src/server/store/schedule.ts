@@ -30,6 +30,7 @@ export const timeslotOfRow = (row: Selectable<Schema['timeslot']>): Timeslot => 
   slotEndTime: row.slot_end_time,
   timeslotType: row.timeslot_type,
   venues: row.venues,
+  gap: row.gap,
   disabledAt: row.disabled_at,
 });
 
@@ -45,16 +46,20 @@ export const roomOfRow = (row: Selectable<Schema['room']>, tables: Table[]): Roo
   meetingLink: row.meeting_link,
 });
 
+/** Events and timeslots that are not deleted. */
+export const events = (db: Kysely<Schema>) =>
+  db.selectFrom('event').selectAll().where('is_deleted', '=', false);
+export const timeslots = (db: Kysely<Schema>) =>
+  db.selectFrom('timeslot').selectAll().where('is_deleted', '=', false);
+
 export async function loadEvent(db: Kysely<Schema>, id: string): Promise<ProgramEvent | null> {
-  const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await events(db).where('id', '=', id).executeTakeFirst();
   return row ? eventOfRow(row) : null;
 }
 
 /** The events of a program, oldest first. */
 export async function listEvents(db: Kysely<Schema>, programId: string): Promise<ProgramEvent[]> {
-  const rows = await db
-    .selectFrom('event')
-    .selectAll()
+  const rows = await events(db)
     .where('program_id', '=', programId)
     .orderBy('start_at')
     .orderBy('id')
@@ -63,18 +68,13 @@ export async function listEvents(db: Kysely<Schema>, programId: string): Promise
 }
 
 export async function loadTimeslot(db: Kysely<Schema>, id: string): Promise<Timeslot | null> {
-  const row = await db.selectFrom('timeslot').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await timeslots(db).where('id', '=', id).executeTakeFirst();
   return row ? timeslotOfRow(row) : null;
 }
 
 /** Locks a timeslot until the transaction ends: accepts in one timeslot come one after the other. */
 export async function lockTimeslot(tx: Kysely<Schema>, id: string): Promise<Timeslot | null> {
-  const row = await tx
-    .selectFrom('timeslot')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await timeslots(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row ? timeslotOfRow(row) : null;
 }
 
@@ -84,7 +84,7 @@ export async function listTimeslots(
   programId: string,
   eventId?: string,
 ): Promise<Timeslot[]> {
-  let query = db.selectFrom('timeslot').selectAll().where('program_id', '=', programId);
+  let query = timeslots(db).where('program_id', '=', programId);
   if (eventId !== undefined) query = query.where('event_id', '=', eventId);
   const rows = await query.orderBy('slot_start_time').orderBy('id').execute();
   return rows.map(timeslotOfRow);
@@ -118,9 +118,7 @@ export async function eventsOverlapping(
   spans: readonly { startAt: Instant; endAt: Instant }[],
 ): Promise<ProgramEvent[]> {
   if (spans.length === 0) return [];
-  const rows = await db
-    .selectFrom('event')
-    .selectAll()
+  const rows = await events(db)
     .where('program_id', '=', programId)
     .where((eb) =>
       eb.or(spans.map((span) => eb.and([eb('start_at', '<', span.endAt), eb('end_at', '>', span.startAt)]))),
@@ -164,6 +162,7 @@ export async function insertTimeslots(tx: Kysely<Schema>, timeslots: readonly Ti
           slot_end_time: slot.slotEndTime,
           timeslot_type: slot.timeslotType,
           venues: slot.venues,
+          gap: slot.gap,
           disabled_at: slot.disabledAt,
         })),
       )

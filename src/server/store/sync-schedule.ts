@@ -34,6 +34,7 @@ export async function eventDocuments(db: Kysely<Schema>, audience: Audience, sel
     .selectFrom('event')
     .selectAll()
     .where('program_id', '=', audience.programId)
+    .where('is_deleted', '=', false)
     .where(placed('id', selection));
   if (!seesDrafts(audience)) query = query.where('event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('id').limit(limitOf(selection)).execute();
@@ -46,6 +47,7 @@ export async function timeslotDocuments(db: Kysely<Schema>, audience: Audience, 
     .innerJoin('event as e', 'e.id', 't.event_id')
     .selectAll('t')
     .where('t.program_id', '=', audience.programId)
+    .where('t.is_deleted', '=', false)
     .where(placed('t.id', selection));
   if (!seesDrafts(audience)) query = query.where('e.event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('t.id').limit(limitOf(selection)).execute();

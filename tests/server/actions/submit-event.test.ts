@@ -64,13 +64,13 @@ describe('generating a schedule', () => {
   test.each([
     [
       'an event that overlaps one there is',
-      [day({ startTime: '11:30', endTime: '13:00' })],
+      [day({ startTime: '11:30', endTime: '13:00', breaks: [] })],
       [],
       'EVENT_OVERLAP',
     ],
     [
       'two events that overlap each other',
-      [day({ date: '2026-11-25' }), day({ date: '2026-11-25', startTime: '11:00' })],
+      [day({ date: '2026-11-25' }), day({ date: '2026-11-25', startTime: '11:00', breaks: [] })],
       [],
       'EVENT_OVERLAP',
     ],
@@ -103,7 +103,7 @@ describe('generating a schedule', () => {
   test('events that only touch, and the same hours in another program, do not overlap', async () => {
     const { id } = await stage.act((work) => aProgram(work));
     await stage.act(submit(id, [day()]));
-    await stage.act(submit(id, [day({ startTime: '12:00', endTime: '13:00' })]));
+    await stage.act(submit(id, [day({ startTime: '12:00', endTime: '13:00', breaks: [] })]));
     const { id: other } = await stage.act((work) => aProgram(work));
     await stage.act(submit(other, [day()]));
     expect(await stage.refusalOf(submit(randomUUID(), [day()]))).toBe('NOT_FOUND');

@@ -1,29 +1,21 @@
 import type { z } from 'zod';
-import {
-  type EventPlan,
-  planTimeslots,
-  type RoomPlan,
-  type submitEventArgs,
-} from '../../../domain/schedule/generate.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import type { RoomPlan, submitEventArgs } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
-import { overlaps } from '../../../domain/time/instants.ts';
-import { localToInstant } from '../../../domain/time/zones.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
-import {
-  eventsOverlapping,
-  insertEvents,
-  insertRooms,
-  insertTimeslots,
-  loadRooms,
-} from '../../store/schedule.ts';
+import { insertEvents, insertRooms, insertTimeslots, loadRooms } from '../../store/schedule.ts';
+import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
 
 export interface SubmittedSchedule {
   events: ProgramEvent[];
   timeslots: Timeslot[];
   rooms: Room[];
 }
+
+/** What one call may make: more than any event has, less than a slip of the finger would (60 days of 1 minute). */
+const MOST_AT_ONCE = 5_000;
 
 /**
  * Generate events with their timeslots, and rooms with their tables, all or nothing (API.md, submit_event).
@@ -38,15 +30,20 @@ export async function submitEvent(
 ): Promise<SubmittedSchedule> {
   const program = await lockProgram(work.tx, args.programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  const planned = args.events.map((plan, index) =>
-    planEvent(work, plan, program.id, program.timezone, `events.${index}`),
-  );
+  const plans = args.events.map((plan, index) => ({ plan, path: `events.${index}.` }));
+  refuseFaults(plans, program.timezone);
+  await refuseClashes(work, program, plans);
+  const planned = args.events.map((plan) => eventOfPlan(work, plan, program));
   const events = planned.map(({ event }) => event);
-  await refuseOverlaps(work, program.id, events);
+  const timeslots = planned.flatMap((one) => one.timeslots);
+  if (timeslots.length > MOST_AT_ONCE)
+    throw badInput({
+      path: 'events',
+      message: `These are ${timeslots.length} timeslots; ${MOST_AT_ONCE} can be made at once.`,
+    });
 
   const standing = await loadRooms(work.tx, program.id);
   const rooms = planRooms(work, program.id, args.rooms, standing);
-  const timeslots = planned.flatMap((one) => one.timeslots);
   await insertEvents(work.tx, events);
   await insertTimeslots(work.tx, timeslots);
   await insertRooms(work.tx, rooms);
@@ -54,57 +51,24 @@ export async function submitEvent(
   return { events, timeslots, rooms };
 }
 
-function planEvent(work: Work, plan: EventPlan, programId: string, zone: string, path: string) {
-  const event: ProgramEvent = {
-    id: work.newId(),
-    programId,
-    name: plan.name,
-    type: plan.type,
-    date: plan.date,
-    eventStatus: plan.published ? 'PUBLISHED' : 'DRAFT',
-    startTime: localToInstant(plan.date, plan.startTime, zone),
-    endTime: localToInstant(plan.date, plan.endTime, zone),
-    duration: plan.duration,
-    defaultGap: plan.defaultGap,
-    disabledAt: null,
-  };
-  // Where a clock goes back, an end that reads later than the start may still be earlier.
-  if (event.endTime <= event.startTime)
-    throw badInput({ path: `${path}.endTime`, message: 'The end time must be later than the start time.' });
-  const timeslots: Timeslot[] = planTimeslots(plan, zone).map((slot) => ({
-    ...slot,
-    id: work.newId(),
-    eventId: event.id,
-    programId,
-    disabledAt: null,
-  }));
-  if (!timeslots.some(({ timeslotType }) => timeslotType === 'TIMESLOT'))
-    throw badInput({
-      path: `${path}.duration`,
-      message: 'No timeslot fits between start and end time. Please choose a shorter duration.',
-    });
-  return { event, timeslots };
-}
-
-const spanOf = ({ startTime, endTime }: ProgramEvent) => ({ startAt: startTime, endAt: endTime });
-
-async function refuseOverlaps(work: Work, programId: string, events: ProgramEvent[]): Promise<void> {
-  const among = events.find((event, index) =>
-    events.slice(0, index).some((other) => overlaps(spanOf(event), spanOf(other))),
-  );
-  const [standing] = await eventsOverlapping(work.tx, programId, events.map(spanOf));
-  const clash = standing ?? among;
-  if (clash) throw new Refusal('EVENT_OVERLAP', { eventName: clash.name });
-}
-
 /** Rooms with tables named by number; a room without an order of its own comes after all others. */
 function planRooms(work: Work, programId: string, plans: RoomPlan[], standing: Room[]): Room[] {
   const names = new Set(standing.map(({ name }) => name.toLowerCase()));
   let last = Math.max(-1, ...standing.map(({ roomOrder }) => roomOrder));
+  const taken = plans.flatMap(({ name }, index) => {
+    const again = names.has(name.toLowerCase());
+    names.add(name.toLowerCase());
+    return again ? [{ name, index }] : [];
+  });
+  if (taken.length > 0)
+    throw new Refusal('ROOM_NAME_TAKEN', {
+      name: taken[0]?.name,
+      issues: taken.map(({ index }) => ({
+        path: `rooms.${index}.name`,
+        message: sentences.ROOM_NAME_TAKEN.sentence,
+      })),
+    });
   return plans.map((plan) => {
-    const key = plan.name.toLowerCase();
-    if (names.has(key)) throw new Refusal('ROOM_NAME_TAKEN', { name: plan.name });
-    names.add(key);
     const roomOrder = plan.roomOrder ?? last + 1;
     last = Math.max(last, roomOrder);
     const tables = plan.type === 'offline' ? plan.totalTables : 0;

@@ -1,0 +1,6 @@
+/** SPEC.md 5, Duration: "minutes, no negatives, no leading zeros": what is left of what somebody typed; may be empty. */
+export const minutesText = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 4);
+
+/** What a typed text stands for; null: nothing. */
+export const minutesOfText = (text: string): number | null =>
+  minutesText(text) === '' ? null : Number(minutesText(text));

@@ -1,0 +1,84 @@
+import { addMinutes } from '../time/instants.ts';
+import type { PlannedTimeslot } from './generate.ts';
+import type { ProgramEvent } from './schedule.ts';
+
+/** What is wrong with timeslots of an event (SPEC.md 3 and 5). */
+
+/** A field that is wrong and why, in words for people. */
+export interface TimeslotFault {
+  /** Which of the timeslots in question. */
+  index: number;
+  field: 'startTime' | 'endTime' | 'venues' | 'gap';
+  message: string;
+}
+
+/**
+ * What is wrong with timeslots that are added to an event or changed in it: each must end after it starts, lie within
+ * the event, share no moment with another one, keep the gap, and offer a venue that the event has. Of two in question
+ * that meet, the later one of the list is at fault. One sentence a timeslot: the first that is wrong.
+ *
+ * @param standing the event's other timeslots, which stay as they are
+ */
+export function timeslotFaults(
+  event: Pick<ProgramEvent, 'startTime' | 'endTime' | 'type'>,
+  slots: readonly PlannedTimeslot[],
+  standing: readonly PlannedTimeslot[] = [],
+): TimeslotFault[] {
+  const faults: TimeslotFault[] = [];
+  const sound = [...standing];
+  for (const [index, slot] of slots.entries()) {
+    const fault = faultOf(event, slot, sound);
+    if (fault) faults.push({ index, ...fault });
+    else sound.push(slot);
+  }
+  return faults;
+}
+
+type Fault = Omit<TimeslotFault, 'index'>;
+
+function faultOf(
+  event: Pick<ProgramEvent, 'startTime' | 'endTime' | 'type'>,
+  slot: PlannedTimeslot,
+  others: readonly PlannedTimeslot[],
+): Fault | null {
+  if (slot.slotEndTime <= slot.slotStartTime)
+    return { field: 'endTime', message: 'The end time must be later than the start time.' };
+  if (slot.slotStartTime < event.startTime)
+    return { field: 'startTime', message: 'This timeslot starts before its event.' };
+  if (slot.slotEndTime > event.endTime)
+    return { field: 'endTime', message: 'This timeslot ends after its event.' };
+  if (others.some((other) => meet(slot, other)))
+    return { field: 'startTime', message: 'This timeslot overlaps with another one.' };
+  return venueFault(event, slot) ?? gapFault(slot, others);
+}
+
+function venueFault(event: Pick<ProgramEvent, 'type'>, slot: PlannedTimeslot): Fault | null {
+  if (slot.timeslotType !== 'TIMESLOT') return null;
+  if (slot.venues.length === 0) return { field: 'venues', message: 'Select at least one venue.' };
+  return slot.venues.every((venue) => event.type.includes(venue))
+    ? null
+    : { field: 'venues', message: 'The event does not offer this venue.' };
+}
+
+/** The gap stands between timeslots; a break may begin at once. */
+function gapFault(slot: PlannedTimeslot, others: readonly PlannedTimeslot[]): Fault | null {
+  if (slot.timeslotType !== 'TIMESLOT') return null;
+  const timeslots = others.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
+  const before = timeslots.find(
+    (other) =>
+      other.slotEndTime <= slot.slotStartTime &&
+      slot.slotStartTime < addMinutes(other.slotEndTime, other.gap),
+  );
+  if (before)
+    return { field: 'startTime', message: `The timeslot before asks for a gap of ${words(before.gap)}.` };
+  const tight = timeslots.some(
+    (other) =>
+      slot.slotEndTime <= other.slotStartTime && other.slotStartTime < addMinutes(slot.slotEndTime, slot.gap),
+  );
+  return tight ? { field: 'gap', message: `The next timeslot starts within ${words(slot.gap)}.` } : null;
+}
+
+const words = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+const meet = (a: PlannedTimeslot, b: PlannedTimeslot): boolean =>
+  a.slotStartTime < b.slotEndTime && b.slotStartTime < a.slotEndTime;

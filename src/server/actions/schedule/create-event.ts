@@ -1,0 +1,29 @@
+import type { EventPlan } from '../../../domain/schedule/generate.ts';
+import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { lockProgram } from '../../store/programs.ts';
+import { insertEvents, insertTimeslots } from '../../store/schedule.ts';
+import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
+
+/**
+ * One event with its timeslots. The program is locked first, as for a whole schedule.
+ *
+ * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP
+ */
+export async function createEvent(
+  work: Work,
+  programId: string,
+  plan: EventPlan,
+): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
+  const program = await lockProgram(work.tx, programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  const plans = [{ plan, path: '' }];
+  refuseFaults(plans, program.timezone);
+  await refuseClashes(work, program, plans);
+  const made = eventOfPlan(work, plan, program);
+  await insertEvents(work.tx, [made.event]);
+  await insertTimeslots(work.tx, made.timeslots);
+  work.nudge(programId);
+  return made;
+}

@@ -1,0 +1,19 @@
+import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
+import type { Work } from '../../perform/work.ts';
+import { deleteEventRow, liveMeetings } from '../../store/edit-schedule.ts';
+import { eventToChange, refuseOrphans } from './event-to-change.ts';
+
+/**
+ * Deletes an event in which nobody meets any more. Its row stays: finished meetings keep the event they were in, and
+ * devices are told that it is gone.
+ *
+ * @throws Refusal NOT_FOUND, EVENT_HAS_MEETINGS
+ */
+export async function deleteEvent(work: Work, programId: string, eventId: string): Promise<ProgramEvent> {
+  const { event, timeslots } = await eventToChange(work, programId, eventId);
+  const ids = timeslots.map(({ id }) => id);
+  refuseOrphans(await liveMeetings(work.tx, programId, ids), 'EVENT_HAS_MEETINGS');
+  await deleteEventRow(work.tx, eventId);
+  work.nudge(programId);
+  return event;
+}

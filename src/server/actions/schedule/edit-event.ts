@@ -1,0 +1,62 @@
+import {
+  asksForNewTimeslots,
+  type EditEventArgs,
+  editedPlan,
+  planOfEvent,
+  timeslotChanges,
+} from '../../../domain/schedule/edit-event.ts';
+import { orphanedBy } from '../../../domain/schedule/edit-timeslots.ts';
+import { spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
+import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
+import type { Work } from '../../perform/work.ts';
+import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
+import { insertTimeslots } from '../../store/schedule.ts';
+import { eventToChange, refuseOrphans } from './event-to-change.ts';
+import { refuseClashes, refuseFaults, timeslotsOf } from './planned-event.ts';
+
+/**
+ * Changes an event. A new name or venues leave its timeslots where they are; new hours, duration, gap or breaks plan
+ * them anew, and those that come out the same stay, with their meetings.
+ *
+ * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP, TIMESLOT_HAS_MEETINGS
+ */
+export async function editEvent(
+  work: Work,
+  programId: string,
+  eventId: string,
+  args: EditEventArgs,
+): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
+  const { program, event, timeslots } = await eventToChange(work, programId, eventId);
+  const present = planOfEvent(event, timeslots, program.timezone);
+  const next = editedPlan(present, args);
+  if (asksForNewTimeslots(present, next)) {
+    const plans = [{ plan: next, path: '' }];
+    refuseFaults(plans, program.timezone);
+    await refuseClashes(work, program, plans, eventId);
+  }
+  const { kept, removed, added } = timeslotChanges(present, next, timeslots, program.timezone);
+  const after = new Map(kept.map((slot) => [slot.id, slot]));
+  const changes = timeslots.map((before) => ({ before, after: after.get(before.id) ?? null }));
+  const ids = timeslots.map(({ id }) => id);
+  refuseOrphans(orphanedBy(changes, await liveMeetings(work.tx, programId, ids)), 'TIMESLOT_HAS_MEETINGS');
+
+  const { startAt, endAt } = spanOfPlan(next, program.timezone);
+  const edited: ProgramEvent = {
+    ...event,
+    name: next.name,
+    type: next.type,
+    date: next.date,
+    startTime: startAt,
+    endTime: endAt,
+    duration: next.duration,
+    defaultGap: next.defaultGap,
+  };
+  const fresh = timeslotsOf(work, added, edited);
+  await saveEvent(work.tx, edited);
+  await saveTimeslots(work.tx, kept);
+  await deleteTimeslots(work.tx, removed);
+  await insertTimeslots(work.tx, fresh);
+  work.nudge(programId);
+  const all = [...kept, ...fresh].sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1));
+  return { event: edited, timeslots: all };
+}

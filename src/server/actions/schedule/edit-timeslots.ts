@@ -1,0 +1,143 @@
+import type { InputIssue } from '../../../contract/envelope.ts';
+import {
+  applyTimeslotChange,
+  type MeetingPreferencesArgs,
+  orphanedBy,
+  type SaveTimeslotsArgs,
+} from '../../../domain/schedule/edit-timeslots.ts';
+import { namedTimeslot, type TimeslotPlan } from '../../../domain/schedule/generate.ts';
+import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
+import { timeslotFaults } from '../../../domain/schedule/timeslot-faults.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
+import { insertTimeslots } from '../../store/schedule.ts';
+import { type EventToChange, eventToChange, refuseOrphans } from './event-to-change.ts';
+import { timeslotsOf } from './planned-event.ts';
+
+/**
+ * Adds timeslots to an event, all or none; each that cannot be added is named with its reason.
+ *
+ * @returns those that were added
+ * @throws Refusal NOT_FOUND, BAD_INPUT
+ */
+export async function addTimeslots(
+  work: Work,
+  programId: string,
+  eventId: string,
+  plans: readonly TimeslotPlan[],
+): Promise<Timeslot[]> {
+  const { program, event, timeslots } = await eventToChange(work, programId, eventId);
+  const planned = plans.map((plan) => namedTimeslot(event, plan, program.timezone));
+  refuseTimeslots(event, planned, timeslots);
+  const added = timeslotsOf(work, planned, event);
+  await insertTimeslots(work.tx, added);
+  work.nudge(programId);
+  return added;
+}
+
+/**
+ * Changes and removes timeslots of an event, all or nothing.
+ *
+ * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, BAD_INPUT, TIMESLOT_HAS_MEETINGS
+ */
+export async function changeTimeslots(
+  work: Work,
+  programId: string,
+  eventId: string,
+  { timeslots: changes, removedTimeslotIds }: SaveTimeslotsArgs,
+): Promise<void> {
+  const found = await eventToChange(work, programId, eventId);
+  const { program, event, timeslots } = found;
+  const named = changes.map((change) => {
+    const before = slotOf(timeslots, change.timeslotId);
+    return { before, after: applyTimeslotChange(event, before, change, program.timezone) };
+  });
+  const gone = removedTimeslotIds.map((id) => slotOf(timeslots, id));
+  const touched = new Set([...named.map(({ before }) => before.id), ...removedTimeslotIds]);
+  const standing = timeslots.filter(({ id }) => !touched.has(id));
+  const removed = new Set(removedTimeslotIds);
+  const changed = named.filter(({ before }) => !removed.has(before.id));
+  refuseTimeslots(
+    event,
+    changed.map(({ after }) => after),
+    standing,
+  );
+  await saveChanges(work, found, [...changed, ...gone.map((before) => ({ before, after: null }))]);
+}
+
+/**
+ * What an event offers: its venues, and of each timeslot its type and whether it is open (SPEC.md 3, Meeting
+ * preferences). A timeslot that offers all venues of its event goes on offering all.
+ *
+ * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, BAD_INPUT, TIMESLOT_HAS_MEETINGS
+ */
+export async function saveMeetingPreferences(
+  work: Work,
+  programId: string,
+  eventId: string,
+  { venues, timeslots: wanted }: MeetingPreferencesArgs,
+): Promise<void> {
+  const found = await eventToChange(work, programId, eventId);
+  const { program, event, timeslots } = found;
+  for (const { timeslotId } of wanted) slotOf(timeslots, timeslotId);
+  const byId = new Map(wanted.map((one) => [one.timeslotId, one]));
+  const next: ProgramEvent = { ...event, type: venues };
+  const changes = timeslots.map((before) => {
+    const wish = byId.get(before.id);
+    const all = event.type.every((venue) => before.venues.includes(venue));
+    const still = before.venues.filter((venue) => venues.includes(venue));
+    const change = {
+      timeslotType: wish?.type,
+      ...(before.timeslotType === 'TIMESLOT' ? { venues: all || still.length === 0 ? venues : still } : {}),
+    };
+    const after = applyTimeslotChange(next, before, change, program.timezone);
+    const closed = wish?.isDisabled ?? before.disabledAt !== null;
+    return { before, after: { ...after, disabledAt: closed ? (before.disabledAt ?? work.now) : null } };
+  });
+  const after = new Map(changes.map((change) => [change.before.id, change.after]));
+  refuseTimeslots(
+    next,
+    wanted.flatMap(({ timeslotId }) => after.get(timeslotId) ?? []),
+    changes.flatMap((change) => (byId.has(change.before.id) ? [] : [change.after])),
+  );
+  await saveEvent(work.tx, next);
+  await saveChanges(work, found, changes);
+}
+
+function slotOf(timeslots: readonly Timeslot[], id: string): Timeslot {
+  const slot = timeslots.find((one) => one.id === id);
+  if (!slot) throw new Refusal('TIMESLOT_NOT_FOUND');
+  return slot;
+}
+
+async function saveChanges(
+  work: Work,
+  { event, program }: EventToChange,
+  changes: readonly { before: Timeslot; after: Timeslot | null }[],
+): Promise<void> {
+  const ids = changes.map(({ before }) => before.id);
+  const orphans = orphanedBy(changes, await liveMeetings(work.tx, program.id, ids));
+  refuseOrphans(orphans, 'TIMESLOT_HAS_MEETINGS');
+  await saveTimeslots(
+    work.tx,
+    changes.flatMap(({ after }) => (after ? [after] : [])),
+  );
+  await deleteTimeslots(
+    work.tx,
+    changes.flatMap(({ before, after }) => (after ? [] : [before])),
+  );
+  work.nudge(event.programId);
+}
+
+/** @throws Refusal BAD_INPUT, `timeslots.3.endTime` */
+function refuseTimeslots(
+  event: ProgramEvent,
+  slots: Parameters<typeof timeslotFaults>[1],
+  standing: readonly Timeslot[],
+): void {
+  const issues = timeslotFaults(event, slots, standing).map(
+    ({ index, field, message }): InputIssue => ({ path: `timeslots.${index}.${field}`, message }),
+  );
+  if (issues.length > 0) throw badInput(...issues);
+}

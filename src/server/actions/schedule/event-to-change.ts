@@ -1,0 +1,55 @@
+import type { Program } from '../../../domain/programs/program.ts';
+import type { LiveMeeting } from '../../../domain/schedule/edit-timeslots.ts';
+import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
+import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { lockTimeslots } from '../../store/edit-schedule.ts';
+import { lockProgram } from '../../store/programs.ts';
+import { loadEvent } from '../../store/schedule.ts';
+
+/** An event that is about to change. Not an action: what the changing verbs share. */
+
+export interface EventToChange {
+  program: Program;
+  event: ProgramEvent;
+  /** Oldest first. */
+  timeslots: Timeslot[];
+}
+
+/**
+ * The event with its timeslots, locked: first the program, then the timeslots by id. Changes of one program's schedule
+ * come one after the other, and accepts in these timeslots wait.
+ *
+ * Worst case beside it: a request that read its timeslot before this lock and is written after the change. It then
+ * stands, pending, on a timeslot of other hours or a deleted one; Accept reads the timeslot anew under its lock and
+ * takes its hours as they are, or answers TIMESLOT_NOT_FOUND. It costs one more message between the two.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function eventToChange(work: Work, programId: string, eventId: string): Promise<EventToChange> {
+  const program = await lockProgram(work.tx, programId);
+  const event = program && (await loadEvent(work.tx, eventId));
+  if (!program || event?.programId !== programId) throw new Refusal('NOT_FOUND');
+  return { program, event, timeslots: await lockTimeslots(work.tx, eventId) };
+}
+
+/**
+ * Nothing is orphaned: a change that would take timeslots from live meetings is refused, with how many they are.
+ *
+ * @throws Refusal EVENT_HAS_MEETINGS, TIMESLOT_HAS_MEETINGS
+ */
+export function refuseOrphans(
+  meetings: readonly LiveMeeting[],
+  code: Extract<RefusalCode, 'EVENT_HAS_MEETINGS' | 'TIMESLOT_HAS_MEETINGS'>,
+): void {
+  const count = meetings.length;
+  if (count === 0) return;
+  const needing =
+    count === 1 ? '1 meeting that is not finished needs' : `${count} meetings that are not finished need`;
+  const sentence =
+    code === 'EVENT_HAS_MEETINGS'
+      ? `${needing} this event. Disable the event and re-seat them, or cancel them first.`
+      : `${needing} a timeslot as it is. Move or cancel them first, or leave that timeslot unchanged.`;
+  throw new Refusal(code, { meetings: count }, sentence);
+}
