@@ -1,0 +1,176 @@
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { localToInstant } from '../../../src/domain/time/zones.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+const now = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 5 });
+  app = await testApp(database, {
+    clock: () => new Date(now),
+    environment: { PUBLIC_URL: 'https://door.example.test' },
+  });
+  program = await makeProgram(database.db, { now, organizations: 2 });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const bearer = async (index: number) => {
+  const { id, userId } = program.organizations[index]!;
+  return (await sessionsFor(database)).bearer({
+    userId,
+    organizationId: id,
+    organizationRole: 'ORGANIZATION_OWNER',
+  });
+};
+
+/** A meeting of the two organizations, not booked: any number may be at one time. */
+const meeting = (over: Partial<Meeting> = {}) =>
+  saveNewMeeting(
+    database.db,
+    meetingOf(
+      program,
+      program.organizations[0]!.id,
+      program.organizations[1]!.id,
+      program.timeslots[0],
+      over,
+    ),
+  );
+
+async function ics(id: string, headers: Record<string, string>): Promise<string> {
+  const response = await app.http.inject({
+    method: 'GET',
+    url: `/api/schedule/event/meeting/${id}/ics`,
+    headers,
+  });
+  expect(response.statusCode).toBe(200);
+  return Buffer.from(response.json().result as string, 'base64').toString('utf8');
+}
+
+/** What two parsers that know nothing of each other read. */
+function readTwice(text: string) {
+  const component = new ICAL.Component(ICAL.parse(text));
+  const one = new ICAL.Event(component.getFirstSubcomponent('vevent')!);
+  const other = Object.values(nodeIcal.sync.parseICS(text)).find((part) => part?.type === 'VEVENT');
+  if (other?.type !== 'VEVENT') throw new Error('node-ical found no event.');
+  return {
+    icalJs: {
+      startAt: one.startDate.toJSDate().toISOString(),
+      endAt: one.endDate.toJSDate().toISOString(),
+      uid: one.uid,
+      summary: one.summary,
+      location: one.location ?? undefined,
+    },
+    nodeIcal: {
+      startAt: other.start.toISOString(),
+      endAt: other.end!.toISOString(),
+      uid: other.uid,
+      summary: other.summary,
+      location: other.location,
+    },
+    vevent: component.getFirstSubcomponent('vevent')!,
+  };
+}
+
+/** Local times around the change of clocks: program zone, day, time. */
+const moments = [
+  ['Europe/Berlin', '2026-10-25', '01:30'],
+  ['Europe/Berlin', '2026-10-25', '02:30'],
+  ['Europe/Berlin', '2026-10-25', '03:00'],
+  ['Europe/Berlin', '2026-03-29', '01:45'],
+  ['Europe/Berlin', '2026-03-29', '03:15'],
+  ['America/New_York', '2026-11-01', '01:30'],
+  ['America/New_York', '2026-11-01', '23:45'],
+  ['America/New_York', '2026-03-08', '03:00'],
+  ['Asia/Jakarta', '2026-11-21', '00:15'],
+  ['Asia/Jakarta', '2026-12-31', '23:45'],
+] as const;
+
+describe('The calendar file', () => {
+  test.each(moments)(
+    'of %s, %s %s is read back to the same instants by two parsers',
+    async (zone, day, time) => {
+      await database.db
+        .updateTable('program')
+        .set({ timezone: zone })
+        .where('id', '=', program.programId)
+        .execute();
+      const startAt = localToInstant(day, time, zone);
+      const endAt = new Date(Date.parse(startAt) + 45 * 60_000).toISOString();
+      const { id } = await meeting({ startAt, endAt });
+      const { icalJs, nodeIcal: other } = readTwice(await ics(id, await bearer(0)));
+      expect(icalJs).toEqual(other);
+      expect(icalJs).toMatchObject({ startAt, endAt, uid: `${id}@meeting-door` });
+    },
+  );
+
+  test('names the partner, room and table, organizer and page; each side reads the other’s name', async () => {
+    const { id } = await meeting(acceptedAt(program, 1, now));
+    const { icalJs, vevent } = readTwice(await ics(id, await bearer(0)));
+    expect(icalJs).toMatchObject({ summary: 'Meeting with Organization 2', location: 'Room 1, Table 1' });
+    expect(vevent.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(String(vevent.getFirstPropertyValue('organizer'))).toContain('no-reply@door.example.test');
+    expect(String(vevent.getFirstPropertyValue('url'))).toBe(
+      `https://door.example.test/programs/${program.slug}/events/meetings/${id}`,
+    );
+    const theirs = readTwice(await ics(id, await bearer(1)));
+    expect(theirs.icalJs.summary).toBe('Meeting with Organization 1');
+    const staff = await (await sessionsFor(database)).bearer({
+      userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' }),
+    });
+    expect(readTwice(await ics(id, staff)).icalJs.summary).toBe(
+      'Meeting with Organization 2 and Organization 1',
+    );
+    await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', id).execute();
+  });
+
+  test('keeps its UID and counts up its SEQUENCE when the meeting changes; canceled, it says so', async () => {
+    const { id } = await meeting();
+    const before = readTwice(await ics(id, await bearer(1)));
+    const response = await app.http.inject({
+      method: 'PATCH',
+      url: `/api/schedule/event/meeting/${id}/cancel`,
+      headers: await bearer(1),
+      payload: { message: 'Change in priorities' },
+    });
+    expect(response.statusCode).toBe(200);
+    const after = readTwice(await ics(id, await bearer(1)));
+    expect(after.icalJs.uid).toBe(before.icalJs.uid);
+    const sequence = ({ vevent }: typeof after) => Number(vevent.getFirstPropertyValue('sequence'));
+    expect(sequence(after)).toBeGreaterThan(sequence(before));
+    expect(before.vevent.getFirstPropertyValue('status')).toBe('TENTATIVE');
+    expect(after.vevent.getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  test('holds names with commas, semicolons, line breaks and other scripts as they are', async () => {
+    const name = 'PT “Cahaya”; Löwen, 東京\nNewline & <b>';
+    await database.db
+      .updateTable('organization')
+      .set({ name })
+      .where('id', '=', program.organizations[1]!.id)
+      .execute();
+    const { id } = await meeting();
+    const text = await ics(id, await bearer(0));
+    const { icalJs, nodeIcal: other } = readTwice(text);
+    expect(icalJs.summary).toBe(`Meeting with ${name}`);
+    expect(other.summary).toBe(`Meeting with ${name}`);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+});
