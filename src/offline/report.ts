@@ -36,6 +36,8 @@ export async function sayReport(
   state: DeviceReport['state'],
 ): Promise<{ queued: number }> {
   const { db, caller, surroundings } = deps;
+  // Before it looks: of two reports at once, the one that looked last counts.
+  const saidAt: Instant = surroundings.clock();
   const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
     unsettledHere(db, programId),
@@ -44,6 +46,7 @@ export async function sayReport(
   ]);
   const body = {
     state,
+    saidAt,
     // What was refused and is kept nowhere else is not confirmed either.
     queued: summary.unsent + unsettled,
     oldestUnsentAt: summary.oldestScannedAt,

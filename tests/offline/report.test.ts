@@ -21,6 +21,7 @@ it('reports every ten seconds what waits, its clock and its version', async () =
   const { server, time, engine } = await reporting();
   expect(server.reports[0]).toEqual({
     state: 'OPEN',
+    saidAt: start,
     queued: 0,
     oldestUnsentAt: null,
     offsetMs: 0,

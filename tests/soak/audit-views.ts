@@ -21,7 +21,7 @@ export async function auditViews(world: World, server: Server, problems: string[
       .map((view) => (isKiosk(tablet.plan) ? { ...view, meetingLink: null } : view));
     await auditTablet(world, tablet, due, problems);
   }
-  await auditBadges(world, problems);
+  await auditBadges(world, server, problems);
 }
 
 /** A tablet without a pairing has forgotten everything, also what was under way when it forgot. */
@@ -107,18 +107,23 @@ function viewOf(row: Row, server: Server, forParty: boolean) {
   };
 }
 
-/** A revoked badge is refused by every door that has pulled since; no other is. */
+/**
+ * A revoked badge is refused by every door that has pulled since; no other is. Of people of an organization without
+ * approval a door knows nothing at all.
+ */
 async function auditBadges(
   { tablets, program, badgeText, revokedBadges }: World,
+  server: Server,
   problems: string[],
 ): Promise<void> {
   const [tablet] = tablets.filter(({ person }) => person.organizationId === null);
   if (!tablet) return;
-  for (const [place, { badgeNumber }] of program.organizations.entries()) {
+  for (const [place, { id, badgeNumber }] of program.organizations.entries()) {
     if (place > 0 && !revokedBadges.has(badgeNumber)) continue;
     const verdict = await judgeScan(tablet.db, program.programId, null, badgeText(place), tablet.clock());
-    const faulty = verdict.kind === 'BADGE_FAULT';
-    if (faulty !== revokedBadges.has(badgeNumber))
-      problems.push(`${tablet.name} calls badge ${badgeNumber} ${verdict.kind}`);
+    const due = !mayPull(id, server)
+      ? verdict.kind === 'BADGE_NOT_SYNCED'
+      : (verdict.kind === 'BADGE_FAULT') === revokedBadges.has(badgeNumber);
+    if (!due) problems.push(`${tablet.name} calls badge ${badgeNumber} ${verdict.kind}`);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Instant, instantArgs, millisOf } from '../time/instants.ts';
+import { type Instant, instantArgs, instantOf, millisOf } from '../time/instants.ts';
 
 /** What a device says of itself, so that staff know that nothing is left on any of them. */
 
@@ -23,6 +23,8 @@ export const reportStates = ['OPEN', 'LEFT'] as const;
 
 export const deviceReportArgs = z.object({
   state: z.enum(reportStates),
+  /** When it says so, by the device's clock; left out by an older app: when it arrives. */
+  saidAt: instantArgs.optional(),
   /** Check-ins in the outbox, not yet answered for, and those that were refused and are known only to the device. */
   queued: z.int().min(0).max(1_000_000),
   /** When the oldest of them was made, by the device's clock. */
@@ -36,6 +38,23 @@ export const deviceReportArgs = z.object({
   roomId: z.uuid().nullable(),
 });
 export type DeviceReport = z.output<typeof deviceReportArgs>;
+
+/**
+ * When a report was said, by the server's clock as far as the device knows it; never after its arrival. Of two reports
+ * the one that was said later counts, whichever arrives first.
+ *
+ * Worst case: a clock that was set back since the device last heard from the server. Its next report seems old and is
+ * passed over; the answer puts the clock right, and the report after that one counts.
+ */
+export function reportSaidAt(
+  { saidAt, offsetMs }: Pick<DeviceReport, 'saidAt' | 'offsetMs'>,
+  arrivedAt: Instant,
+): Instant {
+  if (saidAt === undefined) return arrivedAt;
+  const said = millisOf(saidAt) + (offsetMs ?? 0);
+  // A device may call any offset its own: what no calendar has is simply long ago.
+  return said >= millisOf(arrivedAt) ? arrivedAt : instantOf(Math.max(0, said));
+}
 
 /** A device as the list knows it. */
 export interface DeviceContact {

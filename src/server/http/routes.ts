@@ -6,6 +6,7 @@ import { IDEMPOTENCY_HEADER, type InputIssue } from '../../contract/envelope.ts'
 import type { Actor } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { Answer } from '../perform/answer.ts';
 import { digestOf } from '../perform/idempotency.ts';
@@ -20,6 +21,13 @@ import { readDevice, readSession } from './session.ts';
 type AnyTogether = Together<unknown, unknown>;
 type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its head was read: its body, and its turn, come later. */
+    arrivedAt: Instant;
+  }
+}
+
 /** Registers every call of the contract; the order is the same for each: session, validate, authorize, perform, envelope. */
 export function registerRoutes(
   app: FastifyInstance,
@@ -30,6 +38,11 @@ export function registerRoutes(
 ): void {
   // JSON in: the framework would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('arrivedAt', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedAt = performer.clock().toISOString();
+    done();
+  });
   for (const name of Object.keys(api) as (keyof typeof api)[]) {
     const declared: Endpoint = api[name];
     const performing = performingOf(
@@ -79,6 +92,7 @@ async function answerCall(
     // A tablet is who its token says, whatever else it says.
     device: actor.kind === 'DEVICE' ? { id: actor.deviceId, name: '' } : readDevice(request),
     address: request.ip,
+    arrivedAt: request.arrivedAt,
     idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
   };
   const answer = await performing(options, input, facts);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../contract/envelope.ts';
 import { deviceExpiry } from '../../domain/devices/device.ts';
 import type { Actor, DeviceActor } from '../../domain/people/actor.ts';
@@ -73,10 +74,11 @@ async function readTablet(
 
 /** The installation that calls, where it names itself. The name is a person's own text: bounded, without controls. */
 export function readDevice(request: FastifyRequest): { id: string; name: string } | null {
-  const id = request.headers[DEVICE_HEADER];
-  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/i.test(id)) return null;
+  // As every answer reads it that has it in: what is no UUID there is nobody's device here.
+  const id = z.uuid().toLowerCase().safeParse(request.headers[DEVICE_HEADER]);
+  if (!id.success) return null;
   const raw = request.headers[DEVICE_NAME_HEADER];
-  return { id: id.toLowerCase(), name: typeof raw === 'string' ? decodeName(raw) : '' };
+  return { id: id.data, name: typeof raw === 'string' ? decodeName(raw) : '' };
 }
 
 function decodeName(raw: string): string {

@@ -66,7 +66,7 @@ export class LedgerPage {
     const times = correctTimes(
       { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
       options.offsetMs,
-      work.now,
+      work.arrivedAt,
     );
     const door: DoorOperation = {
       id: operation.id,
@@ -116,7 +116,7 @@ export class LedgerPage {
       source: operation.source,
       captured_at: operation.capturedAt,
       stamp_at: times.stampAt,
-      received_at: work.now,
+      received_at: work.arrivedAt,
       clock_offset_ms: options.offsetMs,
       caller: callerKey(work.actor),
       device_id: work.device?.id ?? null,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/open.ts';
-import { metricCounts } from '../store/metric-counts.ts';
+import { verdictCounts, waitingCounts } from '../store/metric-counts.ts';
 
 /** What an operator watches, in the Prometheus text format. Nothing in it is about a person. */
 export interface Metrics {
@@ -16,6 +16,13 @@ export interface Metrics {
 
 /** Reading again within this time answers what the database said last, in ms: a scraper is no load. */
 const FRESH_MS = 5_000;
+/**
+ * The whole ledger is counted at most a hundredth of the time: one that takes 10 ms to count every 5 s, one of ten million
+ * rows every few minutes.
+ */
+const LEDGER_SHARE = 100;
+/** Whatever it took, after so long it is counted again, in ms: a lock on the ledger may have held up one count. */
+const OLDEST_MS = 600_000;
 /** Longer than this nobody waits for the database, in ms: what the process knows of itself matters most when that hangs. */
 const PATIENCE_MS = 2_000;
 
@@ -70,29 +77,30 @@ export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: 
     registers,
   });
 
-  let countedAt = Number.NEGATIVE_INFINITY;
-  /** One at a time: on a database that hangs, each scrape would else take a connection and keep it. */
-  let counting: Promise<void> | undefined;
-  const countDatabase = async (): Promise<void> => {
-    try {
-      const { byVerdict, openAttention, mailsWaiting } = await metricCounts(database.db);
-      for (const { verdict, count } of byVerdict) operations.set({ verdict }, count);
-      attention.set(openAttention);
-      mails.set(mailsWaiting);
-    } catch {
-      // The health call says that the database is away; what this process knows of itself is still worth reading.
-      failures.inc();
-    } finally {
-      countedAt = performance.now();
-      counting = undefined;
-    }
-  };
+  /** What the process asks the database for its metrics, one question of a kind at a time. */
+  const counted = (ask: () => Promise<void>, share: number) =>
+    atMost(async () => {
+      try {
+        await ask();
+      } catch {
+        // The health call says that the database is away; what this process knows of itself is still worth reading.
+        failures.inc();
+      }
+    }, share);
+  const countWaiting = counted(async () => {
+    const { openAttention, mailsWaiting } = await waitingCounts(database.db);
+    attention.set(openAttention);
+    mails.set(mailsWaiting);
+  }, 1);
+  const countLedger = counted(async () => {
+    for (const { verdict, count } of await verdictCounts(database.db)) operations.set({ verdict }, count);
+  }, LEDGER_SHARE);
 
   return {
     contentType: registry.contentType,
     async read() {
-      if (performance.now() - countedAt > FRESH_MS) counting ??= countDatabase();
-      if (counting) await Promise.race([counting, wait(PATIENCE_MS, undefined, { ref: false })]);
+      const counting = Promise.all([countWaiting(), countLedger()]);
+      await Promise.race([counting, wait(PATIENCE_MS, undefined, { ref: false })]);
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'awaited' }, pool.waitingCount);
@@ -103,5 +111,25 @@ export function createMetrics(database: Pick<Database, 'db' | 'pool'>, version: 
     },
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
+  };
+}
+
+/**
+ * Does something again when it was last done long enough ago: `FRESH_MS`, or `share` times as long as it took. Never twice
+ * at once: on a database that hangs, each scrape would else take a connection and keep it.
+ */
+export function atMost(task: () => Promise<void>, share: number): () => Promise<void> {
+  let dueAt = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<void> | undefined;
+  const run = async () => {
+    const from = performance.now();
+    await task();
+    const took = performance.now() - from;
+    dueAt = from + took + Math.min(OLDEST_MS, Math.max(FRESH_MS, took * share));
+    underWay = undefined;
+  };
+  return async () => {
+    if (performance.now() > dueAt) underWay ??= run();
+    await underWay;
   };
 }

@@ -18,12 +18,16 @@ export interface Reporter {
   isStaff: boolean;
 }
 
-/** Writes a report over the one before. */
+/**
+ * Writes a report over the one before; one that was said before that one, and was held up on its way, is passed over.
+ *
+ * @param at when it was said (`reportSaidAt`) and when it came
+ */
 export async function saveReport(
   tx: Kysely<Schema>,
   reporter: Reporter,
   report: DeviceReport,
-  now: Instant,
+  at: { said: Instant; now: Instant },
 ): Promise<void> {
   const said = {
     user_id: reporter.userId,
@@ -38,7 +42,8 @@ export async function saveReport(
     battery_percent: report.battery?.percent ?? null,
     battery_charging: report.battery?.charging ?? null,
     room_id: report.roomId,
-    last_contact_at: now,
+    last_contact_at: at.now,
+    said_at: at.said,
     removed_at: null,
   };
   await tx
@@ -49,7 +54,17 @@ export async function saveReport(
       device_id: reporter.deviceId,
       ...said,
     })
-    .onConflict((same) => same.columns(['program_id', 'kind', 'device_id']).doUpdateSet(said))
+    .onConflict((same) =>
+      same
+        .columns(['program_id', 'kind', 'device_id'])
+        .doUpdateSet(said)
+        .where((eb) =>
+          eb.or([
+            eb('device_contact.said_at', 'is', null),
+            eb('device_contact.said_at', '<=', eb.ref('excluded.said_at')),
+          ]),
+        ),
+    )
     .execute();
   if (reporter.kind === 'PERSON' && reporter.userId)
     await forgetOldest(tx, reporter.programId, reporter.userId);

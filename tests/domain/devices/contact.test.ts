@@ -6,6 +6,7 @@ import {
   deviceReportArgs,
   isListed,
   reportEveryMs,
+  reportSaidAt,
   SILENT_AFTER_MS,
   safeToClose,
 } from '../../../src/domain/devices/contact.ts';
@@ -77,5 +78,22 @@ describe('How often a device reports', () => {
     expect(reportEveryMs({ watched: true, queued: 0 })).toBe(10_000);
     expect(reportEveryMs({ watched: false, queued: 1 })).toBe(10_000);
     expect(reportEveryMs({ watched: false, queued: 0 })).toBe(300_000);
+  });
+});
+
+describe('A report was said', () => {
+  test.each([
+    ['when its device says, by the server’s clock', { saidAt: ago(9000), offsetMs: 4000 }, ago(5000)],
+    ['when its device says, where the offset is not known', { saidAt: ago(9000), offsetMs: null }, ago(9000)],
+    ['as it arrives, where the clock is ahead', { saidAt: addMillis(now, 9000), offsetMs: null }, now],
+    ['as it arrives, where an older app does not say', { offsetMs: 4000 }, now],
+    [
+      'long ago, where the offset is of no calendar',
+      { saidAt: now, offsetMs: -Number.MAX_SAFE_INTEGER },
+      '1970-01-01T00:00:00.000Z',
+    ],
+    ['as it arrives, where the offset is of no calendar ahead', { saidAt: now, offsetMs: 2 ** 53 - 1 }, now],
+  ])('%s', (_when, said, expected) => {
+    expect(reportSaidAt(said, now)).toBe(expected);
   });
 });

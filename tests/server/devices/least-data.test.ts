@@ -125,6 +125,8 @@ function pathsOf(value: unknown, before = ''): string[] {
   ]);
 }
 
+type Badges = { badges: { badgeNumber: string }[] };
+
 const changesFor = async (over: object = {}) => {
   const { headers } = await pairTablet(app, program.programId, staff, over);
   return (await pull(app, program.programId, headers)).result.changes;
@@ -184,6 +186,66 @@ describe('A paired tablet gets', () => {
       .map(({ id }) => id)
       .sort();
     expect(ids).toEqual(program.organizations.map(({ id }) => id).sort());
+  });
+
+  test('nobody of an organization that waits: only with its approval, and no longer than that', async () => {
+    const { db } = database;
+    const [waiting] = await makeOrganizations(db, program.programId, 1);
+    const approved = program.organizations[0]!;
+    // One person of both: the badge for the approved one alone.
+    await db
+      .insertInto('program_member')
+      .values({
+        ...{ program_id: program.programId, organization_id: waiting!.id, user_id: approved.userId },
+        badge_number: '00000000000000ab',
+      })
+      .execute();
+    const turn = (status: 'PENDING_APPROVAL' | 'APPROVED') =>
+      db
+        .updateTable('registration')
+        .set({ registration_status: status })
+        .where('organization_id', '=', waiting!.id)
+        .execute();
+    await turn('PENDING_APPROVAL');
+    const { headers } = await pairTablet(app, program.programId, staff);
+    const first = (await pull(app, program.programId, headers)).result;
+    const badgesOf = (changes: typeof first.changes) =>
+      changes
+        .filter(({ id }) => id === approved.userId)
+        .map(({ doc }) => (doc as Badges | null)?.badges.map(({ badgeNumber }) => badgeNumber));
+    expect(first.changes.map(({ id }) => id)).not.toContain(waiting!.userId);
+    expect(badgesOf(first.changes)).toEqual([[approved.badgeNumber]]);
+
+    await turn('APPROVED');
+    const second = (await pull(app, program.programId, headers, first.cursor)).result;
+    expect(second.changes.find(({ id }) => id === waiting!.userId)?.doc).toMatchObject({
+      name: 'Person of Organization 1',
+    });
+    expect(badgesOf(second.changes)[0]?.sort()).toEqual(['00000000000000ab', approved.badgeNumber].sort());
+
+    await turn('PENDING_APPROVAL');
+    const third = (await pull(app, program.programId, headers, second.cursor)).result;
+    expect(third.changes.filter(({ id }) => id === waiting!.userId)).toEqual([
+      { noun: 'member', id: waiting!.userId, doc: null },
+    ]);
+    expect(badgesOf(third.changes)).toEqual([[approved.badgeNumber]]);
+  });
+
+  test('the name of an organization that lost its approval with its meetings, and no names of its people', async () => {
+    const { db } = database;
+    const { id, userId } = program.organizations[0]!;
+    const turn = (status: 'REJECTED' | 'APPROVED') =>
+      db
+        .updateTable('registration')
+        .set({ registration_status: status })
+        .where('organization_id', '=', id)
+        .execute();
+    await turn('REJECTED');
+    const changes = await changesFor();
+    await turn('APPROVED');
+    const ids = changes.map((change) => change.id);
+    expect(ids).toEqual(expect.arrayContaining([meetingId, id]));
+    expect(ids).not.toContain(userId);
   });
 
   test('the other rooms’ meetings too, so that it can say where to go', async () => {

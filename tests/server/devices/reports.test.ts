@@ -152,6 +152,37 @@ describe('A tablet', () => {
     expect(await database.db.selectFrom('idempotency').select('key').execute()).toEqual([]);
   });
 
+  test('whose report was held up on its way does not take back what it has said since', async () => {
+    const { deviceId, headers } = await tablet();
+    const say = (saidAt: string, queued: number) =>
+      report(app, program.programId, headers, { saidAt, queued, offsetMs: 2000 });
+    later(20_000);
+    await say(addMillis(start, 10_000), 3);
+    later(25_000);
+    // Said before the clock was known any better, and arrived after it.
+    expect((await say(addMillis(start, 9_999), 0)).status).toBe(200);
+    expect(await deviceOf(deviceId)).toMatchObject({ contactState: 'QUEUED', queued: 3 });
+    await say(addMillis(start, 10_000), 2);
+    expect((await deviceOf(deviceId))?.queued).toBe(2);
+    await say(addMillis(start, 24_000), 0);
+    expect(await deviceOf(deviceId)).toMatchObject({ contactState: 'EMPTY', lastContactAt: now });
+  });
+
+  test('whose clock is ahead never holds up its own next reports', async () => {
+    const { deviceId, headers } = await tablet();
+    const inAnHour = addMinutes(start, 60);
+    await report(app, program.programId, headers, { saidAt: inAnHour, queued: 5, offsetMs: null });
+    later(10_000);
+    // An app from before it said when.
+    await report(app, program.programId, headers, { queued: 4 });
+    expect((await deviceOf(deviceId))?.queued).toBe(4);
+    later(20_000);
+    await report(app, program.programId, headers, { saidAt: inAnHour, queued: 1, offsetMs: -3_600_000 });
+    expect((await deviceOf(deviceId))?.queued).toBe(4);
+    await report(app, program.programId, headers, { saidAt: inAnHour, queued: 1, offsetMs: -3_580_000 });
+    expect((await deviceOf(deviceId))?.queued).toBe(1);
+  });
+
   test('cannot report for another program or by another’s id', async () => {
     const other = await makeProgram(database.db, { now: start });
     const [one, two] = [await tablet(), await tablet()];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { atMost } from '../../../src/server/metrics/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -83,4 +84,39 @@ describe('Metrics', () => {
     expect((await scrape(closed, { authorization: `Bearer ${TOKEN}x` })).statusCode).toBe(404);
     expect((await scrape(closed, { authorization: `Bearer ${TOKEN}` }, '192.0.2.7')).statusCode).toBe(200);
   });
+});
+
+describe('What is counted for the metrics', () => {
+  test.each([
+    ['quick', 20, 100, 5_000],
+    ['slow', 300, 100, 30_000],
+    ['held up by a lock', 60_000, 100, 600_000],
+    ['slow, of which a share is not asked', 4_000, 1, 5_000],
+  ])(
+    'is counted once for all who ask, and again as late as it was costly: %s',
+    async (_what, took, share, rest) => {
+      vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+      try {
+        let counts = 0;
+        const ask = atMost(async () => {
+          counts += 1;
+          await new Promise((resolve) => setTimeout(resolve, took));
+        }, share);
+        const together = Promise.all([ask(), ask()]);
+        await vi.advanceTimersByTimeAsync(took);
+        await together;
+        expect(counts).toBe(1);
+        await vi.advanceTimersByTimeAsync(rest);
+        await ask();
+        expect(counts).toBe(1);
+        await vi.advanceTimersByTimeAsync(1);
+        const again = ask();
+        expect(counts).toBe(2);
+        await vi.advanceTimersByTimeAsync(took);
+        await again;
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });

@@ -9,6 +9,26 @@ const nameRead = (name: string): string | undefined =>
     headers: { [DEVICE_HEADER]: id, [DEVICE_NAME_HEADER]: encodeURIComponent(name) },
   } as unknown as FastifyRequest)?.name;
 
+const idRead = (id: string | undefined): string | undefined =>
+  readDevice({ headers: { [DEVICE_HEADER]: id } } as unknown as FastifyRequest)?.id;
+
+describe('A device’s id', () => {
+  test('is a UUID, read in any case', () => {
+    expect(idRead(id)).toBe(id);
+    expect(idRead(id.toUpperCase())).toBe(id);
+  });
+
+  test.each([
+    ['dashes alone', '-'.repeat(36)],
+    ['digits without dashes', '0'.repeat(36)],
+    ['a version that no UUID has', 'aaaaaaaa-aaaa-0aaa-0aaa-aaaaaaaaaaaa'],
+    ['more after it', `${id}0`],
+    ['nothing', undefined],
+  ])('is nobody’s where the header has %s', (_what, text) => {
+    expect(idRead(text)).toBeUndefined();
+  });
+});
+
 describe('A device’s name', () => {
   test('is read as it was typed, without controls and not too long', () => {
     expect(nameRead(' Door\n1 ')).toBe('Door 1');

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { DEVICE_HEADER } from '../../../contract/envelope.ts';
-import type { DeviceReport } from '../../../domain/devices/contact.ts';
+import { type DeviceReport, reportSaidAt } from '../../../domain/devices/contact.ts';
 import type { DeviceActor, UserActor } from '../../../domain/people/actor.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Action } from '../../http/handler.ts';
@@ -11,15 +10,17 @@ import { type Reporter, saveReport } from '../../store/device-contacts.ts';
 import { markLeft } from '../../store/devices.ts';
 
 /**
- * Writes what the calling device says of itself over what it said before. Nobody is nudged: staff's list asks every few
+ * Writes what the calling device says of itself over what it said before; what was held up on its way and is older than
+ * that changes nothing. Nobody is nudged: staff's list asks every few
  * seconds while it is open, and a hall of phones that report would wake every tablet.
  *
  * @throws Refusal BAD_INPUT where somebody's own device does not name itself
  */
 export const reportDevice: Action<'reportDevice'> = async (work, { params: { programId }, body }, facts) => {
   const { actor, now } = work;
+  const at = { said: reportSaidAt(body, now), now };
   if (actor.kind === 'DEVICE') {
-    await saveReport(work.tx, tabletReporter(actor), body, now);
+    await saveReport(work.tx, tabletReporter(actor), body, at);
     if (hasLeft(body)) {
       await markLeft(work.tx, programId, actor.deviceId, now);
       work.nudge(deviceTopic(actor.deviceId));
@@ -29,7 +30,7 @@ export const reportDevice: Action<'reportDevice'> = async (work, { params: { pro
   }
   if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
   const isStaff = isProgramStaff(actor.userRole, facts.program?.programRole);
-  await saveReport(work.tx, ownReporter(work, actor, programId, isStaff), body, now);
+  await saveReport(work.tx, ownReporter(work, actor, programId, isStaff), body, at);
   return { serverTime: now, tablet: null };
 };
 
@@ -48,12 +49,10 @@ const tabletReporter = ({ programId, deviceId }: DeviceActor): Reporter => ({
 
 function ownReporter(work: Work, actor: UserActor, programId: string, isStaff: boolean): Reporter {
   const { device } = work;
-  // As the list reads it: one id that it could not read would take the whole list from staff.
-  const { data: deviceId } = z.uuid().safeParse(device?.id);
-  if (!device || !deviceId) throw badInput({ path: DEVICE_HEADER, message: 'Undefined device id.' });
+  if (!device) throw badInput({ path: DEVICE_HEADER, message: 'Undefined device id.' });
   return {
     programId,
-    deviceId,
+    deviceId: device.id,
     kind: 'PERSON',
     userId: actor.userId,
     person: actor.name,

@@ -88,12 +88,16 @@ async function recordOnline(
   const meeting = await lockMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const stampAt = afterStanding(meeting, work.now);
-  const outcomes = await recordOperations({ ...work, now: stampAt }, operationsAt(stampAt, meeting), {
-    offsetMs: 0,
-    standingOf: async (locked) => standingOf(locked),
-    // The meeting is there: it was locked above.
-    isStaffOf: async () => false,
-  });
+  const outcomes = await recordOperations(
+    { ...work, now: stampAt, arrivedAt: stampAt },
+    operationsAt(stampAt, meeting),
+    {
+      offsetMs: 0,
+      standingOf: async (locked) => standingOf(locked),
+      // The meeting is there: it was locked above.
+      isStaffOf: async () => false,
+    },
+  );
   const refusedOne = outcomes.find((outcome) => outcome.verdict === 'refused');
   if (refusedOne?.reason) throw new Refusal(refusedOne.reason);
   return { meetingId, notes: [...new Set(outcomes.flatMap((outcome) => outcome.notes))] };

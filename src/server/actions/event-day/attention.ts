@@ -66,7 +66,7 @@ export async function settleAttention(
       capturedAt: work.now,
       source: 'MANUAL',
     };
-    const [outcome] = await recordOperations(work, [again], {
+    const [outcome] = await recordOperations({ ...work, arrivedAt: work.now }, [again], {
       offsetMs: 0,
       // What a device sent may name any meeting: staff of this program are nobody in another.
       standingOf: async (meeting) =>

@@ -42,7 +42,7 @@ export const replayTogether: TogetherAction<{ body: ReplayBody }, ReplayResult> 
     const operations = read[index];
     if (!operations || operations instanceof Refusal) return [];
     const good = operations.filter((operation): operation is Operation => 'verb' in operation);
-    const offsetMs = offsetOfBatch(input.body, work.now);
+    const offsetMs = offsetOfBatch(input.body, work.arrivedAt);
     return [{ work, operations: good, options: { offsetMs, ...callerIn(work, standings) } }];
   });
   const recorded = (await recordTogether(submissions)).values();
