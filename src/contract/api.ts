@@ -92,6 +92,18 @@ import {
   rateMeeting,
   updateRating,
 } from './ratings.ts';
+import {
+  applyReseat,
+  disableEvent,
+  disableTimeslot,
+  enableEvent,
+  enableTimeslot,
+  keepReseated,
+  listReseats,
+  previewReseat,
+  undoReseat,
+} from './reseat.ts';
+import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
 
@@ -126,6 +138,20 @@ export const api = {
   saveMeetingPreferences,
   listRooms,
   setRoomLink,
+  createRoom,
+  updateRoom,
+  deleteRoom,
+  enableRoom,
+  disableRoom,
+  enableTimeslot,
+  disableTimeslot,
+  enableEvent,
+  disableEvent,
+  previewReseat,
+  applyReseat,
+  listReseats,
+  undoReseat,
+  keepReseated,
   listProgramOrganizations,
   listParticipants,
   searchParticipants,

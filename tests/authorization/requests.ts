@@ -67,6 +67,34 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   saveTimeslots: (place) => ({ ...ofEvent(place), body: { timeslots: [{ timeslotId: place.timeslotId }] } }),
   saveMeetingPreferences: (place) => ({ ...ofEvent(place), body: { venues: ['offline', 'online'] } }),
   listRooms: ofProgram,
+  createRoom: ({ programId }) => ({
+    params: { programId },
+    body: { name: `Room ${randomUUID()}`, type: 'offline', totalTables: 1 },
+  }),
+  updateRoom: ({ programId, roomId }) => ({ params: { programId, roomId }, body: {} }),
+  // A room of its own for each caller: the place's own must stay.
+  deleteRoom: async ({ programId, room }) => ({ params: { programId, roomId: await room() } }),
+  enableRoom: ({ programId, roomId, eventId }) => ({ params: { programId, roomId }, body: { eventId } }),
+  disableRoom: async ({ programId, eventId, room }) => ({
+    params: { programId, roomId: await room() },
+    body: { eventId },
+  }),
+  enableTimeslot: ({ timeslotId }) => ({ params: { timeslotId } }),
+  disableTimeslot: async ({ spareTimeslot }) => ({ params: { timeslotId: await spareTimeslot() } }),
+  enableEvent: ({ programId, eventId }) => ({ params: { programId, eventId } }),
+  disableEvent: async ({ programId, spareEvent }) => ({ params: { programId, eventId: await spareEvent() } }),
+  previewReseat: ({ programId, roomId }) => ({
+    params: { programId },
+    body: { change: { kind: 'ROOM_DELETED', roomId } },
+  }),
+  // A digest that no preview has: refused as changed, which is after the question who may.
+  applyReseat: ({ programId, roomId }) => ({
+    params: { programId },
+    body: { change: { kind: 'ROOM_DELETED', roomId }, digest: 'none' },
+  }),
+  listReseats: ofProgram,
+  undoReseat: async ({ programId, reseat }) => ({ params: { programId, reseatId: (await reseat()).reseatId } }),
+  keepReseated: async ({ programId, reseat }) => ({ params: { programId, ...(await reseat()) } }),
   setRoomLink: ({ programId, roomId }) => ({
     params: { programId, roomId },
     body: { meetingLink: 'https://meet.google.com/abc' },
@@ -113,9 +141,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   acceptMeeting: ({ meetingId, programId }) => ({ body: { meetingId, programId } }),
   rejectMeeting: (place) => ofMeeting(place, { message: 'Change in priorities' }),
   cancelMeeting: (place) => ofMeeting(place, { message: 'Change in priorities' }),
-  // A timeslot of nowhere, a time long over: refused only after the question who may.
+  // A timeslot that has begun, a time long over: refused only after the question who may.
   rescheduleMeeting: (place) =>
-    ofMeeting(place, { message: 'Scheduling conflicts', proposedTimeslots: [randomUUID()] }),
+    ofMeeting(place, { message: 'Scheduling conflicts', proposedTimeslots: [place.timeslotId] }),
   rescheduleOffTimeslot: (place) =>
     ofMeeting(place, {
       message: 'Scheduling conflicts',

@@ -72,6 +72,20 @@ const table: Record<string, string> = {
   listRooms:               '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   // "Edit-level: admin, manager, super admin"; the owner is "read-only on admin-only details"
   setRoomLink:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  createRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  enableRoom:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  disableRoom:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  enableTimeslot:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  disableTimeslot:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  enableEvent:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  disableEvent:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewReseat:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  applyReseat:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listReseats:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  undoReseat:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // participants see each other, approved ones only; a tablet needs none of it

@@ -105,7 +105,7 @@ async function copyMeetings({ lane, program }: World) {
       rows.map((row) => {
         const id = randomUUID();
         copies.set(row.id, id);
-        const { proposed_timeslots: _proposed, ...kept } = row;
+        const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...kept } = row;
         return {
           ...kept,
           ...{ id, program_id: programId, owner_attendance: null, participant_attendance: null },

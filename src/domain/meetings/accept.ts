@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Venue, venues } from '../schedule/schedule.ts';
+import { type Timeslot, type Venue, venues } from '../schedule/schedule.ts';
 import type { Seat } from '../schedule/seating.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -11,7 +11,7 @@ export const acceptArgs = z.object({
   meetingId: z.uuid({ error: 'Undefined meeting id.' }).toLowerCase(),
   programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
   eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase().optional(),
-  /** Where, when a proposed timeslot is chosen (SPEC.md 3, accept with proposals); left out: as requested. */
+  /** Where, when a proposed timeslot is chosen (SPEC.md 3, accept with proposals); left out: `venueAt`. */
   venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }).optional(),
   /** Which of the proposed timeslots, where some were proposed (SPEC.md 5, "Please select a timeslot first."). */
   timeslotId: z.uuid({ error: 'Please select a timeslot first.' }).toLowerCase().optional(),
@@ -25,9 +25,24 @@ export type AcceptArgs = z.output<typeof acceptArgs>;
 export function decideAccept(
   meeting: Meeting,
   standing: MeetingStanding,
-  args: Pick<AcceptArgs, 'timeslotId'>,
+  args: Pick<AcceptArgs, 'timeslotId' | 'venue'>,
   now: Instant,
 ): Verdict {
+  const turn = decideTurn(meeting, standing);
+  if (turn.kind === 'refused') return turn;
+  const known = [meeting.timeslotId, ...meeting.proposedTimeslots];
+  const { timeslotId, venue } = args;
+  if (timeslotId && !known.includes(timeslotId)) return refused('TIMESLOT_NOT_PROPOSED');
+  // Who asked for a table and a time gets both, or another proposal: the venue is chosen with a proposed timeslot alone.
+  const chosen = timeslotId !== undefined && meeting.proposedTimeslots.includes(timeslotId);
+  if (venue && venue !== meeting.venue && !chosen) return refused('VENUE_NOT_OFFERED');
+  const keepsOffTimeslot = !timeslotId && meeting.timeslotId === null;
+  if (keepsOffTimeslot && meeting.startAt <= now) return refused('TIMESLOT_OVERDUE');
+  return allowed();
+}
+
+/** Whether it is this side's to say yes: of a pending meeting the invited one's, in RESCHEDULE who did not act last. */
+export function decideTurn(meeting: Meeting, standing: MeetingStanding): Verdict {
   if (meeting.meetingStatus === 'ACCEPTED') return refused('MEETING_ALREADY_ACCEPTED');
   if (meeting.meetingStatus === 'CANCELED' || meeting.meetingStatus === 'REJECTED')
     return refused('MEETING_FINISHED');
@@ -38,22 +53,36 @@ export function decideAccept(
   if (meeting.meetingStatus === 'RESCHEDULE' && meeting.lastActionBy === standing.party) {
     return refused('MEETING_NOT_YOUR_TURN');
   }
-  const known = [meeting.timeslotId, ...meeting.proposedTimeslots];
-  if (args.timeslotId && !known.includes(args.timeslotId)) return refused('TIMESLOT_NOT_PROPOSED');
-  if (meeting.timeslotId === null && meeting.startAt <= now) return refused('TIMESLOT_OVERDUE');
   return allowed();
 }
 
-/** The next state, at the appointment and the seat that were found (no seat for an off-timeslot meeting). */
+/** Where it takes place at a timeslot when nobody says: as requested, but a proposed one with a single venue gives its own. */
+export const venueAt = (
+  meeting: Pick<Meeting, 'timeslotId' | 'venue'>,
+  timeslot: Pick<Timeslot, 'id' | 'venues'>,
+): Venue => {
+  const [only, another] = timeslot.venues;
+  return timeslot.id !== meeting.timeslotId && only !== undefined && another === undefined
+    ? only
+    : meeting.venue;
+};
+
+/** When and where a meeting is agreed on; without a timeslot: outside of them. */
+export interface Appointment {
+  timeslotId: string | null;
+  eventId: string | null;
+  startAt: Instant;
+  endAt: Instant;
+  venue: Venue;
+}
+
+/**
+ * The next state, at the appointment and the seat that were found (no seat for an off-timeslot meeting). What was
+ * proposed is settled; a place of one's own belongs to a time outside of the timeslots.
+ */
 export const applyAccept = (
   meeting: Meeting,
-  appointment: {
-    timeslotId: string | null;
-    eventId: string | null;
-    startAt: Instant;
-    endAt: Instant;
-    venue: Venue;
-  },
+  appointment: Appointment,
   seat: Seat | null,
   by: LastActionBy,
   now: Instant,
@@ -62,6 +91,9 @@ export const applyAccept = (
   ...appointment,
   meetingStatus: 'ACCEPTED',
   acceptedAt: now,
+  meetingLocation: appointment.timeslotId === null ? meeting.meetingLocation : null,
+  proposedTimeslots: [],
+  proposedOffTimeslots: [],
   roomId: seat?.roomId ?? null,
   tableId: seat?.tableId ?? null,
   tableName: seat?.tableName ?? null,

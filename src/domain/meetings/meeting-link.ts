@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Instant } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { Meeting, MeetingStanding } from './meeting.ts';
 
 /** Links of online meetings and rooms (SPEC.md 5). */
 
@@ -16,6 +19,29 @@ const linkArgs = (message: string) =>
 
 /** SPEC.md 5, the room's message as it is written there. */
 export const roomLinkArgs = z.object({ meetingLink: linkArgs('Meeting link is no valid') });
+
+/** SPEC.md 5, a meeting's own link. */
+export const meetingLinkArgs = z.object({ meetingLink: linkArgs('Meeting link is not valid') });
+export type MeetingLinkArgs = z.output<typeof meetingLinkArgs>;
+
+/**
+ * SPEC.md 4: "Meeting-link edit only for ACCEPTED meetings." Also after a check-in: a link that does not work is mended
+ * while people wait in front of it.
+ */
+export function decideMeetingLink(meeting: Meeting, standing: MeetingStanding): Verdict {
+  if (!standing.staff) return refused('NOT_ALLOWED');
+  return meeting.meetingStatus === 'ACCEPTED' ? allowed() : refused('MEETING_NOT_ACCEPTED');
+}
+
+export const applyMeetingLink = (meeting: Meeting, args: MeetingLinkArgs, now: Instant): Meeting => ({
+  ...meeting,
+  meetingLink: args.meetingLink,
+  updatedAt: now,
+});
+
+/** SPEC.md 6: staff "must supply the link for accepted online meetings"; the room's own counts. */
+export const lacksLink = (meeting: Pick<Meeting, 'venue' | 'meetingStatus' | 'meetingLink'>): boolean =>
+  meeting.venue === 'online' && meeting.meetingStatus === 'ACCEPTED' && meeting.meetingLink === null;
 
 /** Whether a kept link may be opened in a window. */
 export const isOpenableLink = (link: string): boolean => linkArgs('').safeParse(link).success;

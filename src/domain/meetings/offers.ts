@@ -3,17 +3,32 @@ import { may, type Permission } from '../people/permissions.ts';
 import { decideMovable } from '../schedule/move-seat.ts';
 import type { Instant } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { decideAccept } from './accept.ts';
+import { decideAccept, decideTurn } from './accept.ts';
 import type { PartyOrBoth } from './attendance.ts';
 import { decideCheckIn } from './check-in.ts';
 import { decideCancel, decideReject } from './close.ts';
-import { attendedAtOf, type Meeting, parties } from './meeting.ts';
+import { decideEditRequest } from './edit-request.ts';
+import { attendedAtOf, type Meeting, type MeetingStanding, parties } from './meeting.ts';
+import { decideMeetingLink } from './meeting-link.ts';
+import { decideReschedule } from './reschedule.ts';
 import { isSeatShown } from './seat-shown.ts';
 import { standingOf } from './standing.ts';
 import { decideUndoCheckIn } from './undo-check-in.ts';
 
 /** What a screen may offer of a meeting (SPEC.md 4 and 6): the permission table and the decide functions, nothing else. */
-export const meetingVerbs = ['ACCEPT', 'REJECT', 'MOVE', 'CANCEL', 'CHECK_IN', 'UNDO'] as const;
+export const meetingVerbs = [
+  'ACCEPT',
+  /** Update Meeting: in RESCHEDULE, what Accept is before. */
+  'UPDATE',
+  'REJECT',
+  'RESCHEDULE',
+  'EDIT',
+  'MOVE',
+  'LINK',
+  'CANCEL',
+  'CHECK_IN',
+  'UNDO',
+] as const;
 export type MeetingVerb = (typeof meetingVerbs)[number];
 
 export interface Offer {
@@ -53,10 +68,14 @@ export function offersOf(
     if (verdict.kind === 'refused' && verdict.code === 'NOT_ALLOWED') return;
     offers.push({ verb, party, verdict });
   };
-  offer('meeting.accept', 'ACCEPT', decideAccept(meeting, standing, {}, now));
+  offer('meeting.accept', ...answerOf(meeting, standing, now));
   offer('meeting.reject', 'REJECT', decideReject(meeting, standing));
+  offer('meeting.reschedule', 'RESCHEDULE', decideReschedule(meeting, standing));
+  offer('meeting.edit', 'EDIT', decideEditRequest(meeting, standing));
   // Where it sits nowhere there is nothing to move.
   if (isSeatShown(meeting)) offer('meeting.move', 'MOVE', decideMovable(meeting, standing));
+  // SPEC.md 2, Add or Edit Online Meeting Link: an offline meeting needs none.
+  if (meeting.venue === 'online') offer('meeting.link', 'LINK', decideMeetingLink(meeting, standing));
   offer('meeting.cancel', 'CANCEL', decideCancel(meeting, standing));
   for (const party of ['BOTH', ...parties] as const) {
     const verdict = decideCheckIn(meeting, standing, { party, attendedAt: now }, now);
@@ -68,6 +87,19 @@ export function offersOf(
   }
   return offers;
 }
+
+/**
+ * The yes to a meeting: Accept, or Update Meeting where another time was proposed. Whether a chosen time is still good is
+ * told when it is chosen: in RESCHEDULE the existing one may be over while others are ahead.
+ */
+const answerOf = (
+  meeting: Meeting,
+  standing: MeetingStanding,
+  now: Instant,
+): ['ACCEPT' | 'UPDATE', Verdict] =>
+  meeting.meetingStatus === 'RESCHEDULE'
+    ? ['UPDATE', decideTurn(meeting, standing)]
+    : ['ACCEPT', decideAccept(meeting, standing, {}, now)];
 
 /** The offer of a verb (and side), or undefined where it is not this caller's. */
 export const offerFor = (

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import type { ProgramEvent, Timeslot } from '../schedule/schedule.ts';
+import { openVenues, type SlotUse } from '../schedule/timeslot-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import { decideSlot } from './request.ts';
 
 /** Reschedule (SPEC.md 4): at least one timeslot from published events, plus a reason. */
 
 export const rescheduleArgs = z.object({
   message: z.string().trim().min(1, 'Required').max(2000),
   proposedTimeslots: z
-    .array(z.uuid({ error: 'Undefined timeslot id.' }))
+    .array(z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase())
     .min(1, 'Please choose at least one suggested timeslot for the meeting requester.')
     .max(50),
 });
@@ -33,13 +36,38 @@ export function decideReschedule(meeting: Meeting, standing: MeetingStanding): V
   return allowed();
 }
 
-/** The seat is given up; check-ins stamped before belong to the appointment that was given up. */
+/**
+ * Whether a timeslot may be proposed: of a published event, ahead, open, at a venue of its own; the answer chooses the
+ * venue where there are two.
+ *
+ * @param uses of the two organizations: what either has closed for itself in this timeslot (SPEC.md 6) is not proposed
+ */
+export function decideProposal(
+  event: ProgramEvent,
+  timeslot: Timeslot,
+  uses: readonly Pick<SlotUse, 'closed'>[],
+  now: Instant,
+): Verdict {
+  const [first = 'offline'] = timeslot.venues;
+  const possible = decideSlot(event, timeslot, first, now);
+  if (possible.kind === 'refused') return possible;
+  return openVenues(timeslot, uses).length > 0 ? allowed() : refused('TIMESLOT_DISABLED');
+}
+
+/** Proposes timeslots. The seat is given up; check-ins stamped before belong to the appointment that was given up. */
 export const applyReschedule = (
   meeting: Meeting,
   args: RescheduleArgs,
   by: LastActionBy,
   now: Instant,
 ): Meeting => ({
+  ...givenUp(meeting, by, now),
+  proposedTimeslots: [...new Set(args.proposedTimeslots)],
+  proposedOffTimeslots: [],
+});
+
+/** In RESCHEDULE, with nothing proposed yet. */
+export const givenUp = (meeting: Meeting, by: LastActionBy, now: Instant): Meeting => ({
   ...meeting,
   meetingStatus: 'RESCHEDULE',
   acceptedAt: null,
@@ -50,7 +78,6 @@ export const applyReschedule = (
   seatNumber: null,
   ownerAttendance: null,
   participantAttendance: null,
-  proposedTimeslots: args.proposedTimeslots,
   lastActionBy: by,
   updatedAt: now,
 });

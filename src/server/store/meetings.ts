@@ -113,6 +113,15 @@ export async function saveMeeting(tx: Kysely<Schema>, meeting: Meeting): Promise
   await tx.updateTable('meeting').set(columnsOf(meeting)).where('id', '=', meeting.id).execute();
 }
 
+/** Writes a meeting's own link alone (SPEC.md 7, link). */
+export async function saveMeetingLink(tx: Kysely<Schema>, meeting: Meeting): Promise<void> {
+  await tx
+    .updateTable('meeting')
+    .set({ meeting_link: meeting.meetingLink, updated_at: meeting.updatedAt })
+    .where('id', '=', meeting.id)
+    .execute();
+}
+
 /** Writes the check-in registers alone: a replay touches nothing else. One statement, whatever their number. */
 export function attendanceUpdate(meetings: readonly DoorMeeting[]): RawBuilder<unknown> | null {
   if (meetings.length === 0) return null;
@@ -185,16 +194,16 @@ export async function bookedOrganizations(
   programId: string,
   organizationIds: readonly string[],
   span: { startAt: Instant; endAt: Instant },
-  exceptMeetingId: string,
+  exceptMeetingId: string | null,
 ): Promise<{ organizationId: string; meetingId: string }[]> {
-  const rows = await tx
+  let query = tx
     .selectFrom('organization_booking')
     .select(['organization_id', 'meeting_id'])
     .where('program_id', '=', programId)
     .where('organization_id', 'in', [...organizationIds])
-    .where('meeting_id', '<>', exceptMeetingId)
-    .where(sql<boolean>`during && tstzrange(${span.startAt}::timestamptz, ${span.endAt}::timestamptz, '[)')`)
-    .execute();
+    .where(sql<boolean>`during && tstzrange(${span.startAt}::timestamptz, ${span.endAt}::timestamptz, '[)')`);
+  if (exceptMeetingId !== null) query = query.where('meeting_id', '<>', exceptMeetingId);
+  const rows = await query.execute();
   return rows.map((row) => ({ organizationId: row.organization_id, meetingId: row.meeting_id }));
 }
 

@@ -73,6 +73,7 @@ describe('What a meeting offers', () => {
     expect(told(offersOf(actor(OWNER), meeting(), program(null), now))).toEqual([
       'ACCEPT',
       'REJECT',
+      'RESCHEDULE',
       'CHECK_IN OWNER !MEETING_NOT_ACCEPTED',
     ]);
   });
@@ -80,6 +81,8 @@ describe('What a meeting offers', () => {
   test('the requester of a pending meeting may cancel it and waits with the answer', () => {
     expect(told(offersOf(actor(PARTICIPANT), meeting(), program(null), now))).toEqual([
       'ACCEPT !MEETING_NOT_YOUR_TURN',
+      'RESCHEDULE',
+      'EDIT',
       'CANCEL',
       'CHECK_IN PARTICIPANT !MEETING_NOT_ACCEPTED',
     ]);
@@ -90,6 +93,7 @@ describe('What a meeting offers', () => {
     expect(told(offersOf(actor(OWNER), accepted, program(null), now))).toEqual([
       'ACCEPT !MEETING_ALREADY_ACCEPTED',
       'REJECT !MEETING_FINISHED',
+      'RESCHEDULE',
       'CHECK_IN OWNER',
     ]);
   });
@@ -97,6 +101,8 @@ describe('What a meeting offers', () => {
   test('staff check in both sides or one, cancel although somebody is there, and undo only what is recorded', () => {
     const accepted = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: here });
     expect(told(offersOf(actor(null), accepted, program('PROGRAM_MANAGER'), now))).toEqual([
+      'RESCHEDULE !MEETING_CHECKED_IN',
+      'EDIT !MEETING_CHECKED_IN',
       'CANCEL',
       'CHECK_IN BOTH',
       'CHECK_IN OWNER',
@@ -116,6 +122,20 @@ describe('What a meeting offers', () => {
     expect(moveOf('PROGRAM_ADMIN', { ...seated, meetingStatus: 'CANCELED' })).toBeUndefined();
   });
 
+  test('editors give an accepted online meeting its link; the program owner, a party and an offline meeting have no such button', () => {
+    const online = meeting({ meetingStatus: 'ACCEPTED', venue: 'online' });
+    const linkOf = (role: ProgramRole | null, at = online, organizationId: string | null = null) =>
+      offerFor(offersOf(actor(organizationId), at, program(role), now), 'LINK')?.verdict;
+    expect(linkOf('PROGRAM_MANAGER')).toMatchObject({ kind: 'allowed' });
+    expect(linkOf('PROGRAM_ADMIN', meeting({ venue: 'online' }))).toEqual({
+      kind: 'refused',
+      code: 'MEETING_NOT_ACCEPTED',
+    });
+    expect(linkOf('PROGRAM_OWNER')).toBeUndefined();
+    expect(linkOf(null, online, OWNER)).toBeUndefined();
+    expect(linkOf('PROGRAM_MANAGER', { ...online, venue: 'offline' })).toBeUndefined();
+  });
+
   test('an undone check-in offers no undo', () => {
     const undone = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: { ...here, attendedAt: null } });
     const offers = offersOf(actor(null), undone, program('PROGRAM_ADMIN'), now);
@@ -126,8 +146,9 @@ describe('What a meeting offers', () => {
     const moved = meeting({ meetingStatus: 'RESCHEDULE', lastActionBy: 'OWNER' });
     const requester = offersOf(actor(PARTICIPANT), moved, program(null), now);
     const invitee = offersOf(actor(OWNER), moved, program(null), now);
-    expect(offerFor(requester, 'ACCEPT')?.verdict.kind).toBe('allowed');
-    expect(offerFor(invitee, 'ACCEPT')?.verdict).toEqual({ kind: 'refused', code: 'MEETING_NOT_YOUR_TURN' });
+    expect(offerFor(requester, 'UPDATE')?.verdict.kind).toBe('allowed');
+    expect(offerFor(requester, 'ACCEPT')).toBeUndefined();
+    expect(offerFor(invitee, 'UPDATE')?.verdict).toEqual({ kind: 'refused', code: 'MEETING_NOT_YOUR_TURN' });
   });
 
   test('a canceled meeting keeps its buttons, all refused', () => {

@@ -1,20 +1,26 @@
-import { type AcceptArgs, applyAccept, decideAccept } from '../../../domain/meetings/accept.ts';
-import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
-import { decideApproved, decideSlot } from '../../../domain/meetings/request.ts';
-import { actorSide } from '../../../domain/meetings/standing.ts';
-import { chooseSeat, type Seat } from '../../../domain/schedule/seating.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
 import {
-  bookedOrganizations,
-  insertHistory,
-  lockMeeting,
-  saveMeeting,
-  takenSeats,
-} from '../../store/meetings.ts';
-import { lockApproved } from '../../store/registrations.ts';
-import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
+  type AcceptArgs,
+  type Appointment,
+  applyAccept,
+  decideAccept,
+} from '../../../domain/meetings/accept.ts';
+import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import {
+  decideSubmitOff,
+  offAppointment,
+  type SubmitRescheduleOffArgs,
+} from '../../../domain/meetings/reschedule-off-timeslot.ts';
+import { decideSubmit, type SubmitRescheduleArgs } from '../../../domain/meetings/reschedule-submit.ts';
+import { actorSide } from '../../../domain/meetings/standing.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import type { Verdict } from '../../../domain/verdict/verdict.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { appointmentAt, demandApproved, demandFree, findSeat } from './appointment-tools.ts';
+import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
+
+type Chosen = Pick<AcceptArgs, 'timeslotId' | 'venue' | 'eventId'>;
+type DecideYes = (meeting: Meeting, standing: MeetingStanding, args: Chosen, now: Instant) => Verdict;
 
 /**
  * Accept: the meeting gets a room and a table, or the caller learns what stands in the way (409).
@@ -25,94 +31,65 @@ import { tellMeeting } from '../../tell/tell-meeting.ts';
  * meet in an exclusion constraint wait for each other until PostgreSQL ends one of them, a second at a time. The
  * worst case is a wait of as many short transactions as stand in the queue for that timeslot.
  */
-export async function acceptMeeting(
+export async function acceptMeeting(work: Work, args: AcceptArgs, standingOf: StandingOf): Promise<Meeting> {
+  const { meeting, standing } = await takeMeeting(work, args.meetingId, standingOf);
+  if (meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
+  return await sayYes(work, meeting, standing, args, decideAccept);
+}
+
+/** Update Meeting: in RESCHEDULE, the same at a proposed timeslot, else at the existing one (SPEC.md 4). */
+export async function submitReschedule(
   work: Work,
-  args: AcceptArgs,
-  standingOf: (meeting: Meeting) => MeetingStanding,
+  meetingId: string,
+  args: SubmitRescheduleArgs,
+  standingOf: StandingOf,
 ): Promise<Meeting> {
-  const meeting = await lockMeeting(work.tx, args.meetingId);
-  if (!meeting || meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
-  const standing = standingOf(meeting);
-  demand(decideAccept(meeting, standing, args, work.now));
-  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const approved = await lockApproved(work.tx, meeting.programId, parties);
-  demand(
-    decideApproved({
-      ownerApproved: approved.has(meeting.meetingOwner),
-      requesterApproved: approved.has(meeting.meetingParticipant),
-    }),
-  );
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  return await sayYes(work, meeting, standing, args, decideSubmit);
+}
 
+/** Update Meeting outside of the timeslots: at one of the proposed times, else at the existing one; no table. */
+export async function submitRescheduleOff(
+  work: Work,
+  meetingId: string,
+  args: SubmitRescheduleOffArgs,
+  standingOf: StandingOf,
+): Promise<Meeting> {
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  demand(decideSubmitOff(meeting, standing, args, work.now));
+  const appointment = offAppointment(meeting, args);
+  if (!appointment) throw new Refusal('TIMESLOT_NOT_PROPOSED');
+  await demandApproved(work, meeting);
+  return await settle(work, meeting, standing, appointment);
+}
+
+async function sayYes(
+  work: Work,
+  meeting: Meeting,
+  standing: MeetingStanding,
+  args: Chosen,
+  decide: DecideYes,
+): Promise<Meeting> {
+  demand(decide(meeting, standing, args, work.now));
+  await demandApproved(work, meeting);
   const timeslotId = args.timeslotId ?? meeting.timeslotId;
-  const venue = args.venue ?? meeting.venue;
+  const { eventId, startAt, endAt, venue } = meeting;
   const appointment = timeslotId
-    ? await appointmentOf(work, timeslotId, { ...meeting, venue })
-    : { timeslotId: null, eventId: meeting.eventId, startAt: meeting.startAt, endAt: meeting.endAt, venue };
-  await refuseBooked(work, meeting, appointment);
-  const seat =
-    appointment.timeslotId === null
-      ? null
-      : await findSeat(work, { ...meeting, venue }, appointment.timeslotId, appointment.eventId);
+    ? await appointmentAt(work, meeting, timeslotId, args.venue, args.timeslotId && args.eventId)
+    : { timeslotId: null, eventId, startAt, endAt, venue };
+  return await settle(work, meeting, standing, appointment);
+}
+
+/** Both are free then, a seat is found, and the meeting stands. */
+async function settle(
+  work: Work,
+  meeting: Meeting,
+  standing: MeetingStanding,
+  appointment: Appointment,
+): Promise<Meeting> {
+  await demandFree(work, meeting, appointment);
+  const seat = await findSeat(work, meeting, appointment);
   const accepted = applyAccept(meeting, appointment, seat, actorSide(standing), work.now);
-  await saveMeeting(work.tx, accepted);
-  await insertHistory(work.tx, [
-    {
-      id: work.newId(),
-      meeting: accepted,
-      historyType: 'ACCEPTED',
-      createdBy: nameOf(work),
-      createdAt: work.now,
-    },
-  ]);
-  work.nudge(accepted.programId);
-  await tellMeeting(work, accepted, meeting.meetingStatus === 'RESCHEDULE' ? 'UPDATED' : 'ACCEPTED');
-  return accepted;
-}
-
-/** The timeslot the meeting will be in, locked, still good for a meeting. */
-async function appointmentOf(work: Work, timeslotId: string, meeting: Meeting) {
-  const timeslot = await lockTimeslot(work.tx, timeslotId);
-  const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
-  if (!timeslot || !event || timeslot.programId !== meeting.programId)
-    throw new Refusal('TIMESLOT_NOT_FOUND');
-  demand(decideSlot(event, timeslot, meeting.venue, work.now, 'END'));
-  return {
-    timeslotId,
-    eventId: event.id,
-    startAt: timeslot.slotStartTime,
-    endAt: timeslot.slotEndTime,
-    venue: meeting.venue,
-  };
-}
-
-async function refuseBooked(
-  work: Work,
-  meeting: Meeting,
-  span: { startAt: string; endAt: string },
-): Promise<void> {
-  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
-  const booked = await bookedOrganizations(work.tx, meeting.programId, parties, span, meeting.id);
-  const clash = booked.find(({ organizationId }) => organizationId === meeting.meetingOwner) ?? booked[0];
-  if (!clash) return;
-  throw new Refusal('MEETING_CONFLICT', {
-    conflict: clash.organizationId === meeting.meetingOwner ? 'INVITEE' : 'REQUESTER',
-    conflictingOrgId: clash.organizationId,
-    meetingParticipantId: meeting.meetingParticipant,
-  });
-}
-
-async function findSeat(
-  work: Work,
-  meeting: Meeting,
-  timeslotId: string,
-  eventId: string | null,
-): Promise<Seat> {
-  const rooms = await loadRooms(work.tx, meeting.programId);
-  const taken = await takenSeats(work.tx, meeting.programId, timeslotId);
-  const seat = chooseSeat(rooms, meeting.venue, eventId ?? '', taken);
-  if (seat) return seat;
-  throw new Refusal('MEETING_NO_SEAT', {
-    conflict: 'CAPACITY',
-    meetingParticipantId: meeting.meetingParticipant,
-  });
+  const what = meeting.meetingStatus === 'RESCHEDULE' ? 'UPDATED' : 'ACCEPTED';
+  return await keepMeeting(work, accepted, { historyType: what, news: what });
 }

@@ -3,12 +3,9 @@ import type { LastActionBy, Meeting, MeetingStanding } from '../../../domain/mee
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
-import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
-
-type StandingOf = (meeting: Meeting) => MeetingStanding;
+import { demand } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
 
 /** Cancel with a reason; the seat is free for others at once. */
 export const cancelMeeting = (
@@ -31,20 +28,12 @@ async function close(
   meetingId: string,
   message: string,
   standingOf: StandingOf,
-  historyType: 'CANCELED' | 'REJECTED',
+  what: 'CANCELED' | 'REJECTED',
   decide: (meeting: Meeting, standing: MeetingStanding) => Verdict,
   apply: (meeting: Meeting, by: LastActionBy, now: Instant) => Meeting,
 ): Promise<Meeting> {
-  const meeting = await lockMeeting(work.tx, meetingId);
-  if (!meeting) throw new Refusal('NOT_FOUND');
-  const standing = standingOf(meeting);
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
   demand(decide(meeting, standing));
   const closed = apply(meeting, actorSide(standing), work.now);
-  await saveMeeting(work.tx, closed);
-  await insertHistory(work.tx, [
-    { id: work.newId(), meeting: closed, historyType, message, createdBy: nameOf(work), createdAt: work.now },
-  ]);
-  work.nudge(closed.programId);
-  await tellMeeting(work, closed, historyType, { reason: message });
-  return closed;
+  return await keepMeeting(work, closed, { historyType: what, news: what, message });
 }

@@ -1,48 +1,69 @@
-import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
-import { decideSlot } from '../../../domain/meetings/request.ts';
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import {
   applyReschedule,
+  decideProposal,
   decideReschedule,
   type RescheduleArgs,
 } from '../../../domain/meetings/reschedule.ts';
+import {
+  applyRescheduleOff,
+  decideRescheduleOff,
+  offProposalProblems,
+  type RescheduleOffArgs,
+} from '../../../domain/meetings/reschedule-off-timeslot.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
-import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
-import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { loadTimeslots, slotUses } from '../../store/own-timeslots.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { listEvents } from '../../store/schedule.ts';
+import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
 
 /** Propose other timeslots of published events, with a reason; a seat that was held is free again. */
 export async function rescheduleMeeting(
   work: Work,
   meetingId: string,
   args: RescheduleArgs,
-  standingOf: (meeting: Meeting) => MeetingStanding,
+  standingOf: StandingOf,
 ): Promise<Meeting> {
-  const meeting = await lockMeeting(work.tx, meetingId);
-  if (!meeting) throw new Refusal('NOT_FOUND');
-  const standing = standingOf(meeting);
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
   demand(decideReschedule(meeting, standing));
-  for (const timeslotId of args.proposedTimeslots) {
-    const timeslot = await loadTimeslot(work.tx, timeslotId);
-    const event = timeslot && (await loadEvent(work.tx, timeslot.eventId));
-    if (!timeslot || !event || timeslot.programId !== meeting.programId)
-      throw new Refusal('TIMESLOT_NOT_FOUND');
-    demand(decideSlot(event, timeslot, meeting.venue, work.now));
-  }
+  await demandProposals(work, meeting, args.proposedTimeslots);
   const moved = applyReschedule(meeting, args, actorSide(standing), work.now);
-  await saveMeeting(work.tx, moved);
-  await insertHistory(work.tx, [
-    {
-      id: work.newId(),
-      meeting: moved,
-      historyType: 'RESCHEDULE',
-      message: args.message,
-      createdBy: nameOf(work),
-      createdAt: work.now,
-    },
-  ]);
-  work.nudge(moved.programId);
-  await tellMeeting(work, moved, 'RESCHEDULE', { reason: args.message });
-  return moved;
+  return await keepMeeting(work, moved, { ...PROPOSED, message: args.message });
 }
+
+/** @throws Refusal TIMESLOT_NOT_FOUND, and what `decideProposal` says of each */
+async function demandProposals(work: Work, meeting: Meeting, timeslotIds: readonly string[]): Promise<void> {
+  const { programId, meetingOwner, meetingParticipant } = meeting;
+  const uses = [...(await slotUses(work.tx, programId, [meetingOwner, meetingParticipant])).values()];
+  const timeslots = await loadTimeslots(work.tx, programId, timeslotIds);
+  const events = await listEvents(work.tx, programId);
+  for (const id of timeslotIds) {
+    const timeslot = timeslots.get(id);
+    const event = events.find((one) => one.id === timeslot?.eventId);
+    if (!timeslot || !event) throw new Refusal('TIMESLOT_NOT_FOUND');
+    demand(decideProposal(event, timeslot, uses, work.now));
+  }
+}
+
+/** Propose other dates and times for a meeting outside of the timeslots (SPEC.md 7, reschedule/date/new). */
+export async function rescheduleOffTimeslot(
+  work: Work,
+  meetingId: string,
+  args: RescheduleOffArgs,
+  standingOf: StandingOf,
+): Promise<Meeting> {
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  demand(decideRescheduleOff(meeting, standing));
+  const program = await loadProgram(work.tx, meeting.programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  const { timezone } = program;
+  const events = await listEvents(work.tx, meeting.programId);
+  const problems = offProposalProblems(args, { timezone, events }, work.now);
+  if (problems.length > 0) throw badInput(...problems);
+  const moved = applyRescheduleOff(meeting, args, timezone, actorSide(standing), work.now);
+  return await keepMeeting(work, moved, { ...PROPOSED, message: args.message });
+}
+
+const PROPOSED = { historyType: 'RESCHEDULE', news: 'RESCHEDULE' } as const;

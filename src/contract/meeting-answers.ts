@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { createMeetingArgs } from '../domain/meetings/create.ts';
+import { meetingLinkArgs } from '../domain/meetings/meeting-link.ts';
+import { rescheduleArgs } from '../domain/meetings/reschedule.ts';
+import { rescheduleOffArgs, submitRescheduleOffArgs } from '../domain/meetings/reschedule-off-timeslot.ts';
+import { submitRescheduleArgs } from '../domain/meetings/reschedule-submit.ts';
+import { venues } from '../domain/schedule/schedule.ts';
+import { endpoint } from './endpoint.ts';
+import { meetingShape } from './shapes.ts';
+
+/** The answering side of a meeting, and what staff do (API.md, Meetings). */
+
+const idParams = z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) });
+const aboutMeeting = { noun: 'meeting', from: 'params', field: 'id' } as const;
+
+export const rescheduleMeeting = endpoint({
+  name: 'rescheduleMeeting',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/reschedule',
+  summary: 'Propose other timeslots of published events, with a reason; a table that was held is free again.',
+  may: 'meeting.reschedule',
+  about: aboutMeeting,
+  params: idParams,
+  body: rescheduleArgs,
+  result: meetingShape,
+});
+
+export const submitReschedule = endpoint({
+  name: 'submitReschedule',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/reschedule/submit',
+  summary:
+    'Update Meeting: the side that did not act last chooses a proposed timeslot, else the existing one; accepts at it. 409 names the conflict.',
+  may: 'meeting.accept',
+  about: aboutMeeting,
+  params: idParams,
+  body: submitRescheduleArgs,
+  result: meetingShape,
+});
+
+export const rescheduleOffTimeslot = endpoint({
+  name: 'rescheduleOffTimeslot',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/reschedule/date/new',
+  summary:
+    'Propose other dates and times for a meeting outside of the timeslots; the wall clock of the program.',
+  may: 'meeting.reschedule',
+  about: aboutMeeting,
+  params: idParams,
+  body: rescheduleOffArgs,
+  result: meetingShape,
+});
+
+export const submitRescheduleOffTimeslot = endpoint({
+  name: 'submitRescheduleOffTimeslot',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/reschedule/date/new/submit',
+  summary: 'Choose one of the proposed times by its start, else the existing one; accepts at it.',
+  may: 'meeting.accept',
+  about: aboutMeeting,
+  params: idParams,
+  body: submitRescheduleOffArgs,
+  result: meetingShape,
+});
+
+export const listAlternatives = endpoint({
+  name: 'listAlternatives',
+  method: 'GET',
+  path: '/schedule/event/meeting/{id}/alternatives',
+  summary: 'Timeslots in which both are free and a seat is left, the best first.',
+  may: 'meeting.see',
+  about: aboutMeeting,
+  params: idParams,
+  query: z.object({
+    limit: z.coerce
+      .number({ error: 'Size must be a postive number.' })
+      .int()
+      .min(1, 'Size must be a postive number.')
+      .max(1000)
+      .default(5),
+  }),
+  result: z.object({
+    alternatives: z.array(
+      z.object({
+        timeslotId: z.uuid(),
+        eventId: z.uuid(),
+        eventName: z.string(),
+        startAt: z.string(),
+        endAt: z.string(),
+        /** Where a seat is free, the meeting's own venue first. */
+        venues: z.array(z.enum(venues)),
+        /** ACCEPT: it was proposed already, and may be said yes to. PROPOSE: it may be proposed. */
+        tap: z.enum(['ACCEPT', 'PROPOSE']),
+      }),
+    ),
+  }),
+});
+
+export const setMeetingLink = endpoint({
+  name: 'setMeetingLink',
+  method: 'PATCH',
+  path: '/schedule/event/meeting/{id}/link',
+  summary: 'The online meeting link of an accepted meeting; it goes before its room’s.',
+  may: 'meeting.link',
+  about: aboutMeeting,
+  params: idParams,
+  body: meetingLinkArgs,
+  result: meetingShape,
+});
+
+export const createMeeting = endpoint({
+  name: 'createMeeting',
+  method: 'POST',
+  path: '/schedule/event/meeting',
+  summary: 'Staff make an accepted meeting of two organizations at a table of a timeslot.',
+  may: 'meeting.create',
+  about: { noun: 'program', from: 'body', field: 'programId' },
+  body: createMeetingArgs,
+  result: meetingShape,
+});
+
+export const getTimeslotSeats = endpoint({
+  name: 'getTimeslotSeats',
+  method: 'GET',
+  path: '/schedule/event/timeslot/{timeslotId}/seats',
+  summary:
+    'What a new meeting could have in a timeslot: free tables (or quotas) room by room, and which organizations meet then already.',
+  may: 'meeting.create',
+  about: { noun: 'timeslot', from: 'params', field: 'timeslotId' },
+  params: z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }) }),
+  result: z.object({
+    rooms: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.enum(venues),
+        /** tableName is null for the quotas of an online room. */
+        tables: z.array(z.object({ tableNumber: z.int(), tableName: z.string().nullable() })),
+      }),
+    ),
+    bookedOrganizations: z.array(z.uuid()),
+  }),
+});

@@ -1,0 +1,88 @@
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
+import {
+  applyCreate,
+  type CreateMeetingArgs,
+  decideCreate,
+  seatMeant,
+} from '../../../domain/meetings/create.ts';
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { bookedAt } from '../../store/bookings.ts';
+import { bookedOrganizations, insertMeeting, takenSeats } from '../../store/meetings.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { lockApproved } from '../../store/registrations.ts';
+import { loadEvent, loadRooms, loadTimeslot, lockTimeslot } from '../../store/schedule.ts';
+import { activeOrganization } from '../callers.ts';
+import { afterVerb } from './meeting-tools.ts';
+
+/**
+ * Add Organizations Meeting: an accepted meeting of two organizations at a table (SPEC.md 5, Create meeting).
+ *
+ * Locks: both registrations by id, then the timeslot, as Accept does; the constraints have the last word, and a race that
+ * they end is tried again and sees what the other booked.
+ *
+ * @throws Refusal ORGANIZATION_BOOKED, SEAT_TAKEN and the codes of `decideCreate`
+ */
+export async function createMeeting(work: Work, args: CreateMeetingArgs): Promise<Meeting> {
+  const { programId, meetingOwner, meetingParticipant } = args;
+  const parties = [meetingOwner, meetingParticipant];
+  const program = await loadProgram(work.tx, programId);
+  const approved = await lockApproved(work.tx, programId, parties);
+  const timeslot = await lockTimeslot(work.tx, args.timeslotId);
+  const event = await loadEvent(work.tx, args.eventId);
+  const there = event?.programId === programId && timeslot?.eventId === event.id;
+  if (!program || !event || !timeslot || !there) throw new Refusal('TIMESLOT_NOT_FOUND');
+  const room = (await loadRooms(work.tx, programId)).find(({ id }) => id === args.roomId) ?? null;
+  const taken = await takenSeats(work.tx, programId, timeslot.id);
+  const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
+  const booked = await bookedOrganizations(work.tx, programId, parties, span, null);
+  demand(
+    decideCreate(
+      args,
+      {
+        ...{ event, timeslot, room, taken, approved },
+        matchmakingDisabled: program.disableMatchmaking,
+        activeOrganizationId: activeOrganization(work),
+        booked: booked.map(({ organizationId }) => organizationId),
+      },
+      work.now,
+    ),
+  );
+  const seat = room && seatMeant(room, args, taken);
+  if (!seat) throw new Refusal('TABLE_NOT_FOUND');
+  const meeting = applyCreate(args, { id: work.newId(), timeslot, seat }, work.now);
+  await insertMeeting(work.tx, meeting);
+  await afterVerb(work, meeting, { historyType: 'CREATED', news: 'CREATED' });
+  return meeting;
+}
+
+/** What a new meeting could have in a timeslot. Another may take it before this is read. */
+export async function timeslotSeats(
+  work: Work,
+  timeslotId: string,
+): Promise<GivenResultOf<typeof getTimeslotSeats>> {
+  const timeslot = await loadTimeslot(work.tx, timeslotId);
+  if (!timeslot) throw new Refusal('TIMESLOT_NOT_FOUND');
+  const { programId, eventId } = timeslot;
+  const taken = await takenSeats(work.tx, programId, timeslotId);
+  const rooms = (await loadRooms(work.tx, programId)).filter(
+    (room) => timeslot.venues.includes(room.type) && !room.disabledEventId.includes(eventId),
+  );
+  return {
+    rooms: rooms.map((room) => ({
+      id: room.id,
+      name: room.name,
+      type: room.type,
+      tables: seatsOf(room)
+        .filter((seat) => !taken.has(seatKey(seat)))
+        .map(({ seatNumber, tableName }) => ({ tableNumber: seatNumber, tableName })),
+    })),
+    bookedOrganizations: await bookedAt(work.tx, programId, {
+      startAt: timeslot.slotStartTime,
+      endAt: timeslot.slotEndTime,
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import {
+  applyMeetingLink,
+  decideMeetingLink,
+  type MeetingLinkArgs,
+} from '../../../domain/meetings/meeting-link.ts';
+import { demand } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { saveMeetingLink } from '../../store/meetings.ts';
+import { afterVerb, type StandingOf, takeMeeting } from './meeting-tools.ts';
+
+/** The online meeting link of an accepted meeting; it goes before its room's. */
+export async function linkMeeting(
+  work: Work,
+  meetingId: string,
+  args: MeetingLinkArgs,
+  standingOf: StandingOf,
+): Promise<Meeting> {
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  demand(decideMeetingLink(meeting, standing));
+  const linked = applyMeetingLink(meeting, args, work.now);
+  await saveMeetingLink(work.tx, linked);
+  await afterVerb(work, linked, { historyType: 'LINK_CHANGED', news: 'LINK_CHANGED' });
+  return linked;
+}

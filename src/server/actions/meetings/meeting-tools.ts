@@ -1,0 +1,45 @@
+import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import type { MeetingNews } from '../../../domain/notifications/meeting-news.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
+import { tellMeeting } from '../../tell/tell-meeting.ts';
+
+/** What verbs on meetings share: how one begins and how it ends. Not an action. */
+
+export type StandingOf = (meeting: Meeting) => MeetingStanding;
+
+/** The meeting, locked, and who the caller is to it. @throws Refusal NOT_FOUND */
+export async function takeMeeting(
+  work: Work,
+  meetingId: string,
+  standingOf: StandingOf,
+): Promise<{ meeting: Meeting; standing: MeetingStanding }> {
+  const meeting = await lockMeeting(work.tx, meetingId);
+  if (!meeting) throw new Refusal('NOT_FOUND');
+  return { meeting, standing: standingOf(meeting) };
+}
+
+/** Saves what a verb made of a meeting, writes its history, and tells devices and people. */
+export async function keepMeeting(
+  work: Work,
+  meeting: Meeting,
+  said: { historyType: string; news: MeetingNews; message?: string | undefined },
+): Promise<Meeting> {
+  await saveMeeting(work.tx, meeting);
+  await afterVerb(work, meeting, said);
+  return meeting;
+}
+
+/** The same for a meeting that is saved already. */
+export async function afterVerb(
+  work: Work,
+  meeting: Meeting,
+  { historyType, news, message }: { historyType: string; news: MeetingNews; message?: string | undefined },
+): Promise<void> {
+  await insertHistory(work.tx, [
+    { id: work.newId(), meeting, historyType, message, createdBy: nameOf(work), createdAt: work.now },
+  ]);
+  work.nudge(meeting.programId);
+  await tellMeeting(work, meeting, news, { reason: message });
+}

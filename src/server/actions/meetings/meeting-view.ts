@@ -1,0 +1,14 @@
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { meetingForParties } from '../../../domain/meetings/attendance.ts';
+import type { ObjectFacts } from '../../../domain/people/relations.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { viewMeeting } from '../../store/meeting-views.ts';
+import { isStaff } from '../callers.ts';
+
+/** The meeting in full, as this caller may see it: what calls about one meeting answer. @throws Refusal NOT_FOUND */
+export async function meetingView(work: Work, id: string, facts: ObjectFacts): Promise<MeetingResult> {
+  const found = await viewMeeting(work.tx, id);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return isStaff(work, facts) ? found : meetingForParties(found);
+}
