@@ -42,8 +42,8 @@ export async function pairFacts(
   };
 }
 
-/** How the bookings of the two are looked at. LOOKED_AT: Booked and Unavailable are refused; NOT_YET: they are not. */
-export type Bookings = 'LOOKED_AT' | 'NOT_YET';
+/** Whether other meetings of the two count: a live one of both at this time, or one of either that is accepted. */
+export type OtherMeetings = 'LOOKED_AT' | 'NOT_YET';
 
 /**
  * The timeslots by their ids, in that order, with their events and what the two do in them.
@@ -55,14 +55,14 @@ export async function wantedSlots(
   programId: string,
   timeslotIds: readonly string[],
   { requesterId, ownerId }: Pair,
-  options: { bookings?: Bookings; exceptMeetingId?: string } = {},
+  options: { others?: OtherMeetings; exceptMeetingId?: string } = {},
 ): Promise<WantedSlot[]> {
   const timeslots = await loadTimeslots(work.tx, programId, timeslotIds);
   const events = new Map((await listEvents(work.tx, programId)).map((event) => [event.id, event]));
   const uses = await slotUses(work.tx, programId, [requesterId, ownerId], options.exceptMeetingId);
   const useOf = (organizationId: string): SlotUse => {
     const use = uses.get(organizationId) ?? noUse;
-    return options.bookings === 'NOT_YET' ? { ...use, booked: new Set() } : use;
+    return options.others === 'NOT_YET' ? { ...use, booked: new Set() } : use;
   };
   return timeslotIds.map((id) => {
     const timeslot = timeslots.get(id);

@@ -17,27 +17,28 @@ import { insertHistory, insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
 import { tellMeeting } from '../../tell/tell-meeting.ts';
-import { type Bookings, pairFacts, wantedSlots } from './request-facts.ts';
+import { type OtherMeetings, pairFacts, wantedSlots } from './request-facts.ts';
 
 /**
  * Request a meeting on a timeslot: the requester is `requesterId`, the caller's active organization.
  *
- * @param bookings NOT_YET for the product's own work: the demo's requests were made before others were accepted
+ * @param others NOT_YET for the product's own work: the demo's requests were made before their other meetings were
  */
 export async function requestMeeting(
   work: Work,
   args: RequestMeetingArgs,
   requesterId: string,
-  bookings: Bookings = 'NOT_YET',
+  others: OtherMeetings = 'NOT_YET',
 ): Promise<Meeting> {
   const program = await loadProgram(work.tx, args.programId);
   if (!program) throw new Refusal('TIMESLOT_NOT_FOUND');
   const pair = { requesterId, ownerId: args.meetingOwner };
   const facts = await pairFacts(work, program, pair, { timeslotId: args.timeslotId });
   const ids = [args.timeslotId, ...proposedBeside(args)];
-  const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { bookings });
+  const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { others });
   if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
-  demand(decideRequest({ ...facts, ...slot, proposed }, args.venue, work.now));
+  const duplicate = others === 'LOOKED_AT' && facts.duplicate;
+  demand(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, work.now));
   const { timeslot } = slot;
   return made(work, applyRequest(args, { id: work.newId(), requesterId, timeslot }, work.now));
 }

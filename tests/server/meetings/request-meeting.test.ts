@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedAt, makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-house.ts';
+
+let house: RequestHouse;
+beforeAll(async () => {
+  house = await openRequestHouse();
+});
+afterAll(() => house.close());
+
+const REQUEST = '/schedule/event/meeting/request';
+const codeOf = ({ status, result }: { status: number; result: { code?: string } }) => [status, result.code];
+
+describe('A request on a timeslot, over HTTP', () => {
+  test('is pending, stands in the history, and the invited side is told by mail', async () => {
+    const program = await house.program();
+    const me = await house.as(program, 0);
+    const { status, result } = await house.ask('POST', REQUEST, me, onTimeslot(program, 1));
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      meetingStatus: 'PENDING',
+      meetingOwner: program.organizations[1]!.id,
+      meetingParticipant: program.organizations[0]!.id,
+      startAt: program.timeslots[0]!.startAt,
+      lastActionBy: 'PARTICIPANT',
+      proposedTimeslots: [],
+    });
+    const history = await house.ask('GET', `/schedule/event/meeting/${result.id}/history`, me);
+    expect(history.result.history.map((entry: { historyType: string }) => entry.historyType)).toEqual([
+      'REQUESTED',
+    ]);
+    const mails = await house.database.db.selectFrom('mail').select(['recipient', 'text']).execute();
+    const told = mails.filter(({ text }) => text.includes(result.id)).map(({ recipient }) => recipient);
+    expect(told).toEqual([`${program.organizations[1]!.userId}@example.test`]);
+  });
+
+  test('carries the timeslots that are proposed besides its own, each once and never its own', async () => {
+    const program = await house.program();
+    const [own, second, third] = program.timeslots.map(({ id }) => id);
+    const body = onTimeslot(program, 1, 0, { proposedTimeslots: [second, third, second, own] });
+    const { status, result } = await house.ask('POST', REQUEST, await house.as(program, 0), body);
+    expect([status, result.proposedTimeslots]).toEqual([200, [second, third]]);
+  });
+
+  test.each([
+    ['no event', { eventId: undefined }, 'Unable to request meeting, undefined event or timeslot paramater.'],
+    [
+      'no timeslot',
+      { timeslotId: undefined },
+      'Unable to request meeting, undefined event or timeslot paramater.',
+    ],
+    ['no venue', { venue: undefined }, 'Please select event, timeslot and venue first.'],
+    ['no purpose', { meetingPurpose: '' }, 'Required'],
+    [
+      'an empty list of proposals',
+      { proposedTimeslots: [] },
+      'You must select at least 1 timeslot to propose multiple timeslots.',
+    ],
+    [
+      'a purpose that the program does not have',
+      { meetingPurpose: 'Golf' },
+      'Please choose one of the program’s meeting purposes.',
+    ],
+  ])('with %s is refused in the words of the specification', async (_what, over, message) => {
+    const program = await house.program();
+    const answer = await house.ask(
+      'POST',
+      REQUEST,
+      await house.as(program, 0),
+      onTimeslot(program, 1, 0, over),
+    );
+    expect([answer.status, answer.message]).toEqual([400, message]);
+  });
+
+  test('to oneself, or to an organization that is not approved, is refused', async () => {
+    const program = await house.program();
+    const me = await house.as(program, 0);
+    expect(codeOf(await house.ask('POST', REQUEST, me, onTimeslot(program, 0)))).toEqual([
+      400,
+      'MEETING_SAME_ORGANIZATION',
+    ]);
+    await house.database.db
+      .updateTable('registration')
+      .set({ registration_status: 'NEED_REVISION' })
+      .where('organization_id', '=', program.organizations[1]!.id)
+      .execute();
+    expect(codeOf(await house.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
+      409,
+      'ORGANIZATION_NOT_APPROVED',
+    ]);
+  });
+
+  test('is refused where the program’s matchmaking is off', async () => {
+    const program = await house.program();
+    await house.database.db
+      .updateTable('program')
+      .set({ disable_matchmaking: true })
+      .where('id', '=', program.programId)
+      .execute();
+    const answer = await house.ask('POST', REQUEST, await house.as(program, 0), onTimeslot(program, 1));
+    expect(codeOf(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
+  });
+
+  test('in a timeslot that is disabled, over, a break or in a draft is refused, each for its reason', async () => {
+    const program = await house.program({ timeslots: 4 });
+    const { db } = house.database;
+    const [first, second, third] = program.timeslots;
+    await db.updateTable('timeslot').set({ disabled_at: NOW }).where('id', '=', first!.id).execute();
+    await db
+      .updateTable('timeslot')
+      .set({ timeslot_type: 'BREAKTIME' })
+      .where('id', '=', second!.id)
+      .execute();
+    await db
+      .updateTable('timeslot')
+      .set({ slot_start_time: NOW, slot_end_time: third!.startAt })
+      .where('id', '=', third!.id)
+      .execute();
+    const me = await house.as(program, 0);
+    const code = async (slot: number) =>
+      codeOf(await house.ask('POST', REQUEST, me, onTimeslot(program, 1, slot)));
+    expect(await code(0)).toEqual([409, 'TIMESLOT_DISABLED']);
+    expect(await code(1)).toEqual([409, 'TIMESLOT_NOT_FOR_MEETINGS']);
+    expect(await code(2)).toEqual([409, 'TIMESLOT_OVERDUE']);
+    await db.updateTable('event').set({ event_status: 'DRAFT' }).where('id', '=', program.eventId).execute();
+    expect(await code(3)).toEqual([409, 'EVENT_NOT_PUBLISHED']);
+  });
+
+  test('is refused in a timeslot that either side closed for itself, for that venue only', async () => {
+    const program = await house.program();
+    const [me, other] = [await house.as(program, 0), await house.as(program, 1)];
+    const close = (slot: number) =>
+      `/schedule/event/timeslot/${program.timeslots[slot]!.id}/organization/disable`;
+    await house.ask('PATCH', close(0), me, { venue: 'offline' });
+    await house.ask('PATCH', close(1), other, { venue: 'offline' });
+    for (const slot of [0, 1]) {
+      const answer = await house.ask('POST', REQUEST, me, onTimeslot(program, 1, slot));
+      expect(codeOf(answer)).toEqual([409, 'TIMESLOT_DISABLED']);
+      const online = onTimeslot(program, 1, slot, { venue: 'online' });
+      expect((await house.ask('POST', REQUEST, me, online)).status).toBe(200);
+    }
+    const proposing = onTimeslot(program, 1, 2, { proposedTimeslots: [program.timeslots[1]!.id] });
+    expect(codeOf(await house.ask('POST', REQUEST, me, proposing))).toEqual([409, 'TIMESLOT_DISABLED']);
+  });
+
+  test('is refused where one of the two already meets somebody: it says which', async () => {
+    const program = await house.program({ organizations: 4 });
+    const [a, b, c] = program.organizations;
+    await saveNewMeeting(
+      house.database.db,
+      meetingOf(program, b!.id, c!.id, program.timeslots[0], acceptedAt(program, 1, NOW)),
+    );
+    const byFree = await house.ask('POST', REQUEST, await house.as(program, 0), onTimeslot(program, 1));
+    expect(codeOf(byFree)).toEqual([409, 'MEETING_CONFLICT']);
+    expect(byFree.result).toMatchObject({ conflict: 'INVITEE', conflictingOrgId: b!.id });
+    const byBusy = await house.ask('POST', REQUEST, await house.as(program, 1), onTimeslot(program, 0));
+    expect(byBusy.result).toMatchObject({ conflict: 'REQUESTER', conflictingOrgId: b!.id });
+    expect(a).toBeDefined();
+  });
+
+  test('between the same two in the same timeslot is asked for once, whoever asks, and again after a cancel', async () => {
+    const program = await house.program();
+    const [me, other] = [await house.as(program, 0), await house.as(program, 1)];
+    const first = await house.ask('POST', REQUEST, me, onTimeslot(program, 1));
+    expect(first.status).toBe(200);
+    const mine = await house.ask('POST', REQUEST, me, onTimeslot(program, 1));
+    const theirs = await house.ask('POST', REQUEST, other, onTimeslot(program, 0));
+    for (const answer of [mine, theirs]) {
+      expect(codeOf(answer)).toEqual([409, 'MEETING_DUPLICATE']);
+      expect(answer.message).toBe('Your two organizations already have a meeting or a request at this time.');
+    }
+    expect((await house.ask('POST', REQUEST, me, onTimeslot(program, 1, 1))).status).toBe(200);
+    await house.ask('PATCH', `/schedule/event/meeting/${first.result.id}/cancel`, me, { message: 'Other' });
+    expect((await house.ask('POST', REQUEST, other, onTimeslot(program, 0))).status).toBe(200);
+  });
+
+  test('twelve of the same two at one moment make one meeting', async () => {
+    const program = await house.program();
+    const sides = [await house.as(program, 0), await house.as(program, 1)];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        house.ask('POST', REQUEST, sides[n % 2]!, onTimeslot(program, (n + 1) % 2)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+  });
+
+  test('names a timeslot of another program, or an event that is not its own: not found', async () => {
+    const [program, other] = [await house.program(), await house.program()];
+    const me = await house.as(program, 0);
+    const foreign = onTimeslot(program, 1, 0, { timeslotId: other.timeslots[0]!.id });
+    expect(codeOf(await house.ask('POST', REQUEST, me, foreign))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+    const wrongEvent = onTimeslot(program, 1, 0, { eventId: other.eventId });
+    expect(codeOf(await house.ask('POST', REQUEST, me, wrongEvent))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+  });
+});
+
+const OFF = '/schedule/event/meeting/request/date/new';
+const off = (program: { programId: string; organizations: { id: string }[] }, over: object = {}) => ({
+  programId: program.programId,
+  meetingOwner: program.organizations[1]!.id,
+  venue: 'offline',
+  meetingDate: '2026-11-22',
+  startTime: '09:00',
+  endTime: '09:30',
+  meetingLocation: 'Lobby bar',
+  message: 'Coffee?',
+  ...over,
+});
+
+describe('A request off the timeslots, over HTTP', () => {
+  test('is a meeting without an event at the program’s wall clock; online it has no location', async () => {
+    const program = await house.program();
+    const me = await house.as(program, 0);
+    const offline = await house.ask('POST', OFF, me, off(program));
+    expect(offline.result).toMatchObject({
+      meetingStatus: 'PENDING',
+      timeslotId: null,
+      eventId: null,
+      startAt: '2026-11-22T02:00:00.000Z',
+      endAt: '2026-11-22T02:30:00.000Z',
+      meetingDate: '2026-11-22',
+      meetingLocation: 'Lobby bar',
+    });
+    const online = await house.ask(
+      'POST',
+      OFF,
+      me,
+      off(program, { venue: 'online', startTime: '10:00', endTime: '10:15' }),
+    );
+    expect(online.result).toMatchObject({ venue: 'online', meetingLocation: null });
+    const again = await house.ask('POST', OFF, me, off(program));
+    expect(codeOf(again)).toEqual([409, 'MEETING_DUPLICATE']);
+  });
+
+  test.each([
+    ['no date', { meetingDate: undefined }, 'meetingDate', 'Meeting date is required.'],
+    ['an empty date', { meetingDate: '' }, 'meetingDate', 'Meeting date is required.'],
+    ['a day that was', { meetingDate: '2026-11-20' }, 'meetingDate', 'Date must not be in the past.'],
+    [
+      'a start today that was',
+      { meetingDate: '2026-11-21', startTime: '10:00', endTime: '23:00' },
+      'startTime',
+      'Start time must be later than the current time.',
+    ],
+    [
+      'an end at the start',
+      { endTime: '09:00' },
+      'endTime',
+      'The end time must be later than the start time.',
+    ],
+    ['no message', { message: ' ' }, 'message', 'Required'],
+    ['no venue', { venue: undefined }, 'venue', 'Please select venue/type of your meeting first.'],
+    [
+      'a time that meets a published event',
+      { meetingDate: '2026-11-21', startTime: '10:20', endTime: '10:40' },
+      'startTime',
+      'Start time or end time overlaps with some event schedule.',
+    ],
+  ])('with %s is refused in the words of the specification', async (_what, over, path, message) => {
+    const program = await house.program();
+    const answer = await house.ask('POST', OFF, await house.as(program, 0), off(program, over));
+    expect(answer.status).toBe(400);
+    expect(answer.result.issues).toContainEqual({ path, message });
+    expect(answer.message).toBe(message);
+  });
+
+  test('that meets a published event also says what to do', async () => {
+    const program = await house.program();
+    const body = off(program, { meetingDate: '2026-11-21', startTime: '10:20', endTime: '10:40' });
+    const { result } = await house.ask('POST', OFF, await house.as(program, 0), body);
+    expect(result.issues).toContainEqual({
+      path: 'endTime',
+      message: 'You must select another start time and end time outside the available event schedule.',
+    });
+  });
+
+  test('may lie in the time of a draft, which is nobody’s schedule yet', async () => {
+    const program = await makeProgram(house.database.db, { now: '2026-11-21T03:30:00.000Z' });
+    await house.database.db
+      .updateTable('event')
+      .set({ event_status: 'DRAFT' })
+      .where('id', '=', program.eventId)
+      .execute();
+    const body = off(program, { meetingDate: '2026-11-21', startTime: '10:20', endTime: '10:40' });
+    expect((await house.ask('POST', OFF, await house.as(program, 0), body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestProgram } from '../../support/program-factory.ts';
+import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
+import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-house.ts';
+
+let house: RequestHouse;
+let program: TestProgram;
+let me: Record<string, string>;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  house = await openRequestHouse();
+  program = await house.program({ organizations: 5, timeslots: 4 });
+  me = await house.as(program, 0);
+  staff = await house.staff(program, 'PROGRAM_OWNER');
+  const { db } = house.database;
+  const facts = [
+    { name: 'Alpha 100%', country: 'Indonesia', founded_date: '2020-05-01', tags: ['solar'] },
+    { name: 'beta Solar', country: 'Germany', founded_date: '2015-01-01', business_sectors: ['Energy'] },
+    { name: 'Gamma', country: 'Germany', founded_date: null, profile: 'VENTURE_CAPITAL' as const },
+    { name: 'Delta_Works', country: 'Kenya', founded_date: '2020-12-31', description: 'Makes solar pumps.' },
+    { name: 'Hidden', country: 'Germany', founded_date: '2020-01-01' },
+  ];
+  for (const [index, fact] of facts.entries()) {
+    const { id } = program.organizations[index]!;
+    await db
+      .updateTable('organization')
+      .set({ ...fact, slug: fact.name.toLowerCase().replace(/\W+/g, '-'), email: 'desk@example.test' })
+      .where('id', '=', id)
+      .execute();
+  }
+  await db
+    .updateTable('registration')
+    .set({ registration_status: 'PENDING_APPROVAL' })
+    .where('organization_id', '=', program.organizations[4]!.id)
+    .execute();
+  // Beta meets Gamma at a table in the first timeslot, and closed the second one for online.
+  const [, beta, gamma] = program.organizations;
+  await saveNewMeeting(
+    db,
+    meetingOf(program, beta!.id, gamma!.id, program.timeslots[0], acceptedAt(program, 1, NOW)),
+  );
+  await house.ask(
+    'PATCH',
+    `/schedule/event/timeslot/${program.timeslots[1]!.id}/organization/disable`,
+    await house.as(program, 1),
+    { venue: 'online' },
+  );
+});
+afterAll(() => house.close());
+
+async function find(query: string, who = me) {
+  const { status, result, message } = await house.ask(
+    'GET',
+    `/program/${program.programId}/participants/search?${query}`,
+    who,
+  );
+  if (status !== 200) return message;
+  return result.items.map(({ name }: { name: string }) => name);
+}
+
+describe('The participants of a program', () => {
+  test('are its approved organizations from A to Z, with the timeslots that each has left', async () => {
+    const { result } = await house.ask('GET', `/program/${program.programId}/participants`, me);
+    expect([result.total, result.page, result.size]).toEqual([4, 1, 10]);
+    expect(
+      result.items.map((one: { name: string; availableTimeslots: object }) => [
+        one.name,
+        one.availableTimeslots,
+      ]),
+    ).toEqual([
+      ['Alpha 100%', { offline: 4, online: 4 }],
+      ['beta Solar', { offline: 3, online: 2 }],
+      ['Delta_Works', { offline: 4, online: 4 }],
+      ['Gamma', { offline: 3, online: 3 }],
+    ]);
+    expect(JSON.stringify(result)).not.toContain('desk@example.test');
+  });
+
+  test.each([
+    ['a word in any field', 'q=solar', ['Alpha 100%', 'beta Solar', 'Delta_Works']],
+    ['a word in one field', 'q=solar&fields=name', ['beta Solar']],
+    ['a word in two fields', 'q=solar&fields=tags,description', ['Alpha 100%', 'Delta_Works']],
+    ['the whole of a field', 'q=SOLAR&exact=true', ['Alpha 100%']],
+    ['the whole of a name', 'q=gamma&fields=name&exact=true', ['Gamma']],
+    ['a part is not the whole', 'q=gam&fields=name&exact=true', []],
+    ['a percent sign means itself', 'q=%25', ['Alpha 100%']],
+    ['an underscore means itself', 'q=_&fields=name', ['Delta_Works']],
+    ['a profile as people write it', 'q=venture%20capital', ['Gamma']],
+    [
+      'founded from a day to a day, both included',
+      'foundedDate=2020-05-01,2020-12-31',
+      ['Alpha 100%', 'Delta_Works'],
+    ],
+    ['founded until', 'foundedDate=,2019-12-31', ['beta Solar']],
+    ['founded from', 'foundedDate=2020-12-31,', ['Delta_Works']],
+    ['free online timeslots', 'onlineTimeslot=3,4', ['Alpha 100%', 'Delta_Works', 'Gamma']],
+    ['free offline timeslots at most', 'offlineTimeslot=,3', ['beta Solar', 'Gamma']],
+    ['exactly so many', 'onlineTimeslot=2', ['beta Solar']],
+    [
+      'by founded date, newest first, none last',
+      'sortBy=foundedDate&sortOrder=DESC',
+      ['Delta_Works', 'Alpha 100%', 'beta Solar', 'Gamma'],
+    ],
+    ['by free online timeslots', 'sortBy=onlineTimeslot&size=2', ['beta Solar', 'Gamma']],
+    ['the second page', 'size=3&page=2', ['Gamma']],
+    ['a page after the last', 'page=9', []],
+  ])('are found by %s', async (_what, query, names) => {
+    expect(await find(query)).toEqual(names);
+  });
+
+  test.each([
+    ['size=0', 'Size must be a postive number.'],
+    ['page=-1', 'Page must be a postive number.'],
+    ['fields=email', 'Fields accept only known fields.'],
+    ['foundedDate=yesterday', 'Dates must be ISO 8601: from,to.'],
+    ['foundedDate=2020-01-02,2020-01-01', 'Dates must be ISO 8601: from,to.'],
+    ['onlineTimeslot=a,b', 'A range of timeslots is from,to.'],
+    ['sortOrder=UP', 'Sort order is ASC or DESC.'],
+    ['sortBy=email', 'This list cannot be sorted by that.'],
+  ])('asked for with %s are refused with what is wrong', async (query, message) => {
+    expect(await find(query)).toBe(message);
+  });
+
+  test('show their people without email and phone to each other, and with them to staff', async () => {
+    const at = `/program/${program.programId}/participants/${program.organizations[1]!.id}`;
+    const mine = await house.ask('GET', at, me);
+    expect(mine.result.members).toHaveLength(1);
+    expect(mine.result.members[0]).toMatchObject({
+      jobTitle: 'Founder',
+      organizationRole: 'ORGANIZATION_OWNER',
+    });
+    for (const one of [mine.result, mine.result.members[0]]) {
+      expect(one).not.toHaveProperty('email');
+      expect(one).not.toHaveProperty('phoneNumber');
+    }
+    const theirs = await house.ask('GET', at, staff);
+    expect(theirs.result.email).toBe('desk@example.test');
+    expect(theirs.result.members[0].email).toBe(`${program.organizations[1]!.userId}@example.test`);
+  });
+
+  test('are found by their slug too; one that is not approved is not there for anybody', async () => {
+    const at = (who: string) => `/program/${program.programId}/participants/${who}`;
+    expect((await house.ask('GET', at('beta-solar'), me)).result.id).toBe(program.organizations[1]!.id);
+    for (const who of [me, staff])
+      for (const hidden of ['hidden', program.organizations[4]!.id, 'nobody'])
+        expect((await house.ask('GET', at(hidden), who)).status).toBe(404);
+    for (const part of ['available', 'booked']) {
+      const path = `/schedule/event/program/${program.programId}/organization/${program.organizations[4]!.id}/timeslots/${part}`;
+      expect((await house.ask('GET', path, me)).status).toBe(404);
+    }
+  });
+});
