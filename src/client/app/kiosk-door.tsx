@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isNewDevice } from '../../offline/session-peek.ts';
+import { codeOf, Loaded } from '../ui/code.tsx';
 import { InsecureScreen } from '../venue/kiosk/insecure-screen.tsx';
 import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../venue/kiosk/pair-form.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
-import { codeOf, Loaded } from './code.tsx';
 import { Opening } from './session-gates.tsx';
 
 const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);

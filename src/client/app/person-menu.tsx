@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import { useSession } from '../desk/session-context.ts';
+import { codeOf, Loaded } from '../ui/code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { saveExport } from '../venue/sync/save-export.ts';
-import { codeOf, Loaded } from './code.tsx';
 import { exchange } from './exchange.ts';
 
 const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);

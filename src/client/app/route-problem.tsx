@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CodeMissing } from '../ui/code.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
-import { CodeMissing } from './code.tsx';
 
 export interface ScreenBoundaryProps {
   /** The address that is shown: going elsewhere tries again. */

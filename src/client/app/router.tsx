@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
-import { type Code, codeOf, Loaded } from './code.tsx';
+import { type Code, codeOf, Loaded } from '../ui/code.tsx';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
 import {
   openScreens,

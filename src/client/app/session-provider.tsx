@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { holdsSession } from '../../offline/session-peek.ts';
 import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
-import { codeOf, useCode } from './code.tsx';
+import { codeOf, useCode } from '../ui/code.tsx';
 import { nobodysCaller } from './nobodys-caller.ts';
 import type { SessionKeeperProps } from './session-keeper.tsx';
 import { nobody, reading, SessionStateContext, type SessionView } from './session-state.ts';

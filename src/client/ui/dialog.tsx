@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { codeOf, useCodeWhen } from './code.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -17,16 +18,15 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-const Panel = lazy(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }));
+const panel = codeOf(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 
 /** Asks or shows something above the page; the focus stays inside and goes back where it came from. Loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
-  );
+  const Panel = useCodeWhen(panel, needed, () => {
+    setNeeded(false);
+    props.onOpenChange(false);
+  });
+  return needed && Panel ? <Panel {...props} /> : null;
 }

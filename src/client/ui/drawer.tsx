@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { codeOf, useCodeWhen } from './code.tsx';
 
 export interface DrawerProps {
   open: boolean;
@@ -12,16 +13,15 @@ export interface DrawerProps {
   size?: 'md' | 'lg';
 }
 
-const Panel = lazy(async () => ({ default: (await import('./drawer-panel.tsx')).DrawerPanel }));
+const panel = codeOf(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
 
 /** Details beside the page: from the right where there is room, from below on phones. Loaded when it first opens. */
 export function Drawer(props: DrawerProps) {
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel {...props} />
-    </Suspense>
-  );
+  const Panel = useCodeWhen(panel, needed, () => {
+    setNeeded(false);
+    props.onOpenChange(false);
+  });
+  return needed && Panel ? <Panel {...props} /> : null;
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, useState } from 'react';
+import { codeOf, useCodeWhen } from './code.tsx';
 
 export interface MenuItem {
   label: string;
@@ -28,7 +29,7 @@ interface TriggerProps {
   'aria-expanded'?: boolean;
 }
 
-const Panel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
+const panel = codeOf(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 /**
  * A few more actions behind one button. Its code is loaded with the first press: it stands in the frame of every screen,
@@ -36,16 +37,12 @@ const Panel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).Me
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState(false);
+  const Panel = useCodeWhen(panel, pressed, () => setPressed(false));
   const { trigger } = props;
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onClick: () => setPressed(true),
   });
-  if (!pressed) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <Panel {...props} />
-    </Suspense>
-  );
+  return pressed && Panel ? <Panel {...props} /> : closed;
 }

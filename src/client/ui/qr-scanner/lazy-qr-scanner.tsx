@@ -1,23 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { codeOf, useCodeWhen } from '../code.tsx';
 import type { QrScannerProps } from './qr-scanner.tsx';
 
-const Loaded = lazy(async () => ({ default: (await import('./qr-scanner.tsx')).QrScanner }));
+const scanner = codeOf(async () => (await import('./qr-scanner.tsx')).QrScanner);
 
 /** The scanner, loaded when the first one opens: screens that never scan do not pay for it. */
 export function LazyQrScanner(props: QrScannerProps) {
+  const [wanted, setWanted] = useState(true);
+  const Scanner = useCodeWhen(scanner, wanted, () => setWanted(false));
+  if (Scanner) return <Scanner {...props} />;
+  const { className = '' } = props;
   return (
-    <Suspense fallback={<ScannerPlaceholder className={props.className} />}>
-      <Loaded {...props} />
-    </Suspense>
-  );
-}
-
-function ScannerPlaceholder({ className = '' }: { className?: string }) {
-  return (
-    <div className={`grid min-h-64 place-items-center rounded-2xl bg-neutral-950 text-white ${className}`}>
+    <div
+      className={`flex min-h-64 flex-col items-center justify-center gap-4 rounded-2xl bg-neutral-950 p-6 text-white ${className}`}
+    >
       <p role="status" className="text-base">
-        The scanner is loading
+        {wanted ? 'The scanner is loading' : 'The scanner could not be loaded'}
       </p>
+      {wanted ? null : <Button onClick={() => setWanted(true)}>Try again</Button>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
+import { toastError } from './toast.tsx';
 
 /** Code that is loaded when it is needed: at most once, and again after a failure (React.lazy would keep the failure). */
 export interface Code<Props extends object = object> {
@@ -44,3 +45,36 @@ export function Loaded({ code }: { code: Code }) {
   const Component = useCode(code);
   return <Component />;
 }
+
+/**
+ * The component of such code, loaded when it is first wanted; undefined until then. Where it cannot be had now it says
+ * so and gives up: what stands on the screen, and what was typed there, stays.
+ */
+export function useCodeWhen<Props extends object>(
+  code: Code<Props>,
+  wanted: boolean,
+  giveUp: () => void,
+): ComponentType<Props> | undefined {
+  const [, setLoaded] = useState(0);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!wanted || code.now()) return;
+    let here = true;
+    code.load().then(
+      () => here && setLoaded((times) => times + 1),
+      () => here && setFailed(true),
+    );
+    return () => {
+      here = false;
+    };
+  }, [code, wanted]);
+  useEffect(() => {
+    if (!failed) return;
+    setFailed(false);
+    toastError(COULD_NOT_LOAD);
+    giveUp();
+  }, [failed, giveUp]);
+  return code.now();
+}
+
+const COULD_NOT_LOAD = 'This could not be loaded. Check the connection, then try again.';
