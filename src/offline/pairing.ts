@@ -4,6 +4,7 @@ import type { DeviceDatabase } from './database.ts';
 import { nameDevice, thisDevice } from './device.ts';
 import { noteClock } from './device-clock.ts';
 import type { TabletSessionRow } from './documents.ts';
+import { unsettledHere } from './held.ts';
 import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { checkStorage, persistStorage } from './storage-health.ts';
@@ -33,7 +34,7 @@ export async function pairingObstacle(db: DeviceDatabase): Promise<PairingObstac
   const session = await currentSession(db);
   if (session?.kind !== 'PERSON') return null;
   const unsent = await db.outbox.count();
-  const unsettled = (await db.attention.count()) + (await db.damaged.count());
+  const unsettled = await unsettledHere(db);
   return unsent + unsettled > 0 ? { unsent, unsettled, person: session.me?.name ?? null } : null;
 }
 

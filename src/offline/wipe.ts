@@ -1,8 +1,8 @@
 import { OUTLIVES_PROGRAM_MINUTES } from '../domain/devices/device.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import { baseTables, dropBase } from './apply-changes.ts';
-import { damagedRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
+import { unsettledHere } from './held.ts';
 import { forgetOwnBadges } from './own-badge.ts';
 import { forgetSeen } from './seen-schedule.ts';
 import { forgetSetAsides } from './set-aside.ts';
@@ -11,7 +11,7 @@ import { forgetSetAsides } from './set-aside.ts';
 
 /**
  * Refused with how many wait to be sent, and how many only this device knows of and nobody can send: refused and not
- * settled by staff yet, or damaged.
+ * kept by the server, or damaged.
  */
 export type WipeOutcome = { wiped: true } | { wiped: false; unsent: number; unsettled: number };
 
@@ -20,10 +20,11 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
   const tables = [...baseTables(db), db.outbox, db.attention, db.damaged, db.journal, db.notes];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
-    const refused = await db.attention.where('programId').equals(programId).count();
-    const unsettled = refused + (await damagedRows(db, programId)).length;
+    const unsettled = await unsettledHere(db, programId);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     await dropBase(db, programId);
+    // What is left of them the server keeps for staff.
+    await db.attention.where('programId').equals(programId).delete();
     await db.programStates.delete(programId);
     await db.journal.where('programId').equals(programId).delete();
     await forgetOwnBadges(db, programId);
@@ -36,7 +37,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
 export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
   return await db.transaction('rw', db.tables, async () => {
     const unsent = await db.outbox.count();
-    const unsettled = (await db.attention.count()) + (await db.damaged.count());
+    const unsettled = await unsettledHere(db);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     // The device row stays: its sequence must go on growing.
     const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');

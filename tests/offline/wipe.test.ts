@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { park } from '../../src/offline/settle.ts';
-import { programsToWipe, wipeProgram } from '../../src/offline/wipe.ts';
+import { programsToWipe, wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
 import { freshDatabase } from './support/device.ts';
 import { meetingAt, programId, start, uuid } from './support/program.ts';
 import { onDevice, sayCheckIn } from './support/say.ts';
@@ -55,5 +55,23 @@ describe('A program on the device', () => {
     await db.attention.delete(id);
     expect(await wipeProgram(db, programId)).toEqual({ wiped: true });
     expect(await programsToWipe(db, yearAfter)).toEqual([]);
+  });
+
+  it('goes with a refused check-in that the server keeps for staff: nothing is lost with the device’s own note of it', async () => {
+    const db = await withProgram();
+    await sayCheckIn(db, uuid(101), 'OWNER', start);
+    await park(db, (await outboxRows(db))[0]!, 'MEETING_CANCELED', 'This meeting was canceled.', start);
+    expect(await wipeProgram(db, programId)).toEqual({ wiped: true });
+    expect(await db.attention.count()).toBe(0);
+  });
+
+  it('does not keep a person signed in whose refused check-in the server keeps; one that is known only here does', async () => {
+    const db = await withProgram();
+    await sayCheckIn(db, uuid(101), 'OWNER', start);
+    const [row] = await outboxRows(db);
+    await park(db, row!, 'NOT_FOUND', 'Not found.', start);
+    expect(await wipeAll(db)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
+    await db.attention.update(row!.id, { reason: 'DEVICE_NOT_FOR_ROOM' });
+    expect(await wipeAll(db)).toEqual({ wiped: true });
   });
 });

@@ -10,6 +10,9 @@ import { exchange } from './exchange.ts';
 import { useBackgroundSync } from './use-background-sync.ts';
 import { windowEngine } from './window-engine.ts';
 
+/** An app that stays open for days must forget too. In ms. */
+const FORGET_EVERY_MS = 60 * 60_000;
+
 /** Runs the synchronisation while somebody is signed in, and hands the device to the venue's screens. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();
@@ -20,8 +23,11 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
   }, [engine]);
   useEffect(() => {
     void persistStorage();
-    // A device that cannot be written to says so elsewhere (storage-health); the next start tries again.
-    forgetOldPrograms().catch(() => undefined);
+    // A device that cannot be written to says so elsewhere (storage-health); the next hour tries again.
+    const forget = () => void forgetOldPrograms().catch(() => undefined);
+    forget();
+    const timer = setInterval(forget, FORGET_EVERY_MS);
+    return () => clearInterval(timer);
   }, []);
   const organizationId = me?.organizationId ?? null;
   const pulledFor = useRef(organizationId);

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { toastError } from '../ui/toast.tsx';
 import { useNewVersion } from './new-version.ts';
+
+/** By then the page has been loaded again; else something stands in the way. In ms. */
+const TAKES_MS = 15_000;
 
 export interface UpdatePromptProps {
   /** Check-ins that wait: a new version takes over only when nothing is queued. */
@@ -43,6 +47,10 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
           disabled={held}
           onClick={() => {
             setBusy(true);
+            setTimeout(() => {
+              setBusy(false);
+              toastError('The new version did not start. Close every window of the app, then open it again.');
+            }, TAKES_MS);
             void takeOver();
           }}
         >
