@@ -7,6 +7,7 @@ import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
 import type { Locks } from './locks.ts';
+import { type Batch, nextBatch } from './next-batch.ts';
 import { park, settleVerdicts } from './settle.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -46,79 +47,102 @@ export interface ReplayOutcome {
 }
 
 /**
- * Sends everything that waits. A command leaves the outbox only on an answer of ours that names its id with a final
- * verdict, or into the attention list when the server cannot read it even alone.
+ * Sends everything that waits, one batch after the other. A command leaves the outbox only on an answer of ours that names
+ * its id with a final verdict, or into the attention list when the server cannot read it even alone.
+ *
+ * An answer is written down while the next batch is under way. Worst case: killed in between, two batches instead of one
+ * are sent again and answered `duplicate`.
  */
 export async function replayOutbox(deps: ExchangeDeps, size: BatchSize): Promise<ReplayOutcome> {
-  return await deps.locks.exclusively('replay', async () => {
-    const passedOver = new Set<string>();
-    let answered = 0;
-    let serverErrors = 0;
-    let failure: CallError | null = null;
-    let after = Number.NEGATIVE_INFINITY;
-    await setDamagedApart(deps.db, deps.surroundings.clock());
+  return await deps.locks.exclusively('replay', () => new Drain(deps, size).run());
+}
+
+/** Writes an answer down. @returns how many left the outbox by it */
+type Settle = () => Promise<number>;
+
+class Drain {
+  readonly #deps: ExchangeDeps;
+  readonly #size: BatchSize;
+  readonly #passedOver = new Set<string>();
+  #answered = 0;
+  #serverErrors = 0;
+  #failure: CallError | null = null;
+  /** Nothing up to here waits, but for what was passed over and what `#settle` is about. */
+  #after = Number.NEGATIVE_INFINITY;
+  /** Of the batch that was answered last. */
+  #settle: Settle | null = null;
+
+  constructor(deps: ExchangeDeps, size: BatchSize) {
+    this.#deps = deps;
+    this.#size = size;
+  }
+
+  async run(): Promise<ReplayOutcome> {
+    const { db, surroundings } = this.#deps;
+    await setDamagedApart(db, surroundings.clock());
+    let batch = await this.#next([], this.#size.next);
     for (;;) {
-      const { rows, upTo } = await nextBatch(deps.db, passedOver, size.next, after);
-      if (rows.length === 0) return { answered, failure, unanswered: passedOver.size };
-      try {
-        const named = await sendBatch(deps, rows);
-        answered += named.size;
-        for (const row of rows) if (!named.has(row.id)) passedOver.add(row.id);
-        after = upTo;
-        size.next = Math.min(REPLAY_BATCH, size.next * 2);
-        serverErrors = 0;
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        size.next = smaller(size.next, error);
-        await noteFailure(deps.db, rows, error);
-        const [only] = rows;
-        if (rows.length === 1 && only && error.status >= 500 && ++serverErrors < SERVER_ERRORS_IN_A_ROW) {
-          // The server breaks on this one: it keeps its place, and the rest go on without it.
-          passedOver.add(only.id);
-          failure = error;
-          continue;
-        }
-        if (error.status >= 500 && rows.length > 1) continue;
-        return { answered, failure: error, unanswered: passedOver.size };
+      if (batch.rows.length === 0) {
+        if (!this.#settle) return this.#outcome(this.#failure);
+        await this.#writeDown();
+        batch = await this.#next([], this.#size.next);
+        continue;
       }
+      const { rows, upTo } = batch;
+      const grown = Math.min(REPLAY_BATCH, this.#size.next * 2);
+      const [sent, following] = await Promise.allSettled([
+        sendBatch(this.#deps, rows),
+        this.#writeDown().then(() => this.#next(rows, grown, upTo)),
+      ]);
+      // What this device cannot write down it does not go on sending: all of it waits still, and is asked again.
+      if (following.status === 'rejected') throw following.reason;
+      if (sent.status === 'fulfilled') {
+        const { named, settle } = sent.value;
+        for (const row of rows) if (!named.has(row.id)) this.#passedOver.add(row.id);
+        this.#settle = settle;
+        this.#after = upTo;
+        this.#size.next = grown;
+        this.#serverErrors = 0;
+        batch = following.value;
+        continue;
+      }
+      const error: unknown = sent.reason;
+      if (!(error instanceof CallError)) throw error;
+      await noteFailure(db, rows, error);
+      if (!this.#goesOnAfter(rows, error)) return this.#outcome(error);
+      batch = await this.#next([], this.#size.next);
     }
+  }
+
+  #outcome = (failure: CallError | null): ReplayOutcome => ({
+    answered: this.#answered,
+    failure,
+    unanswered: this.#passedOver.size,
   });
-}
 
-interface Batch {
-  rows: OutboxRow[];
-  /** Nothing up to here waits any more once these are answered. */
-  upTo: number;
-}
+  async #writeDown(): Promise<void> {
+    const settle = this.#settle;
+    this.#settle = null;
+    if (settle) this.#answered += await settle();
+  }
 
-/**
- * The oldest that wait, of one clock only: what was taken in from another device goes by that device's. Read in whole
- * pages: a cursor that looks at one row after the other took longer than the server does for them.
- *
- * @param after nothing up to here waits: to look for it again means to read past all that was deleted there
- */
-async function nextBatch(
-  db: DeviceDatabase,
-  passedOver: ReadonlySet<string>,
-  limit: number,
-  after: number,
-): Promise<Batch> {
-  const rows: OutboxRow[] = [];
-  let upTo = after;
-  let othersWait = false;
-  for (let from = after; ; ) {
-    const page = await db.outbox.where('seq').above(from).limit(limit).toArray();
-    for (const row of page) {
-      if (rows.length >= limit) break;
-      const [oldest = row] = rows;
-      const passed = passedOver.has(row.id);
-      if (!passed && row.from?.offsetMs !== oldest.from?.offsetMs) othersWait = true;
-      else if (!passed) rows.push(row);
-      if (!othersWait) upTo = row.seq;
-    }
-    const last = page.at(-1);
-    if (!last || page.length < limit || rows.length >= limit) return { rows, upTo };
-    from = last.seq;
+  /** @param underWay are being sent: they wait still, and are not to be sent once more */
+  async #next(underWay: readonly OutboxRow[], limit: number, after = this.#after): Promise<Batch> {
+    const ids = new Set(underWay.map(({ id }) => id));
+    const skipped = (id: string) => ids.has(id) || this.#passedOver.has(id);
+    return await nextBatch(this.#deps.db, skipped, limit, after);
+  }
+
+  #goesOnAfter(rows: readonly OutboxRow[], error: CallError): boolean {
+    this.#size.next = smaller(this.#size.next, error);
+    if (error.status < 500) return false;
+    const [only] = rows;
+    if (rows.length > 1 || !only) return true;
+    if (++this.#serverErrors >= SERVER_ERRORS_IN_A_ROW) return false;
+    // The server breaks on this one: it keeps its place, and the rest go on without it.
+    this.#passedOver.add(only.id);
+    this.#failure = error;
+    return true;
   }
 }
 
@@ -126,30 +150,43 @@ async function nextBatch(
 const cannotBeRead = (error: unknown): error is CallError =>
   error instanceof CallError && [400, 413, 422].includes(error.status);
 
+interface Sent {
+  /** Ids that have their final verdict. */
+  named: ReadonlySet<string>;
+  settle: Settle;
+}
+
 /**
- * Sends one batch, split in halves where the server cannot read it, down to the single one that is to blame.
+ * Sends one batch, split in halves where the server cannot read it, down to the single one that is to blame. Halves are
+ * written down at once, the batch that went through in one piece when its answer is settled.
  *
- * @returns ids that are out of the queue
  * @throws CallError where nothing is known about the batch, or its rest
  */
-async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Set<string>> {
+async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Sent> {
   const { db, surroundings } = deps;
   try {
     const { verdicts, ...exchange } = await ask(deps, rows);
     // The device shows its own commands by the clock that the server will use for them.
     await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
-    return await settleVerdicts(db, rows, verdicts, exchange.serverTime);
+    return {
+      named: new Set(verdicts.map(({ id }) => id)),
+      settle: async () => (await settleVerdicts(db, rows, verdicts, exchange.serverTime)).size,
+    };
   } catch (error) {
     if (!cannotBeRead(error)) throw error;
     const [only] = rows;
     if (rows.length === 1 && only) {
       await park(db, only, error.code, error.message, surroundings.clock());
-      return new Set([only.id]);
+      return { named: new Set([only.id]), settle: async () => 1 };
     }
     const half = Math.ceil(rows.length / 2);
     const first = await sendBatch(deps, rows.slice(0, half));
+    const settled = await first.settle();
     const second = await sendBatch(deps, rows.slice(half));
-    return new Set([...first, ...second]);
+    return {
+      named: new Set([...first.named, ...second.named]),
+      settle: async () => settled + (await second.settle()),
+    };
   }
 }
 
