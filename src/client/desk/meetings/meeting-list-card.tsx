@@ -1,4 +1,5 @@
 import { CalendarDays, ChevronRight, DoorOpen, Monitor } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
@@ -13,13 +14,25 @@ export interface MeetingListCardProps {
   timezone: string;
   /** Where it opens. */
   to: string;
+  /** Before the name: its checkbox, where cards can be selected. */
+  selection?: ReactNode;
+  /** At the end: its menu. The rest of the card opens the meeting. */
+  actions?: ReactNode;
 }
 
 /** A meeting in a list of cards; the whole card opens it. */
-export function MeetingListCard({ meeting, organizationId, timezone, to }: MeetingListCardProps) {
+export function MeetingListCard({
+  meeting,
+  organizationId,
+  timezone,
+  to,
+  selection,
+  actions,
+}: MeetingListCardProps) {
   const seat = seatWords(meeting);
   return (
     <article className="relative flex items-start gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line has-[a:hover]:ring-line-strong">
+      {selection ? <div className="relative z-1 -my-2.5 shrink-0">{selection}</div> : null}
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
         <h2 className="text-lg wrap-anywhere">
           <Link
@@ -53,7 +66,11 @@ export function MeetingListCard({ meeting, organizationId, timezone, to }: Meeti
           <MeetingSeatPill meeting={meeting} />
         </div>
       </div>
-      <ChevronRight aria-hidden className="size-6 shrink-0 self-center text-muted" />
+      {actions ? (
+        <div className="relative z-1 -mt-2 -mr-2 shrink-0">{actions}</div>
+      ) : (
+        <ChevronRight aria-hidden className="size-6 shrink-0 self-center text-muted" />
+      )}
     </article>
   );
 }

@@ -1,63 +1,56 @@
 import { Inbox, Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { getPartyTotals } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import {
-  type MeetingStatus,
-  meetingStatuses,
-  meetingStatusLabels,
-} from '../../../domain/meetings/meeting.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { MeetingList } from '../meetings/meeting-list.tsx';
-import { useSearchChoice } from './use-search-choice.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useApiQuery } from '../use-api.ts';
 
-/** SPEC.md 9: "notification and meeting page limit 10". */
-const PAGE = 10;
-const STAFF_PAGE = 20;
+/** Tables are a quarter of the page's code: the rest of it is there before they are. */
+const MeetingsTable = lazy(async () => ({
+  default: (await import('../meetings/meetings-table.tsx')).MeetingsTable,
+}));
+const OwnMeetings = lazy(async () => ({
+  default: (await import('../meetings/own-meetings.tsx')).OwnMeetings,
+}));
+
+const opening = <SkeletonRows rows={10} label="Loading meetings" />;
 
 /** Tab meeting for an organization: what it received and what it sent (query meetingsTab, SPEC.md 2). */
 export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
-  const [chosen, choose] = useSearchChoice('meetingsTab', { tab: 'meeting' });
-  const direction = chosen === 'sent' ? 'sent' : 'received';
+  const [search, setSearch] = useSearchParams();
+  const totals = useApiQuery(getPartyTotals, { query: { programId: program.id } });
+  const direction = search.get('meetingsTab') === 'sent' ? 'sent' : 'received';
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
         label="Which meetings"
         value={direction}
-        onChange={choose}
+        // The other list begins at its first page, without this one's filters.
+        onChange={(chosen) => setSearch({ tab: 'meeting', meetingsTab: chosen }, { replace: true })}
         segments={[
-          { value: 'received', label: 'Received', icon: Inbox },
-          { value: 'sent', label: 'Sent', icon: Send },
+          {
+            value: 'received',
+            label: 'Received',
+            icon: Inbox,
+            count: totals.data?.totalReceivedMeeting,
+          },
+          { value: 'sent', label: 'Sent', icon: Send, count: totals.data?.totalRequestedMeeting },
         ]}
       />
-      <MeetingList key={direction} program={program} direction={direction} limit={PAGE} />
+      <Suspense fallback={opening}>
+        <OwnMeetings key={direction} program={program} direction={direction} />
+      </Suspense>
     </div>
   );
 }
 
-const statusOf = (text: string | null): MeetingStatus | undefined =>
-  meetingStatuses.find((status) => status === text);
-
-/** Tab meeting for staff: every meeting of the program, by status. */
+/** Tab meeting for staff: every meeting of the program. */
 export function AllMeetingsTab({ program }: { program: ProgramResult }) {
-  const [chosen, choose] = useSearchChoice('meetingStatus');
-  const meetingStatus = statusOf(chosen);
   return (
-    <div className="flex flex-col gap-5">
-      <SelectField
-        label="Status"
-        className="max-w-xs"
-        value={meetingStatus ?? ''}
-        placeholder="All statuses"
-        options={meetingStatuses.map((status) => ({ value: status, label: meetingStatusLabels[status] }))}
-        onChange={({ target }) => choose(target.value || null)}
-      />
-      <MeetingList
-        key={meetingStatus}
-        program={program}
-        meetingStatus={meetingStatus}
-        limit={STAFF_PAGE}
-        table
-      />
-    </div>
+    <Suspense fallback={opening}>
+      <MeetingsTable program={program} />
+    </Suspense>
   );
 }

@@ -1,0 +1,91 @@
+import { type MeetingType, meetingTypes } from '../../../contract/meeting-lists.ts';
+import {
+  type MeetingStatus,
+  meetingStatuses,
+  meetingStatusLabels,
+} from '../../../domain/meetings/meeting.ts';
+import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
+import type { EventWithTimeslots } from './use-program-timeslots.ts';
+
+/**
+ * The filters of the tables of meetings (SPEC.md 2), kept in the parameter `filters`:
+ * `status.PENDING.ACCEPTED type.ON_TIMESLOT timeslot.<id>`. Only known statuses, types and timeslots are accepted.
+ */
+
+const typeLabels: Record<MeetingType, string> = {
+  ON_TIMESLOT: 'On a timeslot',
+  OFF_TIMESLOT: 'Off-timeslot',
+};
+
+export const statusFacet: Facet = {
+  column: 'status',
+  label: 'Status',
+  groups: [
+    { options: meetingStatuses.map((status) => ({ value: status, label: meetingStatusLabels[status] })) },
+  ],
+  empty: 'No meeting status found.',
+};
+
+export const typeFacet: Facet = {
+  column: 'type',
+  label: 'Type',
+  groups: [{ options: meetingTypes.map((type) => ({ value: type, label: typeLabels[type] })) }],
+  empty: 'No meeting type found.',
+};
+
+/** The timeslots by the date of their event. */
+export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: string): Facet => ({
+  column: 'timeslot',
+  label: 'Timeslot',
+  groups: events
+    .filter(({ timeslots }) => timeslots.length > 0)
+    .map(({ event, timeslots }) => ({
+      heading: `${formatDay(event.date)} · ${event.name}`,
+      options: timeslots.map(({ id, slotStartTime, slotEndTime }) => ({
+        value: id,
+        label: formatSpan(slotStartTime, slotEndTime, timezone),
+      })),
+    })),
+  empty: 'No timeslot data',
+});
+
+const statuses: ReadonlySet<string> = new Set(meetingStatuses);
+const types: ReadonlySet<string> = new Set(meetingTypes);
+
+const byLastUpdate = {
+  sortable: ['updatedAt'],
+  defaultSort: [{ id: 'updatedAt', desc: true }],
+  filtersParam: 'filters',
+} as const;
+
+/** The partner view: by status alone. */
+export const partnerRules: ListRules = { ...byLastUpdate, filterable: { status: statuses } };
+
+/** The program's table. @param events null while the timeslots are not known yet */
+export const programRules = (events: readonly EventWithTimeslots[] | null): ListRules => ({
+  ...byLastUpdate,
+  filterable: {
+    status: statuses,
+    type: types,
+    timeslot: events && new Set(events.flatMap(({ timeslots }) => timeslots.map(({ id }) => id))),
+  },
+});
+
+const chosen = <Value extends string>(
+  known: readonly Value[],
+  values: readonly string[] | undefined,
+): Value[] | undefined => {
+  const found = known.filter((value) => values?.includes(value));
+  return found.length > 0 ? found : undefined;
+};
+
+/** The filters as the calls take them. */
+export const queryOf = (
+  filters: Filters,
+): { meetingStatus?: MeetingStatus[]; meetingType?: MeetingType[]; timeslotId?: string[] } => ({
+  meetingStatus: chosen(meetingStatuses, filters.status),
+  meetingType: chosen(meetingTypes, filters.type),
+  timeslotId: filters.timeslot?.length ? [...filters.timeslot] : undefined,
+});

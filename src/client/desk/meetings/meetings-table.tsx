@@ -1,0 +1,126 @@
+import { Send } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { listMeetings, MOST_MEETINGS } from '../../../contract/meeting-lists.ts';
+import { getMeetingTotals, type ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiPages, useApiQuery } from '../use-api.ts';
+import { programRules, queryOf, statusFacet, timeslotFacet, typeFacet } from './meeting-filters.ts';
+import { MeetingRowDialogs, type RowAct } from './meeting-row-dialogs.tsx';
+import { MeetingRowMenu } from './meeting-row-menu.tsx';
+import { programColumns } from './meetings-table-columns.tsx';
+import { MeetingsTableView } from './meetings-table-view.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { useProgramTimeslots } from './use-program-timeslots.ts';
+import { useResend } from './use-resend.ts';
+
+/** The program meetings table, admin view (SPEC.md 2). */
+export function MeetingsTable({ program }: { program: ProgramResult }) {
+  const schedule = useProgramTimeslots(program.id);
+  const { events } = schedule;
+  const rules = useMemo(() => programRules(events), [events]);
+  const list = useListState(rules);
+  // A timeslot that the address names is asked for only once it is known to be one of this program.
+  if (list.settled.filters.timeslot && !events) {
+    if (schedule.error) return <QueryProblem error={schedule.error} onRetry={schedule.retry} busy={false} />;
+    return <SkeletonRows rows={10} label="Loading meetings" />;
+  }
+  return (
+    <Table
+      program={program}
+      list={list}
+      facets={[statusFacet, typeFacet, timeslotFacet(events ?? [], program.timezone)]}
+    />
+  );
+}
+
+function Table({
+  program,
+  list,
+  facets,
+}: {
+  program: ProgramResult;
+  list: ListControl;
+  facets: Parameters<typeof DataTableToolbar>[0]['facets'];
+}) {
+  const { filters, sort } = list.settled;
+  const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
+  const pages = useApiPages(
+    listMeetings,
+    (nextToken) => ({
+      query: {
+        programId: program.id,
+        limit: MOST_MEETINGS,
+        nextToken,
+        ...queryOf(filters),
+        sortOrder,
+      },
+    }),
+    (page) => page.nextToken,
+  );
+  const totals = useApiQuery(getMeetingTotals, { query: { programId: program.id } });
+  const resend = useResend();
+  const [act, setAct] = useState<RowAct | null>(null);
+  const [asking, setAsking] = useState<'SELECTED' | 'ALL' | null>(null);
+  const resendOne = resend.one;
+  // Stable: other columns would be other cells, and an open menu would close.
+  const actionsOf = useCallback(
+    (meeting: MeetingResult) => (
+      <MeetingRowMenu meeting={meeting} program={program} onAct={setAct} onResend={resendOne} />
+    ),
+    [program, resendOne],
+  );
+  const { slug, timezone } = program;
+  const columns = useMemo(
+    () => programColumns({ programSlug: slug, timezone, actionsOf }),
+    [slug, timezone, actionsOf],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <DataTableToolbar
+        list={list}
+        facets={facets}
+        onRefetch={() => void pages.refetch()}
+        refetching={pages.isRefetching}
+      />
+      <MeetingsTableView
+        program={program}
+        list={list}
+        pages={pages}
+        columns={columns}
+        rowHeader="requester"
+        organizationId={null}
+        caption="Meetings"
+        actionsOf={actionsOf}
+        bulk={(selected, table) => (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              icon={Send}
+              disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
+              onClick={() => setAsking('SELECTED')}
+            >
+              Resend Selected
+            </Button>
+            <Button icon={Send} disabled={totals.data?.PENDING === 0} onClick={() => setAsking('ALL')}>
+              Resend All
+            </Button>
+            <ResendDialog
+              kind={asking}
+              onClose={() => setAsking(null)}
+              resend={resend}
+              programId={program.id}
+              selected={selected}
+              pendingInAll={totals.data?.PENDING}
+              onSent={() => table.resetRowSelection(true)}
+            />
+          </div>
+        )}
+      />
+      <MeetingRowDialogs act={act} onClose={() => setAct(null)} program={program} />
+    </div>
+  );
+}

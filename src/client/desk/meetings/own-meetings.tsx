@@ -1,0 +1,42 @@
+import { listMeetings } from '../../../contract/meeting-lists.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { useListState } from '../../ui/data-table/use-list-state.ts';
+import { useSession } from '../session-context.ts';
+import { useApiPages } from '../use-api.ts';
+import { partnerRules, queryOf } from './meeting-filters.ts';
+import { PartnerMeetings } from './partner-meetings.tsx';
+
+/** SPEC.md 9: "notification and meeting page limit 10". */
+const PAGE = 10;
+
+/** What the active organization sent or received in a program. */
+export function OwnMeetings({
+  program,
+  direction,
+}: {
+  program: ProgramResult;
+  direction: 'sent' | 'received';
+}) {
+  const { me } = useSession();
+  const list = useListState(partnerRules);
+  const { filters, sort } = list.settled;
+  const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
+  const { meetingStatus } = queryOf(filters);
+  const pages = useApiPages(
+    listMeetings,
+    (nextToken) => ({
+      query: { programId: program.id, limit: PAGE, nextToken, direction, meetingStatus, sortOrder },
+    }),
+    (page) => page.nextToken,
+  );
+  return (
+    <PartnerMeetings
+      program={program}
+      list={list}
+      pages={pages}
+      organizationId={me?.organizationId ?? null}
+      heading="Meeting partner"
+      caption={direction === 'sent' ? 'Sent meetings' : 'Received meetings'}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { ListControl } from '../../ui/data-table/use-list-state.ts';
+import { statusFacet } from './meeting-filters.ts';
+import { MeetingRowDialogs, type RowAct } from './meeting-row-dialogs.tsx';
+import { MeetingRowMenu } from './meeting-row-menu.tsx';
+import { partnerColumns } from './meetings-table-columns.tsx';
+import { MeetingsTableView } from './meetings-table-view.tsx';
+import type { MeetingPages } from './use-meeting-rows.ts';
+
+export interface PartnerMeetingsProps {
+  program: ProgramResult;
+  list: ListControl;
+  pages: MeetingPages;
+  /** Whose meetings these are: the other organization is the partner. */
+  organizationId: string | null;
+  /** The first column: Meeting partner for one's own, Organization for somebody who looks at another's. */
+  heading: 'Meeting partner' | 'Organization';
+  caption: string;
+  /** SPEC.md 2: "optional status filter". */
+  filtered?: boolean;
+}
+
+const byStatus: readonly Facet[] = [statusFacet];
+const unfiltered: readonly Facet[] = [];
+
+/** One organization's meetings (SPEC.md 2, "Non-admin partner view"). */
+export function PartnerMeetings({
+  program,
+  list,
+  pages,
+  organizationId,
+  heading,
+  caption,
+  filtered = true,
+}: PartnerMeetingsProps) {
+  const [act, setAct] = useState<RowAct | null>(null);
+  const actionsOf = useCallback(
+    (meeting: MeetingResult) => <MeetingRowMenu meeting={meeting} program={program} onAct={setAct} />,
+    [program],
+  );
+  const { slug, timezone } = program;
+  const columns = useMemo(
+    () => partnerColumns(organizationId, heading, { programSlug: slug, timezone, actionsOf }),
+    [organizationId, heading, slug, timezone, actionsOf],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <DataTableToolbar
+        list={list}
+        facets={filtered ? byStatus : unfiltered}
+        onRefetch={() => void pages.refetch()}
+        refetching={pages.isRefetching}
+      />
+      <MeetingsTableView
+        program={program}
+        list={list}
+        pages={pages}
+        columns={columns}
+        rowHeader="partner"
+        organizationId={organizationId}
+        caption={caption}
+        actionsOf={actionsOf}
+      />
+      <MeetingRowDialogs act={act} onClose={() => setAct(null)} program={program} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CallError, call } from '../../../contract/call.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { listEvents, listTimeslots } from '../../../contract/programs.ts';
+import { useCaller } from '../caller-context.ts';
+import { keyOf, useApiQuery } from '../use-api.ts';
+
+type Event = ResultOf<typeof listEvents>['events'][number];
+type Timeslot = ResultOf<typeof listTimeslots>['timeslots'][number];
+
+/** Timeslots change by the day, not by the minute. */
+const STALE_MS = 60_000;
+
+/** An event with its timeslots, oldest first. */
+export interface EventWithTimeslots {
+  event: Event;
+  timeslots: readonly Timeslot[];
+}
+
+export interface ProgramTimeslots {
+  /** Null until all of them are there. */
+  events: readonly EventWithTimeslots[] | null;
+  error: CallError | null;
+  retry(): void;
+}
+
+/** Every timeslot of a program by event. */
+export function useProgramTimeslots(programId: string): ProgramTimeslots {
+  const caller = useCaller();
+  const list = useApiQuery(listEvents, { params: { programId } }, { staleTime: STALE_MS });
+  const events = list.data?.events;
+  const found = useQueries({
+    queries: (events ?? []).map((event) => {
+      const input = { params: { programId, eventId: event.id } };
+      return {
+        queryKey: keyOf(listTimeslots, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
+        staleTime: STALE_MS,
+      };
+    }),
+    combine: (queries) => ({
+      lists: queries.map(({ data }) => data?.timeslots),
+      error: (queries.find(({ error }) => error)?.error ?? null) as CallError | null,
+      retry: () => {
+        for (const query of queries) if (query.error) void query.refetch();
+      },
+    }),
+  });
+  const { lists } = found;
+  const whole = useMemo(() => {
+    if (!events || lists.length !== events.length) return null;
+    const joined: EventWithTimeslots[] = [];
+    for (const [place, event] of events.entries()) {
+      const timeslots = lists[place];
+      if (!timeslots) return null;
+      joined.push({ event, timeslots: timeslots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT') });
+    }
+    return joined;
+  }, [events, lists]);
+  return {
+    events: whole,
+    error: list.error ?? found.error,
+    retry: () => {
+      if (list.error) void list.refetch();
+      found.retry();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { RefreshCw, RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Badge } from '../badge.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { type Facet, FacetFilter } from './facet-filter.tsx';
+import type { ListControl } from './use-list-state.ts';
+
+/** SPEC.md 9: "more than 3 filterable columns collapse into a menu". */
+const MOST_IN_A_ROW = 3;
+
+export interface DataTableToolbarProps {
+  list: ListControl;
+  facets: readonly Facet[];
+  /** Asks the server again. */
+  onRefetch: () => void;
+  refetching: boolean;
+  /** What else can be done with the table, at the end. */
+  children?: ReactNode;
+}
+
+/** Filters, reset, refetch; a word where the address named a filter that the table does not know. */
+export function DataTableToolbar({ list, facets, onRefetch, refetching, children }: DataTableToolbarProps) {
+  const [dismissed, setDismissed] = useState('');
+  const { filters } = list.state;
+  const filtered = Object.values(filters).reduce((sum, values) => sum + values.length, 0);
+  const ignored = list.ignored.join(', ');
+  const controls = facets.map((facet) => (
+    <FacetFilter
+      key={facet.column}
+      facet={facet}
+      chosen={filters[facet.column] ?? []}
+      onChange={(values) => list.setFilter(facet.column, values)}
+    />
+  ));
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {facets.length > MOST_IN_A_ROW ? <Collapsed count={filtered}>{controls}</Collapsed> : controls}
+        {list.changed ? (
+          <Button variant="quiet" icon={RotateCcw} onClick={list.reset}>
+            Reset
+          </Button>
+        ) : null}
+        <IconButton icon={RefreshCw} label="Refetch" look="framed" busy={refetching} onClick={onRefetch} />
+        {children ? <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div> : null}
+      </div>
+      {ignored !== '' && ignored !== dismissed ? (
+        <Banner
+          tone="info"
+          title="A filter in the address is not known here"
+          onDismiss={() => setDismissed(ignored)}
+        >
+          <span className="wrap-anywhere">Left out: {ignored}</span>
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+/** The filters behind one button. */
+function Collapsed({ count, children }: { count: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="relative">
+      <Button
+        icon={SlidersHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((now) => !now)}
+      >
+        Filters
+        {count > 0 ? <Badge tone="accent">{count}</Badge> : null}
+      </Button>
+      <div id={id} hidden={!open} className="mt-2 flex flex-wrap gap-2">
+        {children}
+      </div>
+    </div>
+  );
+}
