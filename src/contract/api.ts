@@ -84,6 +84,7 @@ import {
   listTimeslots,
   setRoomLink,
 } from './programs.ts';
+import { getOrganizationBySlug } from './organizations.ts';
 import {
   getMeetingRatings,
   listOrganizationRatings,
@@ -200,6 +201,7 @@ export const api = {
   listReviewOptions,
   listProgramRatings,
   listOrganizationRatings,
+  getOrganizationBySlug,
   replayCheckIns,
   listAttention,
   settleAttention,

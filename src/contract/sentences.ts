@@ -72,6 +72,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A room of this name exists already. Please choose another name.',
   },
+  RESEAT_CHANGED: {
+    status: 409,
+    sentence: 'Something has changed meanwhile. Please look at the new preview and confirm again.',
+  },
+  RESEAT_UNDONE: { status: 409, sentence: 'This is already undone.' },
   ROOM_DISABLED: {
     status: 409,
     sentence: 'This room is not available for this event. Please choose another one.',

@@ -93,7 +93,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { change: { kind: 'ROOM_DELETED', roomId }, digest: 'none' },
   }),
   listReseats: ofProgram,
-  undoReseat: async ({ programId, reseat }) => ({ params: { programId, reseatId: (await reseat()).reseatId } }),
+  undoReseat: async ({ programId, reseat }) => ({
+    params: { programId, reseatId: (await reseat()).reseatId },
+  }),
   keepReseated: async ({ programId, reseat }) => ({ params: { programId, ...(await reseat()) } }),
   setRoomLink: ({ programId, roomId }) => ({
     params: { programId, roomId },

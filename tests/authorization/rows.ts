@@ -123,8 +123,8 @@ const table: Record<string, string> = {
   acceptMeeting:           '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   rejectMeeting:           '401  401  404  404  404  403  403  403  403   ok   403  404  404  401',
   // "Meeting owner … reschedules; requester … reschedules", or a manager; Update Meeting is the parties' own
-  rescheduleMeeting:       '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
-  rescheduleOffTimeslot:   '401  401  404  404  404  ok   ok   ok   ok    ok   ok   404  404  401',
+  rescheduleMeeting:       '401  401  404  404  404  403  ok   ok   ok    ok   ok   404  404  401',
+  rescheduleOffTimeslot:   '401  401  404  404  404  403  ok   ok   ok    ok   ok   404  404  401',
   submitReschedule:        '401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   submitRescheduleOffTimeslot:'401  401  404  404  404  403  403  403  403   ok   ok   404  404  401',
   // what the two could do instead is theirs and the staff's
@@ -152,6 +152,8 @@ const table: Record<string, string> = {
   listProgramRatings:      '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   // the object is an organization ("approved" acts for it): its members, and the staff of a program it takes part in
   listOrganizationRatings: '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
+  // the same for the organization itself
+  getOrganizationBySlug:   '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

@@ -15,6 +15,7 @@ import {
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { freshBadge, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
+import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
 import type { Kind } from './rows.ts';
 
 /** Where a call points: the ids that its path, query and body name. */
@@ -33,6 +34,12 @@ export interface Place {
   badge(): Promise<string>;
   /** A paired tablet, fresh for each call. */
   device(): Promise<string>;
+  /** A room, a timeslot and an event without meetings, fresh for each call. */
+  room(): Promise<string>;
+  spareTimeslot(): Promise<string>;
+  spareEvent(): Promise<string>;
+  /** A re-seating with a meeting that waits for a decision, fresh for each call. */
+  reseat(): Promise<{ reseatId: string; meetingId: string }>;
 }
 
 export interface Caller {
@@ -73,6 +80,10 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
+    room: () => freshRoom(db, program.programId),
+    spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
+    spareEvent: () => freshEvent(db, program.programId),
+    reseat: () => freshReseat(db, program.programId, meeting.id),
   };
 }
 
@@ -87,6 +98,10 @@ const nowhere = (): Place => ({
   attention: async () => randomUUID(),
   badge: async () => randomBytes(8).toString('hex'),
   device: async () => randomUUID(),
+  room: async () => randomUUID(),
+  spareTimeslot: async () => randomUUID(),
+  spareEvent: async () => randomUUID(),
+  reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
 });
 
 async function addMember(db: Db, organizationId: string, role: OrganizationRole, isDeleted = false) {

@@ -39,6 +39,9 @@ export const permissions = {
   /** Create, change, publish and delete events and timeslots. */
   'schedule.edit': editors,
   'room.link': editors,
+  'room.edit': editors,
+  /** Disable and enable, with the re-seating of meetings that lose their place. */
+  'schedule.close': editors,
 
   'meeting.browse': [...staff, ...participants],
   'meeting.request': ['APPROVED_ORGANIZATION'],
@@ -49,7 +52,8 @@ export const permissions = {
   'meeting.cancel': [...staff, 'MEETING_PARTICIPANT'],
   'meeting.move': editors,
   'meeting.rate': parties,
-  'meeting.reschedule': [...staff, ...parties],
+  /** SPEC.md 4: "The owner or a manager can reschedule", and 6: the requester. */
+  'meeting.reschedule': [...editors, ...parties],
   /** SPEC.md 6: "Program admins … must supply the link for accepted online meetings", on edit level as a room's. */
   'meeting.link': editors,
   'meeting.create': editors,

@@ -7,8 +7,8 @@ import type { ProgramStatus, ProgramType } from '../../domain/programs/program.t
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
-import type { UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
-import type { EventStatus, Table, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
+import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 
 /** The tables, as kysely sees them. Instants are ISO UTC text, dates `YYYY-MM-DD` (see column-values.ts). */
@@ -161,7 +161,7 @@ export interface Schema {
     program_id: string;
     change: JSONColumnType<ReseatChange>;
     what: string;
-    former: JSONColumnType<{ tables: Table[]; timeslotIds: string[] }>;
+    former: JSONColumnType<Former>;
     closed_now: boolean;
     made_by: string;
     made_at: Instant;

@@ -13,4 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const statements = [...timeslotsStatements, ...meetingsStatements, ...ratingsStatements, ...reseatsStatements, ...approvedPeopleStatements, ...deviceReportsStatements];
+const statements = [
+  ...timeslotsStatements,
+  ...meetingsStatements,
+  ...ratingsStatements,
+  ...reseatsStatements,
+  ...approvedPeopleStatements,
+  ...deviceReportsStatements,
+];

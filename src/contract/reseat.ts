@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { stayReasons } from '../domain/schedule/reseat.ts';
+import { reseatChangeArgs } from '../domain/schedule/reseat-change.ts';
+import { undoHindrances } from '../domain/schedule/reseat-undo.ts';
+import { endpoint } from './endpoint.ts';
+import { eventShape, timeslotShape } from './shapes.ts';
+
+/** Closing what accepted meetings sit in, and finding them another place (issue 4, re-seating). */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase() });
+const reseatParams = programParams.extend({ reseatId: z.uuid().toLowerCase() });
+const eventParams = programParams.extend({ eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase() });
+const timeslotParams = z.object({ timeslotId: z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase() });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const aboutTimeslot = { noun: 'timeslot', from: 'params', field: 'timeslotId' } as const;
+
+const instant = z.string();
+
+/** When and where; a room that was deleted has no name any more. */
+export const placeShape = z.object({
+  timeslotId: z.uuid().nullable(),
+  startAt: instant,
+  endAt: instant,
+  roomId: z.uuid().nullable(),
+  roomName: z.string().nullable(),
+  tableName: z.string().nullable(),
+  seatNumber: z.int().nullable(),
+});
+export type PlaceResult = z.output<typeof placeShape>;
+
+const affectedShape = z.object({
+  meetingId: z.uuid(),
+  ownerName: z.string(),
+  participantName: z.string(),
+  from: placeShape,
+});
+export const movedShape = affectedShape.extend({ to: placeShape });
+/** NO_PLACE: nothing is free, somebody has to decide. The others stay because people are there. */
+export const leftShape = affectedShape.extend({ reason: z.enum(stayReasons) });
+export type MovedResult = z.output<typeof movedShape>;
+export type LeftResult = z.output<typeof leftShape>;
+
+export const reseatPreviewShape = z.object({
+  /** What was seen: applying it names this digest, and is refused when the world has moved since. */
+  digest: z.string(),
+  /** What is closed, in words. */
+  what: z.string(),
+  moved: z.array(movedShape),
+  left: z.array(leftShape),
+});
+export type ReseatPreview = z.output<typeof reseatPreviewShape>;
+
+export const reseatOutcomeShape = z.object({
+  /** Null where no accepted meeting lost its place. */
+  reseatId: z.uuid().nullable(),
+  moved: z.array(movedShape),
+  left: z.array(leftShape),
+});
+export type ReseatOutcome = z.output<typeof reseatOutcomeShape>;
+
+export const previewReseat = endpoint({
+  name: 'previewReseat',
+  method: 'POST',
+  path: '/schedule/event/program/{programId}/reseat/preview',
+  summary: 'Every accepted meeting that would lose its place, and where it would go. Changes nothing.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: programParams,
+  body: z.object({ change: reseatChangeArgs }),
+  result: reseatPreviewShape,
+});
+
+export const applyReseat = endpoint({
+  name: 'applyReseat',
+  method: 'POST',
+  path: '/schedule/event/program/{programId}/reseat',
+  summary:
+    'Closes it and moves the meetings as the preview said, in one transaction; 409 RESEAT_CHANGED with the new preview where something changed since.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: programParams,
+  body: z.object({ change: reseatChangeArgs, digest: z.string().max(100) }),
+  result: reseatOutcomeShape,
+});
+
+export const reseatShape = z.object({
+  id: z.uuid(),
+  /** To preview it once more, when places have become free. */
+  change: reseatChangeArgs,
+  what: z.string(),
+  madeBy: z.string(),
+  madeAt: instant,
+  undoneBy: z.string().nullable(),
+  undoneAt: instant.nullable(),
+  moved: z.array(movedShape),
+  /** `open`: it found no place, still stands there, and nobody has decided yet. */
+  left: z.array(leftShape.extend({ open: z.boolean() })),
+});
+export type ReseatResult = z.output<typeof reseatShape>;
+
+export const listReseats = endpoint({
+  name: 'listReseats',
+  method: 'GET',
+  path: '/schedule/event/program/{programId}/reseat',
+  summary: 'The last 20 re-seatings, newest first, with what still needs a decision.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: programParams,
+  result: z.object({ reseats: z.array(reseatShape) }),
+});
+
+export const undoReseat = endpoint({
+  name: 'undoReseat',
+  method: 'POST',
+  path: '/schedule/event/program/{programId}/reseat/{reseatId}/undo',
+  summary: 'Opens it again and moves back all that can go back; what cannot is named.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: reseatParams,
+  result: z.object({
+    back: z.array(movedShape),
+    left: z.array(affectedShape.extend({ reason: z.enum(undoHindrances) })),
+  }),
+});
+
+export const keepReseated = endpoint({
+  name: 'keepReseated',
+  method: 'POST',
+  path: '/schedule/event/program/{programId}/reseat/{reseatId}/meeting/{meetingId}/keep',
+  summary: 'Decides that a meeting without another place stays where it is.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: reseatParams.extend({ meetingId: z.uuid({ error: 'Undefined meeting id.' }).toLowerCase() }),
+  result: z.object({ settledAt: instant }),
+});
+
+export const enableTimeslot = endpoint({
+  name: 'enableTimeslot',
+  method: 'PATCH',
+  path: '/schedule/event/timeslot/{timeslotId}/enable',
+  summary: 'Opens a timeslot of the program again.',
+  may: 'schedule.close',
+  about: aboutTimeslot,
+  params: timeslotParams,
+  result: timeslotShape,
+});
+
+export const disableTimeslot = endpoint({
+  name: 'disableTimeslot',
+  method: 'PATCH',
+  path: '/schedule/event/timeslot/{timeslotId}/disable',
+  summary: 'Closes a timeslot for the program; its accepted meetings get another time.',
+  may: 'schedule.close',
+  about: aboutTimeslot,
+  params: timeslotParams,
+  result: reseatOutcomeShape.extend({ timeslot: timeslotShape }),
+});
+
+export const enableEvent = endpoint({
+  name: 'enableEvent',
+  method: 'PATCH',
+  path: '/schedule/event/program/{programId}/{eventId}/enable',
+  summary: 'Opens an event again.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: eventParams,
+  result: eventShape,
+});
+
+export const disableEvent = endpoint({
+  name: 'disableEvent',
+  method: 'PATCH',
+  path: '/schedule/event/program/{programId}/{eventId}/disable',
+  summary: 'Closes an event; its accepted meetings get another time where there is one.',
+  may: 'schedule.close',
+  about: aboutProgram,
+  params: eventParams,
+  result: reseatOutcomeShape.extend({ event: eventShape }),
+});

@@ -1,0 +1,121 @@
+import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
+import { decideSlot } from '../meetings/request.ts';
+import { type Instant, overlaps } from '../time/instants.ts';
+import { type ReseatMove, type ReseatWorld, type SeatAt, seatAtOf } from './reseat.ts';
+import type { Table } from './schedule.ts';
+import { openRooms, seatKey, seatsOf } from './seating.ts';
+
+/** Undo of a re-seating: whoever can goes back to where they were. */
+
+/** What a change took away, and an undo brings back. */
+export interface Former {
+  tables: Table[];
+  /** Of a room that shrank: how many it had. */
+  totalTables: number;
+  /** Of an event that was deleted: those that were there. */
+  timeslotIds: string[];
+}
+
+/** Why a meeting cannot go back. */
+export const undoHindrances = ['CHANGED_SINCE', 'CHECKED_IN', 'STARTED', 'CLOSED', 'TAKEN'] as const;
+export type UndoHindrance = (typeof undoHindrances)[number];
+
+export interface UndoPlan {
+  /** From where they are now to where they were. */
+  back: ReseatMove[];
+  stays: { meetingId: string; reason: UndoHindrance }[];
+}
+
+/**
+ * Who goes back. One that goes back may free the place of another: it is tried until nothing moves any more.
+ *
+ * @param world as it is once what was closed is open again
+ * @param moves of the re-seating
+ */
+export function planUndo(world: ReseatWorld, moves: readonly ReseatMove[], now: Instant): UndoPlan {
+  const meetings = new Map(world.meetings.map((meeting) => [meeting.id, meeting]));
+  const back: ReseatMove[] = [];
+  let waiting = [...moves];
+  for (let progress = true; progress; ) {
+    progress = false;
+    const still: ReseatMove[] = [];
+    for (const move of waiting) {
+      const meeting = meetings.get(move.meetingId);
+      if (!meeting || hindrance(world, meetings, move, now) !== null) {
+        still.push(move);
+        continue;
+      }
+      const to = seatOfNow(world, move.from);
+      back.push({ meetingId: meeting.id, from: seatAtOf(meeting), to });
+      meetings.set(meeting.id, { ...meeting, ...to });
+      progress = true;
+    }
+    waiting = still;
+  }
+  const stays = waiting.map((move) => ({
+    meetingId: move.meetingId,
+    reason: hindrance(world, meetings, move, now) ?? ('CHANGED_SINCE' as const),
+  }));
+  return { back, stays };
+}
+
+/** The former place with the table as it is there now: it may have another name. */
+function seatOfNow(world: ReseatWorld, from: SeatAt): SeatAt {
+  const room = world.rooms.find(({ id }) => id === from.roomId);
+  const seat = room && seatsOf(room).find(({ seatNumber }) => seatNumber === from.seatNumber);
+  return seat ? { ...from, tableId: seat.tableId, tableName: seat.tableName } : from;
+}
+
+const samePlace = (a: SeatAt, b: SeatAt): boolean =>
+  a.timeslotId === b.timeslotId &&
+  a.startAt === b.startAt &&
+  a.roomId === b.roomId &&
+  a.seatNumber === b.seatNumber;
+
+function hindrance(
+  world: ReseatWorld,
+  meetings: ReadonlyMap<string, DoorMeeting>,
+  { meetingId, from, to }: ReseatMove,
+  now: Instant,
+): UndoHindrance | null {
+  const meeting = meetings.get(meetingId);
+  if (!meeting || !samePlace(meeting, to)) return 'CHANGED_SINCE';
+  if (isCheckedIn(meeting)) return 'CHECKED_IN';
+  if (meeting.startAt <= now || from.startAt <= now) return 'STARTED';
+  if (!isOpen(world, meeting, from, now)) return 'CLOSED';
+  const others = [...meetings.values()].filter(({ id }) => id !== meetingId);
+  const seated = others.some(
+    ({ timeslotId, roomId, seatNumber }) =>
+      timeslotId === from.timeslotId &&
+      roomId !== null &&
+      seatNumber !== null &&
+      from.roomId !== null &&
+      from.seatNumber !== null &&
+      seatKey({ roomId, seatNumber }) === seatKey({ roomId: from.roomId, seatNumber: from.seatNumber }),
+  );
+  const parties = [meeting.meetingOwner, meeting.meetingParticipant];
+  const booked = others.some(
+    (other) =>
+      overlaps(other, from) &&
+      (parties.includes(other.meetingOwner) || parties.includes(other.meetingParticipant)),
+  );
+  return seated || booked ? 'TAKEN' : null;
+}
+
+/** Whether the former place is there and open. The timeslot is asked only where the time would change. */
+function isOpen(world: ReseatWorld, meeting: DoorMeeting, from: SeatAt, now: Instant): boolean {
+  const rooms = openRooms(world.rooms, meeting.venue, from.eventId ?? '');
+  const room = rooms.find(({ id }) => id === from.roomId);
+  if (!room || !seatsOf(room).some(({ seatNumber }) => seatNumber === from.seatNumber)) return false;
+  if (meeting.timeslotId === from.timeslotId && meeting.startAt === from.startAt) return true;
+  const timeslot = world.timeslots.find(({ id }) => id === from.timeslotId);
+  const event = world.events.find(({ id }) => id === from.eventId);
+  if (!timeslot || !event || timeslot.slotStartTime !== from.startAt) return false;
+  const closed = world.closures.some(
+    ({ timeslotId, organizationId, venue }) =>
+      timeslotId === timeslot.id &&
+      venue === meeting.venue &&
+      (organizationId === meeting.meetingOwner || organizationId === meeting.meetingParticipant),
+  );
+  return !closed && decideSlot(event, timeslot, meeting.venue, now).kind === 'allowed';
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { roomLinkArgs } from '../meetings/meeting-link.ts';
+import { type Room, type Table, venues } from './schedule.ts';
+
+/** Rooms of a program with their tables or quotas (SPEC.md 3 and 5). */
+
+const name = z
+  .string({ error: 'Room name must be at least 3 characters long.' })
+  .trim()
+  .min(3, 'Room name must be at least 3 characters long.')
+  .max(200, 'Room name must be at most 200 characters long.');
+const totalTables = z
+  .int({ error: 'A room needs at least 1 table or quota.' })
+  .min(1, 'A room needs at least 1 table or quota.')
+  .max(500, 'A room has at most 500 tables or quotas.');
+const tableName = z
+  .string()
+  .trim()
+  .min(1, 'A table needs a name.')
+  .max(100, 'A table name is at most 100 characters.');
+/** The place among the rooms, 0 the first: the order in which Accept gives rooms out. */
+const roomOrder = z.int().min(0).max(10_000);
+const meetingLink = roomLinkArgs.shape.meetingLink;
+
+const ownNames = (tables: readonly { name: string }[]): boolean =>
+  new Set(tables.map((table) => table.name.toLowerCase())).size === tables.length;
+const sameNames = { message: 'Two tables of a room cannot have the same name.' };
+
+export const createRoomArgs = z.object({
+  name,
+  type: z.enum(venues, { error: 'Select at least one venue.' }),
+  totalTables,
+  /** Offline: the names of the tables in their order; those beyond the list are named by number. */
+  tables: z.array(tableName).max(500).optional(),
+  roomOrder: roomOrder.optional(),
+  meetingLink: meetingLink.nullish(),
+});
+export type CreateRoomArgs = z.output<typeof createRoomArgs>;
+
+export const updateRoomArgs = z.object({
+  name: name.optional(),
+  totalTables: totalTables.optional(),
+  /** Offline: all its tables. One with an id is kept, under this name; one without is new; one left out is taken away. */
+  tables: z
+    .array(z.object({ id: z.uuid().toLowerCase().optional(), name: tableName }))
+    .min(1, 'A room needs at least 1 table or quota.')
+    .max(500, 'A room has at most 500 tables or quotas.')
+    .refine(ownNames, sameNames)
+    .optional(),
+  roomOrder: roomOrder.optional(),
+  /** Null takes the link away. */
+  meetingLink: meetingLink.nullish(),
+});
+export type UpdateRoomArgs = z.output<typeof updateRoomArgs>;
+
+/** New tables, numbered on from the last one; a name that is taken gets the number that is free. */
+function numbered(
+  standing: readonly Table[],
+  names: readonly (string | null)[],
+  newId: () => string,
+): Table[] {
+  let last = Math.max(0, ...standing.map(({ number }) => number));
+  const taken = new Set(standing.map((table) => table.name.toLowerCase()));
+  return names.map((given) => {
+    last += 1;
+    let own = given ?? `Table ${last}`;
+    for (let next = last; given === null && taken.has(own.toLowerCase()); next += 1)
+      own = `Table ${next + 1}`;
+    taken.add(own.toLowerCase());
+    return { id: newId(), name: own, number: last };
+  });
+}
+
+/** Rooms in a new order, the given one at its place; numbered without gaps. */
+export function reordered(rooms: readonly Room[], room: Room, place: number): Room[] {
+  const others = rooms
+    .filter(({ id }) => id !== room.id)
+    .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
+  return [...others.slice(0, place), room, ...others.slice(place)].map((one, index) => ({
+    ...one,
+    roomOrder: index,
+  }));
+}
+
+/** The new room, last unless told otherwise. */
+export function applyCreateRoom(
+  args: CreateRoomArgs,
+  programId: string,
+  standing: readonly Room[],
+  newId: () => string,
+): Room {
+  const names = Array.from({ length: args.totalTables }, (_, index) => args.tables?.[index] ?? null);
+  return {
+    id: newId(),
+    programId,
+    name: args.name,
+    type: args.type,
+    roomOrder: Math.max(-1, ...standing.map((room) => room.roomOrder)) + 1,
+    tables: args.type === 'offline' ? numbered([], names, newId) : [],
+    totalTables: args.totalTables,
+    disabledEventId: [],
+    meetingLink: args.meetingLink ?? null,
+  };
+}
+
+/** What takes tables or quotas away from the room, or null where nothing is taken. */
+export function shrinkOf(
+  room: Room,
+  args: UpdateRoomArgs,
+):
+  | { kind: 'TABLES_REMOVED'; roomId: string; tableIds: string[] }
+  | { kind: 'ROOM_SHRUNK'; roomId: string; totalTables: number }
+  | null {
+  if (room.type === 'offline' && args.tables) {
+    const kept = new Set(args.tables.map(({ id }) => id));
+    const tableIds = room.tables.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+    return tableIds.length > 0 ? { kind: 'TABLES_REMOVED', roomId: room.id, tableIds } : null;
+  }
+  const { totalTables: wanted } = args;
+  if (wanted === undefined || wanted >= room.totalTables) return null;
+  return { kind: 'ROOM_SHRUNK', roomId: room.id, totalTables: wanted };
+}
+
+/**
+ * The room as it was asked for, without what `shrinkOf` takes away: names, new tables or quotas, link. A table keeps its
+ * number for good, for meetings sit at it.
+ */
+export function applyUpdateRoom(room: Room, args: UpdateRoomArgs, newId: () => string): Room {
+  const renamed = new Map((args.tables ?? []).map((table) => [table.id, table.name]));
+  let tables = room.tables.map((table) => ({ ...table, name: renamed.get(table.id) ?? table.name }));
+  if (room.type === 'offline') {
+    const fresh = args.tables
+      ? args.tables.filter(({ id }) => id === undefined).map((table) => table.name)
+      : Array.from({ length: Math.max(0, (args.totalTables ?? 0) - room.tables.length) }, () => null);
+    tables = [...tables, ...numbered(tables, fresh, newId)];
+  }
+  return {
+    ...room,
+    name: args.name ?? room.name,
+    tables,
+    totalTables: room.type === 'offline' ? tables.length : Math.max(room.totalTables, args.totalTables ?? 0),
+    meetingLink: args.meetingLink === undefined ? room.meetingLink : args.meetingLink,
+  };
+}

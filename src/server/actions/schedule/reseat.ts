@@ -1,0 +1,134 @@
+import type { ReseatOutcome, ReseatPreview } from '../../../contract/reseat.ts';
+import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import type { Program } from '../../../domain/programs/program.ts';
+import {
+  applyReseat,
+  planReseat,
+  type ReseatPlan,
+  type ReseatWorld,
+} from '../../../domain/schedule/reseat.ts';
+import { isInForce, namesWhatIsThere, type ReseatChange } from '../../../domain/schedule/reseat-change.ts';
+import { changeWords, moveWords } from '../../../domain/schedule/reseat-words.ts';
+import { digestOf } from '../../perform/idempotency.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
+import { loadProgram, lockProgram } from '../../store/programs.ts';
+import { lockApproved } from '../../store/registrations.ts';
+import { insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
+import { type Names, placeNamed, viewMoves, viewStays } from './reseat-views.ts';
+import { formerOf, saveChange } from './save-change.ts';
+
+/** What the preview showed, as one text: the same plan has the same digest. */
+const digestOfPlan = (change: ReseatChange, plan: ReseatPlan): string =>
+  digestOf(JSON.stringify(change), JSON.stringify(plan));
+
+/** Who would go where. Changes nothing. @throws Refusal NOT_FOUND for what is not there */
+export async function previewReseat(
+  work: Work,
+  programId: string,
+  change: ReseatChange,
+): Promise<ReseatPreview> {
+  const program = await loadProgram(work.tx, programId);
+  const world = await loadReseatWorld(work.tx, programId, work.now);
+  if (!program || !namesWhatIsThere(world, change)) throw new Refusal('NOT_FOUND');
+  return await previewOf(work, program, world, change, planReseat(world, change, work.now));
+}
+
+async function previewOf(
+  work: Work,
+  program: Program,
+  world: ReseatWorld,
+  change: ReseatChange,
+  plan: ReseatPlan,
+): Promise<ReseatPreview> {
+  return {
+    digest: digestOfPlan(change, plan),
+    what: changeWords(world, change, program.timezone),
+    moved: await viewMoves(work.tx, program.id, plan.moves),
+    left: await viewStays(work.tx, program.id, plan.stays),
+  };
+}
+
+/**
+ * Closes something and finds its meetings another place, in one transaction.
+ *
+ * Locks: the program (two closings, or a closing and a change of rooms, come one after the other), then the meetings by
+ * id, then the registrations of their organizations by id, then all timeslots that are not over by id. From then on nobody
+ * accepts or moves a meeting in any of them, and what they look up after us is closed: so no meeting can come to sit in what
+ * is being closed. The worst case: while it runs (some hundred milliseconds for hundreds of meetings) all accepts of the
+ * program wait. A meeting that was accepted between the first look and the locks is locked late, against the order; should
+ * somebody hold it who waits for a timeslot of ours, PostgreSQL ends one of the two after a second, and it is tried again.
+ *
+ * @param digest of the preview that was confirmed; left out by calls that take what comes
+ * @throws Refusal NOT_FOUND, RESEAT_CHANGED with the new preview
+ */
+export async function reseat(
+  work: Work,
+  programId: string,
+  change: ReseatChange,
+  digest?: string,
+): Promise<ReseatOutcome> {
+  const program = await lockProgram(work.tx, programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  const { world, plan, meetings } = await planLocked(work, programId, change);
+  if (digest !== undefined && digest !== digestOfPlan(change, plan)) {
+    throw new Refusal('RESEAT_CHANGED', { preview: await previewOf(work, program, world, change, plan) });
+  }
+  const what = changeWords(world, change, program.timezone);
+  const closedNow = !isInForce(world, change);
+  const names = await placeNamed(work.tx, programId);
+  await moveAll(work, plan, meetings, { names, what, zone: program.timezone });
+  await saveChange(work, world, change);
+  work.nudge(programId);
+  const outcome = {
+    moved: await viewMoves(work.tx, programId, plan.moves),
+    left: await viewStays(work.tx, programId, plan.stays),
+  };
+  if (plan.moves.length + plan.stays.length === 0) return { reseatId: null, ...outcome };
+  const id = work.newId();
+  const made = { madeBy: nameOf(work), madeAt: work.now };
+  await insertReseat(
+    work.tx,
+    { id, programId, change, what, former: formerOf(world, change), closedNow, ...made },
+    plan,
+  );
+  return { reseatId: id, ...outcome };
+}
+
+/** The plan, made when everything it speaks of is locked. */
+async function planLocked(work: Work, programId: string, change: ReseatChange) {
+  const meetings = new Map<string, Meeting>();
+  for (let round = 0; ; round += 1) {
+    const world = await loadReseatWorld(work.tx, programId, work.now);
+    if (!namesWhatIsThere(world, change)) throw new Refusal('NOT_FOUND');
+    const plan = planReseat(world, change, work.now);
+    const spoken = [...plan.moves, ...plan.stays].map(({ meetingId }) => meetingId);
+    const missing = spoken.filter((id) => !meetings.has(id));
+    if (round > 0 && missing.length === 0) return { world, plan, meetings };
+    const locked = await lockMeetings(work.tx, missing);
+    for (const [id, meeting] of locked.meetings) meetings.set(id, meeting);
+    if (round > 0) continue;
+    const parties = [...meetings.values()].flatMap((one) => [one.meetingOwner, one.meetingParticipant]);
+    if (parties.length > 0) await lockApproved(work.tx, programId, [...new Set(parties)]);
+    await lockTimeslotsAhead(work.tx, programId, work.now);
+  }
+}
+
+/** Writes each move with a line of history, and tells both sides. */
+async function moveAll(
+  work: Work,
+  plan: ReseatPlan,
+  meetings: ReadonlyMap<string, Meeting>,
+  { names, what, zone }: { names: Names; what: string; zone: string },
+): Promise<void> {
+  for (const { meetingId, from, to } of plan.moves) {
+    const meeting = meetings.get(meetingId);
+    if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
+    const moved = applyReseat(meeting, to, work.now);
+    await saveMeeting(work.tx, moved);
+    const entry = { id: work.newId(), meeting: moved, historyType: 'RESEATED' };
+    const message = `${moveWords(names.place(from), names.place(to), zone)} (${what})`;
+    await insertHistory(work.tx, [{ ...entry, message, createdBy: nameOf(work), createdAt: work.now }]);
+  }
+}

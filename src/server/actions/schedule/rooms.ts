@@ -1,0 +1,107 @@
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type { ReseatOutcome } from '../../../contract/reseat.ts';
+import type { updateRoom as updateCall } from '../../../contract/rooms.ts';
+import { LEAST_QUOTA } from '../../../domain/schedule/generate.ts';
+import {
+  applyCreateRoom,
+  applyUpdateRoom,
+  type CreateRoomArgs,
+  reordered,
+  shrinkOf,
+  type UpdateRoomArgs,
+} from '../../../domain/schedule/room.ts';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { touchMeetingsOfRoom } from '../../store/program-views.ts';
+import { lockProgram } from '../../store/programs.ts';
+import { roomNameTaken, saveRoom, saveRoomClosings, saveRoomOrder } from '../../store/rooms.ts';
+import { insertRooms, loadEvent, loadRooms } from '../../store/schedule.ts';
+
+/** Rooms: what takes no place from a meeting. Closing and shrinking is the re-seating's. */
+
+/** The program locked, and its rooms: two changes of rooms come one after the other. @throws Refusal NOT_FOUND */
+async function lockedRooms(work: Work, programId: string): Promise<Room[]> {
+  if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
+  return await loadRooms(work.tx, programId);
+}
+
+const named = (rooms: readonly Room[], roomId: string): Room => {
+  const room = rooms.find(({ id }) => id === roomId);
+  if (!room) throw new Refusal('NOT_FOUND');
+  return room;
+};
+
+/** The room as it stands. @throws Refusal NOT_FOUND */
+export const roomNow = async (work: Work, programId: string, roomId: string): Promise<Room> =>
+  named(await loadRooms(work.tx, programId), roomId);
+
+async function refuseName(work: Work, programId: string, name: string, except: string | null) {
+  if (await roomNameTaken(work.tx, programId, name, except)) throw new Refusal('ROOM_NAME_TAKEN', { name });
+}
+
+/** SPEC.md 5: "timeslot quota min 3". */
+function refuseQuota(type: Room['type'], totalTables: number | undefined): void {
+  if (type !== 'online' || totalTables === undefined || totalTables >= LEAST_QUOTA) return;
+  throw badInput({ path: 'totalTables', message: `Timeslot quota must be at least ${LEAST_QUOTA}.` });
+}
+
+/** @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN, BAD_INPUT */
+export async function createRoom(work: Work, programId: string, args: CreateRoomArgs): Promise<Room> {
+  const rooms = await lockedRooms(work, programId);
+  refuseQuota(args.type, args.totalTables);
+  await refuseName(work, programId, args.name, null);
+  const room = applyCreateRoom(args, programId, rooms, work.newId);
+  await insertRooms(work.tx, [room]);
+  if (args.roomOrder !== undefined) await saveRoomOrder(work.tx, reordered(rooms, room, args.roomOrder));
+  work.nudge(programId);
+  return await roomNow(work, programId, room.id);
+}
+
+/**
+ * Name, tables or quotas, order, link. What is added is there before anything is taken away, so that a meeting at a table
+ * that goes may come to sit at a new one.
+ *
+ * @param reseat finds meetings at tables that are taken away another place (actions/schedule/reseat.ts)
+ * @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN, BAD_INPUT
+ */
+export async function updateRoom(
+  work: Work,
+  programId: string,
+  roomId: string,
+  args: UpdateRoomArgs,
+  reseat: (change: NonNullable<ReturnType<typeof shrinkOf>>) => Promise<ReseatOutcome>,
+): Promise<GivenResultOf<typeof updateCall>> {
+  const rooms = await lockedRooms(work, programId);
+  const room = named(rooms, roomId);
+  refuseQuota(room.type, args.totalTables);
+  if (args.name !== undefined) await refuseName(work, programId, args.name, roomId);
+  const foreign = args.tables?.find(({ id }) => id && !room.tables.some((table) => table.id === id));
+  if (foreign) throw new Refusal('TABLE_NOT_FOUND');
+  const shrink = shrinkOf(room, args);
+  const after = applyUpdateRoom(room, args, work.newId);
+  await saveRoom(work.tx, room, after);
+  if (after.meetingLink !== room.meetingLink) await touchMeetingsOfRoom(work.tx, programId, roomId);
+  if (args.roomOrder !== undefined) await saveRoomOrder(work.tx, reordered(rooms, after, args.roomOrder));
+  work.nudge(programId);
+  const outcome = shrink ? await reseat(shrink) : { reseatId: null, moved: [], left: [] };
+  return { ...outcome, room: await roomNow(work, programId, roomId) };
+}
+
+/** Opens a room for an event again; for one it is open for already nothing changes. @throws Refusal NOT_FOUND */
+export async function enableRoom(
+  work: Work,
+  programId: string,
+  roomId: string,
+  eventId: string,
+): Promise<Room> {
+  const room = named(await lockedRooms(work, programId), roomId);
+  const event = await loadEvent(work.tx, eventId);
+  if (event?.programId !== programId) throw new Refusal('NOT_FOUND');
+  const closedFor = room.disabledEventId.filter((id) => id !== eventId);
+  if (closedFor.length < room.disabledEventId.length) {
+    await saveRoomClosings(work.tx, roomId, closedFor);
+    work.nudge(programId);
+  }
+  return await roomNow(work, programId, roomId);
+}

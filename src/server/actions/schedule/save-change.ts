@@ -1,0 +1,108 @@
+import { afterChange, type ReseatChange, type Schedule } from '../../../domain/schedule/reseat-change.ts';
+import type { Former } from '../../../domain/schedule/reseat-undo.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import {
+  addTables,
+  removeTables,
+  roomName,
+  roomNameTaken,
+  saveDisabled,
+  saveEventDeleted,
+  savePlaces,
+  saveRoomClosings,
+  saveRoomDeleted,
+} from '../../store/rooms.ts';
+import { loadRooms } from '../../store/schedule.ts';
+
+/** Writes what is closed, and opens it again. Not an action: the meetings in it are its caller's to think of. */
+
+/** What the change takes away and an undo has to bring back. */
+export function formerOf(schedule: Schedule, change: ReseatChange): Former {
+  const timeslotIds =
+    change.kind === 'EVENT_DELETED'
+      ? schedule.timeslots.filter(({ eventId }) => eventId === change.eventId).map(({ id }) => id)
+      : [];
+  if (change.kind !== 'ROOM_SHRUNK' && change.kind !== 'TABLES_REMOVED')
+    return { tables: [], totalTables: 0, timeslotIds };
+  const roomOf = ({ rooms }: Schedule) => rooms.find(({ id }) => id === change.roomId);
+  const kept = new Set(roomOf(afterChange(schedule, change, ''))?.tables.map(({ id }) => id));
+  const room = roomOf(schedule);
+  return {
+    tables: room?.tables.filter(({ id }) => !kept.has(id)) ?? [],
+    totalTables: room?.totalTables ?? 0,
+    timeslotIds,
+  };
+}
+
+/** @param schedule as it was before */
+export async function saveChange(work: Work, schedule: Schedule, change: ReseatChange): Promise<void> {
+  const { tx, now } = work;
+  const after = afterChange(schedule, change, now);
+  const room = 'roomId' in change ? after.rooms.find(({ id }) => id === change.roomId) : undefined;
+  switch (change.kind) {
+    case 'ROOM_DISABLED':
+      if (room) await saveRoomClosings(tx, room.id, room.disabledEventId);
+      return;
+    case 'ROOM_DELETED':
+      return await saveRoomDeleted(tx, change.roomId, true);
+    case 'ROOM_SHRUNK':
+    case 'TABLES_REMOVED': {
+      const { tables } = formerOf(schedule, change);
+      await removeTables(
+        tx,
+        tables.map(({ id }) => id),
+      );
+      if (room) await savePlaces(tx, room.id, room.totalTables);
+      return;
+    }
+    case 'TIMESLOT_DISABLED':
+      return await saveDisabled(tx, 'timeslot', change.timeslotId, now);
+    case 'EVENT_DISABLED':
+      return await saveDisabled(tx, 'event', change.eventId, now);
+    case 'EVENT_DELETED':
+      return await saveEventDeleted(tx, change.eventId, formerOf(schedule, change).timeslotIds, true);
+  }
+}
+
+/**
+ * Opens it again as it was. Tables come back under their numbers, unless new ones have taken them.
+ *
+ * @throws Refusal ROOM_NAME_TAKEN where a room of its name was made since it was deleted
+ */
+export async function saveReopened(
+  work: Work,
+  programId: string,
+  change: ReseatChange,
+  former: Former,
+): Promise<void> {
+  const { tx } = work;
+  if (change.kind === 'TIMESLOT_DISABLED') return await saveDisabled(tx, 'timeslot', change.timeslotId, null);
+  if (change.kind === 'EVENT_DISABLED') return await saveDisabled(tx, 'event', change.eventId, null);
+  if (change.kind === 'EVENT_DELETED')
+    return await saveEventDeleted(tx, change.eventId, former.timeslotIds, false);
+  if (change.kind === 'ROOM_DELETED') {
+    const name = await roomName(tx, change.roomId);
+    if (name !== null && (await roomNameTaken(tx, programId, name, change.roomId)))
+      throw new Refusal('ROOM_NAME_TAKEN', { name });
+    return await saveRoomDeleted(tx, change.roomId, false);
+  }
+  const room = (await loadRooms(tx, programId)).find(({ id }) => id === change.roomId);
+  if (!room) return;
+  if (change.kind === 'ROOM_DISABLED') {
+    const closedFor = room.disabledEventId.filter((eventId) => eventId !== change.eventId);
+    return await saveRoomClosings(tx, room.id, closedFor);
+  }
+  await reopenPlaces(work, programId, room.id, former);
+}
+
+async function reopenPlaces(work: Work, programId: string, roomId: string, former: Former) {
+  const find = async () => (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId);
+  const room = await find();
+  if (!room) return;
+  await addTables(work.tx, room, former.tables);
+  const now = await find();
+  if (!now) return;
+  const places = now.type === 'offline' ? now.tables.length : Math.max(now.totalTables, former.totalTables);
+  await savePlaces(work.tx, roomId, places);
+}

@@ -1,0 +1,137 @@
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
+import { applyReseat, type ReseatMove } from '../../../domain/schedule/reseat.ts';
+import { planUndo } from '../../../domain/schedule/reseat-undo.ts';
+import { moveWords } from '../../../domain/schedule/reseat-words.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
+import { lockProgram } from '../../store/programs.ts';
+import { lockApproved } from '../../store/registrations.ts';
+import {
+  loadReseatWorld,
+  lockReseat,
+  lockTimeslotsAhead,
+  newestReseats,
+  saveUndone,
+  settleStay,
+} from '../../store/reseats.ts';
+import { placeNamed, viewMoves, viewStays } from './reseat-views.ts';
+import { saveReopened } from './save-change.ts';
+
+/**
+ * Opens what a re-seating closed, and moves back who can go back; who cannot is named and stays where they are. A meeting
+ * that goes back to its former time is another appointment once more, agreed on now.
+ *
+ * Locks in the house order, as the re-seating's own.
+ *
+ * @throws Refusal NOT_FOUND, RESEAT_UNDONE, ROOM_NAME_TAKEN
+ */
+export async function undoReseat(
+  work: Work,
+  programId: string,
+  reseatId: string,
+): Promise<GivenResultOf<typeof undoCall>> {
+  const { tx, now } = work;
+  const program = await lockProgram(tx, programId);
+  const kept = program && (await lockReseat(tx, programId, reseatId));
+  if (!kept) throw new Refusal('NOT_FOUND');
+  const { reseat, meetings: rows } = kept;
+  if (reseat.undone_at !== null) throw new Refusal('RESEAT_UNDONE');
+  const moves = rows.flatMap((row): ReseatMove[] =>
+    row.place_after ? [{ meetingId: row.meeting_id, from: row.place_before, to: row.place_after }] : [],
+  );
+  const { meetings } = await lockMeetings(
+    tx,
+    moves.map(({ meetingId }) => meetingId),
+  );
+  const parties = [...meetings.values()].flatMap((one) => [one.meetingOwner, one.meetingParticipant]);
+  if (parties.length > 0) await lockApproved(tx, programId, [...new Set(parties)]);
+  await lockTimeslotsAhead(tx, programId, now);
+  if (reseat.closed_now) await saveReopened(work, programId, reseat.change, reseat.former);
+
+  const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
+  const names = await placeNamed(tx, programId);
+  for (const { meetingId, from, to } of plan.back) {
+    const meeting = meetings.get(meetingId);
+    if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
+    const moved = applyReseat(meeting, to, now);
+    await saveMeeting(tx, moved);
+    const entry = { id: work.newId(), meeting: moved, historyType: 'RESEATED' };
+    const where = moveWords(names.place(from), names.place(to), program.timezone);
+    const message = `${where} (undone: ${reseat.what})`;
+    await insertHistory(tx, [{ ...entry, message, createdBy: nameOf(work), createdAt: now }]);
+  }
+  await saveUndone(tx, reseatId, { undoneBy: nameOf(work), undoneAt: now }, plan.stays);
+  work.nudge(programId);
+  // One that was canceled or deleted since has no place to name but the one it had.
+  const where = new Map(moves.map((move) => [move.meetingId, move.to]));
+  const left = plan.stays.flatMap(({ meetingId, reason }) => {
+    const from = where.get(meetingId);
+    return from ? [{ meetingId, from, reason }] : [];
+  });
+  return {
+    back: await viewMoves(tx, programId, plan.back),
+    left: await viewStays(tx, programId, left),
+  };
+}
+
+/** How many re-seatings are shown. */
+const SHOWN = 20;
+
+/** The newest re-seatings, with who still waits for a decision. */
+export async function reseats(work: Work, programId: string): Promise<GivenResultOf<typeof listReseats>> {
+  const found = await newestReseats(work.tx, programId, SHOWN);
+  const shown: GivenResultOf<typeof listReseats>['reseats'] = [];
+  for (const { reseat, meetings } of found) {
+    const moves = meetings.flatMap((row) =>
+      row.place_after ? [{ meetingId: row.meeting_id, from: row.place_before, to: row.place_after }] : [],
+    );
+    const stays = meetings.flatMap((row) =>
+      row.reason ? [{ meetingId: row.meeting_id, from: row.place_before, reason: row.reason }] : [],
+    );
+    const open = new Set(
+      meetings
+        .filter((row) => reseat.undone_at === null && isOpen(row, work.now))
+        .map(({ meeting_id }) => meeting_id),
+    );
+    const left = await viewStays(work.tx, programId, stays);
+    shown.push({
+      id: reseat.id,
+      change: reseat.change,
+      what: reseat.what,
+      madeBy: reseat.made_by,
+      madeAt: reseat.made_at,
+      undoneBy: reseat.undone_by,
+      undoneAt: reseat.undone_at,
+      moved: await viewMoves(work.tx, programId, moves),
+      left: left.map((stay) => ({ ...stay, open: open.has(stay.meetingId) })),
+    });
+  }
+  return { reseats: shown };
+}
+
+type Row = Awaited<ReturnType<typeof newestReseats>>[number]['meetings'][number];
+
+/** It found no place, still stands at the one it lost, and nobody has decided. */
+const isOpen = (row: Row, now: string): boolean =>
+  row.reason === 'NO_PLACE' &&
+  row.settled_at === null &&
+  row.meeting_status === 'ACCEPTED' &&
+  !row.is_deleted &&
+  row.end_at > now &&
+  ![row.owner_attendance, row.participant_attendance].some((one) => one?.attendedAt) &&
+  row.timeslot_id === row.place_before.timeslotId &&
+  row.room_id === row.place_before.roomId &&
+  row.seat_number === row.place_before.seatNumber;
+
+/** Decides that a meeting stays where it is. @throws Refusal NOT_FOUND */
+export async function keepWhereItIs(
+  work: Work,
+  programId: string,
+  ids: { reseatId: string; meetingId: string },
+): Promise<GivenResultOf<typeof keepReseated>> {
+  const by = { settledBy: nameOf(work), settledAt: work.now };
+  if (!(await settleStay(work.tx, programId, ids, by))) throw new Refusal('NOT_FOUND');
+  return { settledAt: work.now };
+}
