@@ -1,4 +1,4 @@
-import { Building2, LogOut, UserRound } from 'lucide-react';
+import { Building2, LogOut, Star, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roleLabels } from '../../domain/people/roles.ts';
@@ -30,6 +30,7 @@ export function PersonMenu() {
             icon: Building2,
             onSelect: () => setSwitching(true),
           },
+          { label: 'Ratings', icon: Star, onSelect: () => void go('/organizations/ratings') },
         ]
       : []),
     {

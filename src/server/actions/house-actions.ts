@@ -10,6 +10,7 @@ import { requestActions } from './meetings/request-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
+import { organizationBySlug } from './organizations/organization-by-slug.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
@@ -37,6 +38,7 @@ export const createHouseActions = (house: {
   ...answerActions,
   ...meetingListActions,
   ...ratingActions,
+  getOrganizationBySlug: (work, { params }) => organizationBySlug(work, params.slug),
   ...eventDayActions(house.syncEpoch),
 });
 

@@ -27,6 +27,11 @@ export async function loadOrganization(db: Kysely<Schema>, id: string): Promise<
   return row ? organizationOfRow(row) : null;
 }
 
+export async function loadOrganizationBySlug(db: Kysely<Schema>, slug: string): Promise<Organization | null> {
+  const row = await organizations(db).where('slug', '=', slug).executeTakeFirst();
+  return row ? organizationOfRow(row) : null;
+}
+
 /** An organization with its owner, locked: two owners are never added at once. */
 export async function lockOrganization(
   tx: Kysely<Schema>,

@@ -1,28 +1,57 @@
 import type { z } from 'zod';
 import type { historyEntryShape } from '../../../contract/shapes.ts';
-import { meetingStatusLabels } from '../../../domain/meetings/meeting.ts';
+import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
 import { partyLabels } from './meeting-words.ts';
 
 export type HistoryEntry = z.output<typeof historyEntryShape>;
 
 const titles: Record<string, string> = {
   REQUESTED: 'Requested',
+  CREATED: 'Set up by staff',
+  EDITED: 'Request changed',
   ACCEPTED: 'Accepted',
   REJECTED: 'Rejected',
   CANCELED: 'Canceled',
   RESCHEDULE: 'Rescheduled',
+  UPDATED: 'Time chosen',
   SEAT_MOVED: 'Moved to another table',
+  RESEATED: 'Moved, because its place was closed',
+  LINK_CHANGED: 'Meeting link changed',
+  NOTIFICATION_RESENT: 'Notification sent again',
   CHECKED_IN: 'Checked in',
   CHECK_IN_UNDONE: 'Check-in undone',
   MEETING_RATING: 'Rated',
 };
 
-/** A history entry in words: what happened, and the message that belongs to it. A check-in's message names its sides. */
-export function historyWords(entry: HistoryEntry): { title: string; message: string } {
-  const title = titles[entry.historyType] ?? meetingStatusLabels[entry.meetingStatus];
-  if (entry.historyType !== 'CHECKED_IN') return { title, message: entry.message };
-  const sides = entry.message
+/** What a message says of these is why it was done. */
+const reasoned: ReadonlySet<string> = new Set(['REJECTED', 'CANCELED', 'RESCHEDULE', 'CHECK_IN_UNDONE']);
+
+export interface HistoryWords {
+  title: string;
+  message: string;
+  /** The message is the reason. */
+  reason?: true;
+}
+
+/** A history entry in words: what happened, and the message that belongs to it. */
+export function historyWords({ historyType, meetingStatus, message }: HistoryEntry): HistoryWords {
+  const title = titles[historyType] ?? meetingStatusLabels[meetingStatus];
+  if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
+  if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
+  return reasoned.has(historyType) && message ? { title, message, reason: true } : { title, message };
+}
+
+const isParty = (word: string): word is Party => word === 'OWNER' || word === 'PARTICIPANT';
+
+/** "OWNER PARTICIPANT": who was there. */
+const sidesIn = (message: string): string =>
+  message
     .split(' ')
-    .map((side) => (side === 'OWNER' || side === 'PARTICIPANT' ? partyLabels[side] : side));
-  return { title, message: sides.join(' and ') };
+    .map((side) => (isParty(side) ? partyLabels[side] : side))
+    .join(' and ');
+
+/** "OWNER 4": whose score. Ratings of before it was written say nothing. */
+function scoreIn(message: string): string {
+  const [side = '', score] = message.split(' ');
+  return isParty(side) && score ? `${partyLabels[side]}: ${score} of 5` : message;
 }

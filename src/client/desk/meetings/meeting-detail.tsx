@@ -8,6 +8,7 @@ import { offerFor } from '../../../domain/meetings/offers.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StaleBanner } from '../query-problem.tsx';
+import { MeetingRatingCard } from '../ratings/meeting-rating-card.tsx';
 import { useSession } from '../session-context.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerCard } from './answer-card.tsx';
@@ -80,6 +81,7 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
             {answerFirst ? answer : null}
             {attendanceShown ? attendance : null}
             {answerFirst ? null : answer}
+            <MeetingRatingCard meeting={meeting} program={program} />
           </div>
           <MeetingFacts meeting={meeting} program={program} onHistory={() => setOpen({ kind: 'HISTORY' })} />
         </div>

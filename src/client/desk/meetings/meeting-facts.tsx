@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
 import { seatWords } from './meeting-words.ts';
 
@@ -27,9 +28,14 @@ export function MeetingFacts({
     <Card
       title="Details"
       actions={
-        <Button icon={History} onClick={onHistory}>
-          Change history
-        </Button>
+        <>
+          {meeting.meetingStatus === 'ACCEPTED' ? (
+            <AddToCalendar meeting={meeting} program={program} />
+          ) : null}
+          <Button icon={History} onClick={onHistory}>
+            Change history
+          </Button>
+        </>
       }
     >
       <KeyValueList

@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
 import { StaleBanner } from '../query-problem.tsx';
+import { ProgramRatingsTab } from '../ratings/program-ratings-tab.tsx';
 import { ScheduleTab } from '../schedule/schedule-tab.tsx';
 import { useSession } from '../session-context.ts';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
@@ -34,7 +35,7 @@ function ProgramPage({ program }: { program: ProgramResult }) {
         <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         {staff ? <ProgramShortcuts program={program} /> : null}
         <ProgramTotals programId={program.id} staff={staff} />
-        <ProgramTabs program={program} staff={staff} editor={allows('room.link')} />
+        <ProgramTabs program={program} staff={staff} editor={allows('schedule.edit')} />
       </div>
       <MeetingConflictDialog program={program} />
     </>
@@ -70,7 +71,7 @@ function ProgramTabs({
   return (
     <Tabs
       label="Program"
-      value={tab === 'schedule' ? 'schedule' : 'meeting'}
+      value={tab === 'schedule' || tab === 'ratings' ? tab : 'meeting'}
       onChange={chooseTab}
       tabs={[
         {
@@ -83,6 +84,7 @@ function ProgramTabs({
           label: 'Schedule',
           content: <ScheduleTab program={program} editor={editor} />,
         },
+        { value: 'ratings', label: 'Ratings', content: <ProgramRatingsTab program={program} /> },
       ]}
     />
   );

@@ -1,0 +1,71 @@
+import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { getMeetingIcs } from '../../../contract/calendar.ts';
+import { type CallError, call } from '../../../contract/call.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentenceForStatus } from '../../../contract/sentences.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { calendarEntry, googleCalendarLink, outlookCalendarLink } from '../../../domain/meetings/calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { saveBase64 } from '../../ui/save-base64.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { useCaller } from '../caller-context.ts';
+import { meetingAddress } from '../meetings/meeting-address.ts';
+import { meetingTitle } from '../meetings/meeting-words.ts';
+import { useSession } from '../session-context.ts';
+
+/** SPEC.md 8: a calendar download that fails is told by its status; what never reached the server, in its own words. */
+export const downloadProblem = (error: Pick<CallError, 'status' | 'message'>): string =>
+  error.status === 0 ? error.message : sentenceForStatus(error.status);
+
+/** The meeting as an .ics file, or straight into a calendar on the web (SPEC.md 7). */
+export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; program: ProgramResult }) {
+  const { me } = useSession();
+  const caller = useCaller();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const base64 = await call(caller, getMeetingIcs, { params: { id: meeting.id } });
+      saveBase64(`meeting-${meeting.id.slice(0, 8)}.ics`, 'text/calendar;charset=utf-8', base64);
+    } catch (error) {
+      toastError(downloadProblem(error as CallError));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = (link: (typeof providers)[number]['link']) => {
+    const entry = calendarEntry({
+      meeting,
+      programName: program.name,
+      partner: meetingTitle(meeting, me?.organizationId ?? null),
+      roomName: meeting.room?.name ?? null,
+      url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,
+    });
+    window.open(link(entry, program.timezone), '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <Menu
+      label="Add to calendar"
+      items={[
+        { label: 'Calendar file (.ics)', icon: Download, onSelect: () => void download() },
+        ...providers.map(({ label, link }) => ({
+          label,
+          icon: ExternalLink,
+          onSelect: () => open(link),
+        })),
+      ]}
+      trigger={
+        <Button icon={CalendarPlus} busy={busy}>
+          Add to calendar
+        </Button>
+      }
+    />
+  );
+}
+
+const providers = [
+  { label: 'Google Calendar', link: googleCalendarLink },
+  { label: 'Outlook', link: outlookCalendarLink },
+] as const;

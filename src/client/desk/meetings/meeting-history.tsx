@@ -1,0 +1,61 @@
+import { History } from 'lucide-react';
+import { getMeetingHistory } from '../../../contract/meetings.ts';
+import { formatDate, formatTime } from '../../../domain/time/format.ts';
+import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { type HistoryEntry, historyWords } from './history-words.ts';
+
+export interface MeetingHistoryProps {
+  meetingId: string;
+  /** The program's timezone. */
+  zone: string;
+  /** Only entries of this kind; left out: all. */
+  only?: string;
+}
+
+/** What happened to a meeting, newest first; staff also see who (SPEC.md 2 and 9). */
+export function MeetingHistory({ meetingId, zone, only }: MeetingHistoryProps) {
+  const query = useApiQuery(getMeetingHistory, { params: { id: meetingId } });
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the history" />;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const history = query.data.history.filter(({ historyType }) => !only || historyType === only);
+  if (history.length === 0) return <EmptyState icon={History} title="Empty history..." />;
+  return (
+    <>
+      <StaleBanner error={query.error} {...retry} />
+      <ol className="flex flex-col divide-y divide-line">
+        {history.map((entry) => (
+          <HistoryItem key={entry.id} entry={entry} zone={zone} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function HistoryItem({ entry, zone }: { entry: HistoryEntry; zone: string }) {
+  const { title, message, reason } = historyWords(entry);
+  return (
+    <li data-history={entry.historyType} className="flex flex-col gap-1.5 py-4 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{title}</span>
+        <MeetingStatusPill status={entry.meetingStatus} />
+      </div>
+      {message ? (
+        <p className="whitespace-pre-line wrap-anywhere">
+          {reason ? <span className="text-muted">Reason: </span> : null}
+          {message}
+        </p>
+      ) : null}
+      <p className="figures text-sm text-muted wrap-anywhere">
+        <time dateTime={entry.createdAt}>
+          {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
+        </time>
+        {entry.createdBy ? ` · by ${entry.createdBy}` : ''}
+      </p>
+    </li>
+  );
+}

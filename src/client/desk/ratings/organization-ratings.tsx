@@ -1,0 +1,58 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { listOrganizationRatings, type ratingDirections } from '../../../contract/ratings.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useSearchChoice } from '../programs/use-search-choice.ts';
+import { useApiQuery } from '../use-api.ts';
+import { RatingList } from './rating-list.tsx';
+import { usePage } from './use-page.ts';
+
+type Direction = (typeof ratingDirections)[number];
+
+/** What others said of an organization, and what it said of others. */
+export function OrganizationRatings({ organizationId, own }: { organizationId: string; own: boolean }) {
+  const [chosen, choose] = useSearchChoice('direction');
+  const direction: Direction = chosen === 'given' ? 'given' : 'received';
+  return (
+    <div className="flex flex-col gap-6">
+      <SegmentedControl
+        label="Which ratings"
+        segments={[
+          { value: 'received', label: 'Received' },
+          { value: 'given', label: 'Given' },
+        ]}
+        value={direction}
+        onChange={(next) => choose(next === 'received' ? null : next)}
+      />
+      <Page key={direction} organizationId={organizationId} direction={direction} own={own} />
+    </div>
+  );
+}
+
+function Page({
+  organizationId,
+  direction,
+  own,
+}: {
+  organizationId: string;
+  direction: Direction;
+  own: boolean;
+}) {
+  const [page, setPage] = usePage();
+  const query = useApiQuery(
+    listOrganizationRatings,
+    { params: { organizationId }, query: { page, direction } },
+    { placeholderData: keepPreviousData },
+  );
+  const whose = own ? 'your organization' : 'this organization';
+  return (
+    <RatingList
+      query={query}
+      onPage={setPage}
+      empty={
+        direction === 'received'
+          ? `What meeting partners say of ${whose} stands here.`
+          : `What ${whose} says of meeting partners stands here.`
+      }
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { listReviewOptions, type Rating, rateMeeting, updateRating } from '../../../contract/ratings.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { feedbackQuestion, rateArgs, scoreAfterPress } from '../../../domain/meetings/rate.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StarField } from '../../ui/star-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { useRatingChanged } from './use-rating-changed.ts';
+
+export interface RateDialogProps {
+  open: boolean;
+  onClose: () => void;
+  meeting: MeetingResult;
+  program: Pick<ProgramResult, 'id'>;
+  /** The other organization. */
+  partner: string;
+  /** What was said before: then it is an update. */
+  standing: Rating | null;
+}
+
+/** Rate Meeting, Update Rating (SPEC.md 2 and 5): score, review and feedback, all required. */
+export function RateDialog(props: RateDialogProps) {
+  const { open, onClose, partner, standing } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={standing ? 'Update Rating' : 'Rate Meeting'}
+      description={`How was the meeting with ${partner}? They can read what you say.`}
+    >
+      {open ? <RateLoader {...props} /> : null}
+    </Dialog>
+  );
+}
+
+function RateLoader(props: RateDialogProps) {
+  const query = useApiQuery(listReviewOptions, { params: { programId: props.program.id } });
+  if (query.data) return <RateForm {...props} options={query.data.options} />;
+  if (query.isPending) return <SkeletonRows rows={3} label="Loading the reviews" />;
+  return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+}
+
+function RateForm({
+  meeting,
+  program,
+  standing,
+  options,
+  onClose,
+}: RateDialogProps & { options: readonly string[] }) {
+  const changed = useRatingChanged();
+  const form = useForm({
+    resolver: zodResolver(rateArgs),
+    defaultValues: standing ?? { score: 0, review: '', feedback: '' },
+  });
+  const score = form.watch('score');
+  const save = useApiMutation(standing ? updateRating : rateMeeting, {
+    onSuccess: async () => {
+      toastSuccess(standing ? 'Your rating is updated.' : 'Thank you for your rating.');
+      onClose();
+      await changed();
+    },
+    onError: async (problem) => {
+      toastProblem(problem);
+      await changed();
+    },
+  });
+  const { errors } = form.formState;
+  // A review that was taken off the program's list since may stay.
+  const reviews = standing && !options.includes(standing.review) ? [...options, standing.review] : options;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={form.handleSubmit((body) =>
+        save.mutate({ params: { programId: program.id, meetingId: meeting.id }, body }),
+      )}
+    >
+      <Controller
+        control={form.control}
+        name="score"
+        render={({ field }) => (
+          <StarField
+            label="Score"
+            value={field.value}
+            error={errors.score?.message}
+            onPress={(star) =>
+              form.setValue('score', scoreAfterPress(field.value, star), {
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="review"
+        render={({ field }) => (
+          <RadioGroupField
+            label="Review"
+            name="review"
+            inline
+            value={field.value}
+            error={errors.review?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            options={reviews.map((review) => ({ value: review, label: review }))}
+          />
+        )}
+      />
+      <TextareaField
+        label={feedbackQuestion(score)}
+        error={errors.feedback?.message}
+        {...form.register('feedback')}
+      />
+      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+        <Button disabled={save.isPending} onClick={onClose}>
+          Not now
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {standing ? 'Update Rating' : 'Rate Meeting'}
+        </Button>
+      </div>
+    </form>
+  );
+}

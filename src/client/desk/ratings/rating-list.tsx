@@ -1,0 +1,78 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import type { Rating } from '../../../contract/ratings.ts';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { RatingCard } from './rating-card.tsx';
+import { RatingDrawer } from './rating-drawer.tsx';
+
+/** A page of ratings as the server answers it. */
+export interface RatingPage {
+  items: Rating[];
+  page: number;
+  size: number;
+  total: number;
+  averageScore: number | null;
+}
+
+export interface RatingListProps {
+  query: {
+    data: RatingPage | undefined;
+    error: CallError | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  onPage: (page: number) => void;
+  /** Said where there are none. */
+  empty: string;
+}
+
+/** Ratings as cards, with their mean and pages; a card opens the rating in full. */
+export function RatingList({ query, onPage, empty }: RatingListProps) {
+  const [opened, setOpened] = useState<Rating | null>(null);
+  const { data, error } = query;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!data)
+    return error ? (
+      <QueryProblem error={error} {...retry} />
+    ) : (
+      <SkeletonRows rows={4} label="Loading the ratings" />
+    );
+  const { items, page, size, total, averageScore } = data;
+  if (total === 0)
+    return (
+      <EmptyState icon={Star} title="No ratings yet">
+        {empty}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <StaleBanner error={error} {...retry} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {averageScore === null ? null : <Stars score={Math.round(averageScore * 10) / 10} />}
+        <span className="figures text-muted">{total === 1 ? '1 rating' : `${total} ratings`}</span>
+      </p>
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {items.map((rating) => (
+          <li key={`${rating.meetingId} ${rating.ratingBy}`} className="min-w-0">
+            <RatingCard rating={rating} onOpen={() => setOpened(rating)} />
+          </li>
+        ))}
+      </ul>
+      {total > size || page > 1 ? (
+        <Pagination
+          label="Pages of ratings"
+          page={page}
+          pageCount={Math.max(1, Math.ceil(total / size))}
+          onPage={onPage}
+          busy={query.isFetching}
+        />
+      ) : null}
+      <RatingDrawer rating={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
