@@ -37,13 +37,14 @@ export async function applyChanges(
   pulled: PulledState,
 ): Promise<void> {
   await db.transaction('rw', baseTables(db), async () => {
-    await applyDocuments(db, programId, changes);
-    await applyMeetingChanges(
-      db,
-      programId,
-      changes.filter((change) => change.noun === 'meeting'),
-    );
     const before = await db.programStates.get(programId);
+    const meetings = changes.filter((change) => change.noun === 'meeting');
+    // The same transaction writes the documents and the cursor: without a cursor nothing is there.
+    const blank = (before?.cursor ?? null) === null;
+    await Promise.all([
+      applyDocuments(db, programId, changes),
+      applyMeetingChanges(db, programId, meetings, blank),
+    ]);
     await db.programStates.put({
       programId,
       cursor: pulled.cursor,
@@ -62,7 +63,9 @@ async function applyDocuments(
   changes: readonly Change[],
 ): Promise<void> {
   // A later change of the same object stands over an earlier one of the same page.
-  const newest = new Map(changes.map((change) => [`${change.noun}/${change.id}`, change]));
+  const newest = new Map<string, Change>();
+  for (const change of changes)
+    if (change.noun !== 'meeting') newest.set(`${change.noun}/${change.id}`, change);
   const put = { event: [], timeslot: [], room: [], organization: [], member: [] } as {
     [Noun in Exclude<Change['noun'], 'program' | 'meeting'>]: NonNullable<
       Extract<Change, { noun: Noun }>['doc']

@@ -1,5 +1,4 @@
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
-import { millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import {
   type AgendaEntry,
@@ -9,6 +8,7 @@ import {
   type PlaceRow,
   shardOf,
 } from './documents.ts';
+import { entryFor, putFirstMeetings } from './first-meetings.ts';
 
 /**
  * Meetings as buckets: a page of 2,000 changes reads and writes each bucket, agenda and shard of places once.
@@ -20,14 +20,20 @@ export interface MeetingChange {
   doc: DoorMeeting | null;
 }
 
-/** Within a transaction over meetingBuckets, agendas and places. */
+/**
+ * Within a transaction over meetingBuckets, agendas and places.
+ *
+ * @param blank nothing of the program is on the device: then nothing is read
+ */
 export async function applyMeetingChanges(
   db: DeviceDatabase,
   programId: string,
   changes: readonly MeetingChange[],
+  blank = false,
 ): Promise<void> {
   if (changes.length === 0) return;
   const newest = new Map(changes.map((change) => [change.id, change.doc]));
+  if (blank) return await putFirstMeetings(db, programId, newest);
   const page = await MeetingPage.open(db, programId, newest);
   for (const [id, doc] of newest) page.apply(id, doc);
   await page.save(db);
@@ -183,13 +189,6 @@ class MeetingPage {
     );
   }
 }
-
-const entryFor = (doc: DoorMeeting, bucket: string): AgendaEntry => ({
-  meetingId: doc.id,
-  bucket,
-  from: Math.floor(millisOf(doc.startAt) / 60_000),
-  to: Math.ceil(millisOf(doc.endAt) / 60_000),
-});
 
 function entryOf<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let entry = map.get(key);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findMeeting } from '../../src/domain/meetings/scan.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyMeetingChanges } from '../../src/offline/apply-meetings.ts';
@@ -93,4 +93,33 @@ it('a timeslot is read with all its rooms, and without the timeslots beside it',
   expect(await db.meetingBuckets.count()).toBe(4);
   const found = await meetingsOfTimeslot(db, programId, slots[0]);
   expect(found.map(({ id }) => id).sort()).toEqual([uuid(101), uuid(102), uuid(103)]);
+});
+
+it('a first snapshot leaves what its meetings would leave one after the other, and reads none of their rows', async () => {
+  const meetings = [
+    ...days,
+    meetingAt(201, 1, 4, 5),
+    meetingAt(202, 0, 3, 5, { roomId: null, venue: 'online' }),
+  ];
+  const changes = [...meetings, days[3]!].map((doc) => ({ id: doc.id, doc }));
+  const oneByOne = freshDatabase();
+  for (const change of changes) await applyMeetingChanges(oneByOne, programId, [change]);
+  const atOnce = freshDatabase();
+  await atOnce.open();
+  const read = vi.spyOn(IDBObjectStore.prototype, 'get');
+  await onDevice(atOnce, [...meetings, days[3]!]);
+  const stores = read.mock.contexts.map((store) => (store as IDBObjectStore).name);
+  read.mockRestore();
+  for (const name of ['meetingBuckets', 'agendas', 'places'] as const) {
+    expect(stores).not.toContain(name);
+    const sorted = async (db: DeviceDatabase) =>
+      (await db[name].toArray()).map((row) =>
+        'entries' in row
+          ? { ...row, entries: row.entries.toSorted((a, b) => (a.meetingId < b.meetingId ? -1 : 1)) }
+          : 'meetings' in row
+            ? { ...row, meetings: row.meetings.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+            : row,
+      );
+    expect(await sorted(atOnce)).toEqual(await sorted(oneByOne));
+  }
 });
