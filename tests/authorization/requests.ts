@@ -179,6 +179,8 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listReviewOptions: ofProgram,
   listProgramRatings: ofProgram,
   listOrganizationRatings: ({ organizationId }) => ({ params: { organizationId } }),
+  // A test's organization has its id for a slug.
+  getOrganizationBySlug: ({ organizationId }) => ({ params: { slug: organizationId } }),
   replayCheckIns: ({ meetingId }) => ({
     body: {
       operations: [
