@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
-import { addMinutes, dayArgs, type Instant } from '../time/instants.ts';
+import { addMinutes, type Instant } from '../time/instants.ts';
 import { localToInstant } from '../time/zones.ts';
 import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule.ts';
 
@@ -57,7 +57,9 @@ export const eventFields = {
     .min(3, 'Event name must be at least 3 characters long.')
     .max(200, 'Event name must be at most 200 characters long.'),
   type: z.array(z.enum(venues)).min(1, 'Select at least one venue.').max(10).transform(inOrder),
-  date: dayArgs,
+  date: z.iso
+    .date('Date is required.')
+    .refine((day) => /^(19|2\d)/.test(day), 'Please choose a date from 1900 to 2999.'),
   startTime: clockArgs,
   endTime: clockArgs,
   duration: durationArgs,

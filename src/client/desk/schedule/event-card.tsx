@@ -1,27 +1,23 @@
-import {
-  Ban,
-  CalendarCheck,
-  CalendarDays,
-  ChevronDown,
-  ChevronUp,
-  CircleDashed,
-  Clock,
-  Timer,
-} from 'lucide-react';
+import { CalendarDays, ChevronDown, ChevronUp, Clock, Timer } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { formatDay, formatSpan } from '../../../domain/time/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
+import { EventMenu } from './event-menu.tsx';
+import { EventStatusPill } from './event-status-pill.tsx';
 import { spanWords } from './span-words.ts';
 import { TimeslotList } from './timeslot-list.tsx';
+import { ownTimeWords } from './viewer-zone.ts';
 
 export interface EventCardProps {
+  program: ProgramResult;
   event: ProgramEvent;
-  timezone: string;
+  /** May change the schedule. */
+  editor: boolean;
   /** It is the event of the present day. */
   today: boolean;
   /** Its timeslots are shown at once. */
@@ -29,7 +25,7 @@ export interface EventCardProps {
 }
 
 /** SPEC.md 2, event card: name, event status, types, date, start-end time with zone and length, minutes per timeslot. */
-export function EventCard({ event, timezone, today, startsOpen }: EventCardProps) {
+export function EventCard({ program, event, editor, today, startsOpen }: EventCardProps) {
   const [open, setOpen] = useState(startsOpen);
   const slotsId = useId();
   return (
@@ -43,27 +39,12 @@ export function EventCard({ event, timezone, today, startsOpen }: EventCardProps
           {event.type.map((venue) => (
             <Badge key={venue}>{venueLabels[venue]}</Badge>
           ))}
+          {editor ? <EventMenu program={program} event={event} /> : null}
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        <ul className="figures flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-x-8">
-          <li className="flex items-center gap-2">
-            <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-            {formatDay(event.date)}
-          </li>
-          <li className="flex items-center gap-2">
-            <Clock aria-hidden className="size-5 shrink-0 text-muted" />
-            <span>
-              {formatSpan(event.startTime, event.endTime, timezone)}{' '}
-              <span className="text-muted">({spanWords(event.startTime, event.endTime)})</span>
-            </span>
-          </li>
-          <li className="flex items-center gap-2">
-            <Timer aria-hidden className="size-5 shrink-0 text-muted" />
-            {event.duration} minutes per timeslot
-          </li>
-        </ul>
+        <EventTimes event={event} timezone={program.timezone} />
         <Button
           variant="secondary"
           className="self-start"
@@ -76,7 +57,7 @@ export function EventCard({ event, timezone, today, startsOpen }: EventCardProps
         </Button>
         {open ? (
           <div id={slotsId}>
-            <TimeslotList event={event} timezone={timezone} />
+            <TimeslotList event={event} timezone={program.timezone} editor={editor} />
           </div>
         ) : null}
       </div>
@@ -84,20 +65,27 @@ export function EventCard({ event, timezone, today, startsOpen }: EventCardProps
   );
 }
 
-function EventStatusPill({ event }: { event: ProgramEvent }) {
-  if (event.disabledAt)
-    return (
-      <StatusPill tone="neutral" icon={Ban}>
-        Disabled
-      </StatusPill>
-    );
-  return event.eventStatus === 'PUBLISHED' ? (
-    <StatusPill tone="good" icon={CalendarCheck}>
-      Published
-    </StatusPill>
-  ) : (
-    <StatusPill tone="waiting" icon={CircleDashed}>
-      Draft
-    </StatusPill>
+/** Date, hours with zone and length, minutes per timeslot; the viewer's own hours where they differ. */
+function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string }) {
+  const own = ownTimeWords(event.startTime, event.endTime, timezone);
+  return (
+    <ul className="figures flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-x-8">
+      <li className="flex items-center gap-2">
+        <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+        {formatDay(event.date)}
+      </li>
+      <li className="flex items-start gap-2">
+        <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <span>
+          {formatSpan(event.startTime, event.endTime, timezone)}{' '}
+          <span className="text-muted">({spanWords(event.startTime, event.endTime)})</span>
+          {own ? <span className="block text-sm text-muted">{own}</span> : null}
+        </span>
+      </li>
+      <li className="flex items-center gap-2">
+        <Timer aria-hidden className="size-5 shrink-0 text-muted" />
+        {event.duration} {event.duration === 1 ? 'minute' : 'minutes'} per timeslot
+      </li>
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarPlus, CalendarX, Wand2 } from 'lucide-react';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,7 +19,7 @@ export function ScheduleTab({ program, editor }: { program: ProgramResult; edito
         <h2 id="schedule-events" className="text-xl">
           Events
         </h2>
-        <EventList program={program} />
+        <EventList program={program} editor={editor} />
       </section>
       <section className="flex flex-col gap-4" aria-labelledby="schedule-rooms">
         <h2 id="schedule-rooms" className="text-xl">
@@ -30,7 +31,7 @@ export function ScheduleTab({ program, editor }: { program: ProgramResult; edito
   );
 }
 
-function EventList({ program }: { program: ProgramResult }) {
+function EventList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
   const today = dayOf(instantOf(useNow(60_000)), program.timezone);
   if (query.isPending) return <SkeletonRows rows={4} label="Loading the schedule" />;
@@ -41,19 +42,45 @@ function EventList({ program }: { program: ProgramResult }) {
     <>
       <StaleBanner error={query.error} {...retry} />
       {events.length === 0 ? (
-        <EmptyState icon={CalendarX} title="No event schedule">
-          Events stand here as soon as program staff publish them.
+        <EmptyState
+          icon={CalendarX}
+          title="No event schedule"
+          action={editor ? <MakeEvents program={program} /> : null}
+        >
+          {editor
+            ? 'Generate days of events with their timeslots and rooms, or create one.'
+            : 'Events stand here as soon as program staff publish them.'}
         </EmptyState>
+      ) : editor ? (
+        <div className="flex flex-wrap gap-3">
+          <MakeEvents program={program} />
+        </div>
       ) : null}
       {events.map((event) => (
         <EventCard
           key={event.id}
+          program={program}
           event={event}
-          timezone={program.timezone}
+          editor={editor}
           today={event.date === today}
           startsOpen={event.date === today || events.length === 1}
         />
       ))}
+    </>
+  );
+}
+
+/** SPEC.md 2: admin buttons of the event schedule. */
+function MakeEvents({ program }: { program: ProgramResult }) {
+  const at = (path: string) => `/programs/${program.slug}/events/${path}`;
+  return (
+    <>
+      <ButtonLink to={at('generate')} icon={Wand2}>
+        Generate events
+      </ButtonLink>
+      <ButtonLink to={at('create')} icon={CalendarPlus}>
+        Create event
+      </ButtonLink>
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { Ban, CircleCheck, CircleSlash, Coffee, type LucideIcon, Radio } from 'lucide-react';
+import { Ban, ChevronRight, CircleCheck, CircleSlash, Coffee, type LucideIcon, Radio } from 'lucide-react';
+import { useState } from 'react';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listTimeslots } from '../../../contract/programs.ts';
-import type { ProgramEvent, TimeslotType } from '../../../domain/schedule/schedule.ts';
+import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { type Instant, instantOf } from '../../../domain/time/instants.ts';
+import { spanInOwnZone } from '../../../domain/time/own-zone.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -11,22 +13,26 @@ import type { Tone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { TimeslotDialog } from './timeslot-dialog.tsx';
+import { freeWords, timeslotTypeLabels } from './timeslot-words.ts';
+import { viewerZone } from './viewer-zone.ts';
 
 type Slot = ResultOf<typeof listTimeslots>['timeslots'][number];
 
-const typeLabels: Record<TimeslotType, string> = {
-  TIMESLOT: 'Timeslot',
-  BREAKTIME: 'Break',
-  OTHERS: 'Other',
-};
+export interface TimeslotListProps {
+  event: ProgramEvent;
+  timezone: string;
+  editor: boolean;
+}
 
-/** The timeslots of an event, oldest first, with the seats still free. */
-export function TimeslotList({ event, timezone }: { event: ProgramEvent; timezone: string }) {
+/** The timeslots of an event, oldest first, with the seats still free; each opens its details. */
+export function TimeslotList({ event, timezone, editor }: TimeslotListProps) {
   const query = useApiQuery(
     listTimeslots,
     { params: { programId: event.programId, eventId: event.id } },
     { refetchInterval: 60_000 },
   );
+  const [opened, setOpened] = useState<string | null>(null);
   const now = instantOf(useNow(30_000));
   if (query.isPending) return <SkeletonRows rows={4} label="Loading the timeslots" />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
@@ -38,47 +44,63 @@ export function TimeslotList({ event, timezone }: { event: ProgramEvent; timezon
       {timeslots.length === 0 ? <EmptyState title="There is no timeslot for this program/event" /> : null}
       <ul className="grid gap-x-8 sm:grid-cols-2 laptop:grid-cols-3">
         {timeslots.map((slot) => (
-          <li
-            key={slot.id}
-            className="figures flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3"
-          >
-            <span className="font-semibold">
-              {timeOf(slot.slotStartTime, timezone)} – {timeOf(slot.slotEndTime, timezone)}
-            </span>
-            <SlotState slot={slot} now={now} />
+          <li key={slot.id} className="border-b border-line">
+            <SlotRow slot={slot} timezone={timezone} now={now} onOpen={() => setOpened(slot.id)} />
           </li>
         ))}
       </ul>
+      <TimeslotDialog
+        event={event}
+        timezone={timezone}
+        editor={editor}
+        timeslotId={opened}
+        open={opened !== null}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
 }
 
-function SlotState({ slot, now }: { slot: Slot; now: Instant }) {
+interface SlotRowProps {
+  slot: Slot;
+  timezone: string;
+  now: Instant;
+  onOpen: () => void;
+}
+
+function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
+  const own = spanInOwnZone(slot.slotStartTime, slot.slotEndTime, timezone, viewerZone());
   const { tone, icon, word } = slotLook(slot, now);
   return (
-    <StatusPill tone={tone} icon={icon}>
-      {word}
-    </StatusPill>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="figures flex min-h-14 w-full items-center gap-3 rounded-control py-2 text-left hover:bg-sunken"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-col">
+          <span className="font-semibold">
+            {timeOf(slot.slotStartTime, timezone)} – {timeOf(slot.slotEndTime, timezone)}
+          </span>
+          {own ? <span className="text-sm text-muted">{own}</span> : null}
+        </span>
+        <StatusPill tone={tone} icon={icon}>
+          {word}
+        </StatusPill>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+    </button>
   );
 }
 
 function slotLook(slot: Slot, now: Instant): { tone: Tone; icon: LucideIcon; word: string } {
   if (slot.timeslotType !== 'TIMESLOT')
-    return { tone: 'neutral', icon: Coffee, word: typeLabels[slot.timeslotType] };
-  if (slot.disabledAt) return { tone: 'neutral', icon: Ban, word: 'Disabled' };
+    return { tone: 'neutral', icon: Coffee, word: timeslotTypeLabels[slot.timeslotType] };
+  if (slot.isDisabled) return { tone: 'neutral', icon: Ban, word: 'Disabled' };
   if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: 'Over' };
-  const free = freeWords(slot);
+  const free = freeWords(slot.freeSeats);
   if (slot.slotStartTime <= now) return { tone: 'accent', icon: Radio, word: `Now · ${free ?? 'full'}` };
   return free
     ? { tone: 'good', icon: CircleCheck, word: free }
     : { tone: 'warn', icon: CircleSlash, word: 'Full' };
-}
-
-/** "12 tables, 20 online free"; null when nothing is. */
-function freeWords({ freeSeats: { offline, online } }: Slot): string | null {
-  const parts = [
-    offline > 0 ? `${offline} ${offline === 1 ? 'table' : 'tables'}` : null,
-    online > 0 ? `${online} online` : null,
-  ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(', ')} free` : null;
 }

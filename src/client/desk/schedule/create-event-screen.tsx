@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import { createEvent } from '../../../contract/events.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { EventFields } from './event-fields.tsx';
+import { firstFreeDay } from './first-free-day.ts';
+import { PlanPage, scheduleOf } from './plan-page.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { firstValues } from './plan-values.ts';
+import { usePlanForm } from './use-plan-form.ts';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+import { useSurroundings } from './use-surroundings.ts';
+
+/** `/programs/:slug/events/create`. */
+export function CreateEventScreen() {
+  return (
+    <ProgramGate title="Create event" permission="schedule.edit">
+      {(program) => <CreateEvent program={program} />}
+    </ProgramGate>
+  );
+}
+
+function CreateEvent({ program }: { program: ProgramResult }) {
+  const around = useSurroundings(program);
+  if (!around.loaded) return <SkeletonRows rows={6} label="Loading the schedule" />;
+  return <CreateForm program={program} around={around} />;
+}
+
+function CreateForm({
+  program,
+  around,
+}: {
+  program: ProgramResult;
+  around: ReturnType<typeof useSurroundings>;
+}) {
+  const navigate = useNavigate();
+  const changed = useScheduleChanged();
+  const form = usePlanForm(() => firstValues(firstFreeDay(program, around.events), ''), around);
+  const send = useApiMutation(createEvent, {
+    onSuccess: async ({ event }) => {
+      toastSuccess(`${event.name} is created.`);
+      await changed();
+      await navigate(scheduleOf(program));
+    },
+    onError: form.refused,
+  });
+  const [plan] = form.read.plans;
+  return (
+    <PlanPage
+      program={program}
+      form={form}
+      title="Create event"
+      description="One day with its timeslots."
+      submitLabel="Create event"
+      busy={send.isPending}
+      onSend={() => {
+        if (plan) send.mutate({ params: { programId: program.id }, body: plan });
+      }}
+      preview={
+        <PlanPreview read={form.read} values={form.values} timezone={program.timezone} rooms={around.rooms} />
+      }
+    >
+      <EventFields form={form} />
+      <Card title="Publish">
+        <CheckboxField
+          label="Publish at once"
+          hint="Participants see published events only."
+          checked={form.values.published}
+          onChange={({ target }) => form.change({ published: target.checked })}
+        />
+      </Card>
+    </PlanPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { CalendarPlus, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+import { type DayValues, withOneDayMore } from './plan-values.ts';
+import type { Faults } from './read-plan.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+/** The name, date and hours of one event. */
+export function DayFields({
+  day,
+  index,
+  faults,
+  onChange,
+}: {
+  day: DayValues;
+  index: number;
+  faults: Faults;
+  onChange: (next: Partial<DayValues>) => void;
+}) {
+  const error = (field: string) => faults[`days.${index}.${field}`];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Event name"
+        autoComplete="off"
+        value={day.name}
+        error={error('name')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        label="Date"
+        type="date"
+        value={day.date}
+        error={error('date')}
+        onChange={({ target }) => onChange({ date: target.value })}
+      />
+      <TimePicker
+        label="Start time"
+        value={day.startTime}
+        error={error('startTime')}
+        onChange={(startTime) => onChange({ startTime })}
+      />
+      <TimePicker
+        label="End time"
+        value={day.endTime}
+        error={error('endTime')}
+        onChange={(endTime) => onChange({ endTime })}
+      />
+    </div>
+  );
+}
+
+/** Several days, each with hours of its own. */
+export function DaysCard({ form }: { form: PlanForm }) {
+  const { days } = form.values;
+  const changeDay = (key: number, next: Partial<DayValues>) =>
+    form.change({ days: days.map((day) => (day.key === key ? { ...day, ...next } : day)) });
+  return (
+    <Card title="Days" description="Each day becomes an event.">
+      <ul className="flex flex-col gap-6">
+        {days.map((day, index) => (
+          <li key={day.key} className="flex flex-col gap-3 border-b border-line pb-6">
+            <div className="flex min-h-12 items-center justify-between gap-3">
+              <h3 className="text-base">Day {index + 1}</h3>
+              {days.length > 1 ? (
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove day ${index + 1}`}
+                  onClick={() => form.change({ days: days.filter(({ key }) => key !== day.key) })}
+                />
+              ) : null}
+            </div>
+            <DayFields
+              day={day}
+              index={index}
+              faults={form.faults}
+              onChange={(next) => changeDay(day.key, next)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        icon={CalendarPlus}
+        className="mt-5"
+        onClick={() => form.change({ days: withOneDayMore(days) })}
+      >
+        Add a day
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import { deleteEvent } from '../../../contract/events.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import type { EventDialogProps } from './publish-event-dialog.tsx';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+
+/** Deletes an event; where meetings stand in the way, says how many and what to do. */
+export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
+  const changed = useScheduleChanged();
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
+  const send = useApiMutation(deleteEvent, {
+    onSuccess: async () => {
+      toastSuccess(`${event.name} is deleted.`);
+      close();
+      await changed();
+    },
+    onError: (error) => {
+      if (error.code === 'EVENT_HAS_MEETINGS') setProblem(error);
+      else toastProblem(error);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title={`Delete ${event.name}?`}
+      description="The event goes with all its timeslots. This cannot be undone."
+      confirmLabel="Delete event"
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ params: { programId: event.programId, eventId: event.id } })}
+    >
+      {problem ? (
+        <Banner tone="problem" title="This event has meetings">
+          {problem.message}
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { editEvent, getEvent } from '../../../contract/events.ts';
+import { listTimeslots, type ProgramResult } from '../../../contract/programs.ts';
+import { planOfEvent } from '../../../domain/schedule/edit-event.ts';
+import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { EditPreview } from './edit-preview.tsx';
+import { EventFields } from './event-fields.tsx';
+import { PlanPage, scheduleOf } from './plan-page.tsx';
+import { valuesOfPlan } from './plan-values.ts';
+import { usePlanForm } from './use-plan-form.ts';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+import { useSurroundings } from './use-surroundings.ts';
+
+/** `/programs/:slug/events/:eventId/edit`. */
+export function EditEventScreen() {
+  return (
+    <ProgramGate title="Edit event" permission="schedule.edit">
+      {(program) => <EditEvent program={program} />}
+    </ProgramGate>
+  );
+}
+
+function EditEvent({ program }: { program: ProgramResult }) {
+  const { eventId = '' } = useParams();
+  const params = { programId: program.id, eventId };
+  // As it is now: what is edited is not what a cache remembers.
+  const event = useApiQuery(getEvent, { params }, { staleTime: 0, gcTime: 0 });
+  const timeslots = useApiQuery(listTimeslots, { params });
+  const around = useSurroundings(program);
+  const failed = event.error ?? timeslots.error;
+  if (event.data && timeslots.data && around.loaded)
+    return (
+      <EditForm program={program} event={event.data} timeslots={timeslots.data.timeslots} around={around} />
+    );
+  if (failed)
+    return (
+      <QueryProblem
+        error={failed}
+        busy={event.isFetching || timeslots.isFetching}
+        onRetry={() => void Promise.all([event.refetch(), timeslots.refetch()])}
+      />
+    );
+  return <SkeletonRows rows={6} label="Loading the event" />;
+}
+
+interface EditFormProps {
+  program: ProgramResult;
+  event: ProgramEvent;
+  timeslots: Timeslot[];
+  around: ReturnType<typeof useSurroundings>;
+}
+
+function EditForm({ program, event, timeslots, around }: EditFormProps) {
+  const navigate = useNavigate();
+  const changed = useScheduleChanged();
+  const { timezone } = program;
+  const present = useMemo(() => planOfEvent(event, timeslots, timezone), [event, timeslots, timezone]);
+  const others = useMemo(() => around.events.filter(({ id }) => id !== event.id), [around.events, event.id]);
+  const form = usePlanForm(() => valuesOfPlan(present), { ...around, events: others });
+  const send = useApiMutation(editEvent, {
+    onSuccess: async (saved) => {
+      toastSuccess(`${saved.event.name} is saved.`);
+      await changed();
+      await navigate(scheduleOf(program));
+    },
+    onError: form.refused,
+  });
+  const [plan] = form.read.plans;
+  return (
+    <PlanPage
+      program={program}
+      form={form}
+      title="Edit event"
+      description={event.name}
+      submitLabel="Save event"
+      busy={send.isPending}
+      onSend={() => {
+        if (!plan) return;
+        const { published: _published, timeslots: _timeslots, ...body } = plan;
+        send.mutate({ params: { programId: program.id, eventId: event.id }, body });
+      }}
+      preview={
+        <EditPreview
+          present={present}
+          timeslots={timeslots}
+          form={form}
+          timezone={timezone}
+          rooms={around.rooms}
+        />
+      }
+    >
+      <EventFields form={form} />
+    </PlanPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { asksForNewTimeslots, timeslotChanges } from '../../../domain/schedule/edit-event.ts';
+import type { EventPlan } from '../../../domain/schedule/generate.ts';
+import type { Timeslot } from '../../../domain/schedule/schedule.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { type Places, placesFor } from './places.ts';
+import { PlanPreview, SlotTimes } from './plan-preview.tsx';
+import type { PlanForm } from './use-plan-form.ts';
+
+export interface EditPreviewProps {
+  present: EventPlan;
+  timeslots: readonly Timeslot[];
+  form: PlanForm;
+  timezone: string;
+  rooms: readonly Places[];
+}
+
+/** What a change makes of the event's timeslots. */
+export function EditPreview({ present, timeslots, form, timezone, rooms }: EditPreviewProps) {
+  const [next] = form.read.plans;
+  if (!next) return <PlanPreview read={form.read} values={form.values} timezone={timezone} rooms={rooms} />;
+  if (!asksForNewTimeslots(present, next)) {
+    const capacity = timeslots
+      .filter(({ timeslotType }) => timeslotType === 'TIMESLOT')
+      .reduce((sum, slot) => sum + placesFor(rooms, slot.venues), 0);
+    return (
+      <div className="flex flex-col gap-4" data-preview>
+        <p className="text-muted">
+          Its timeslots stay where they are. Meetings at most: <span className="figures">{capacity}</span>.
+        </p>
+        <SlotTimes slots={timeslots} timezone={timezone} />
+      </div>
+    );
+  }
+  const { kept, removed, added } = timeslotChanges(present, next, timeslots, timezone);
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="info" title="The timeslots are planned anew">
+        <span className="figures">
+          {kept.length} stay, {added.length} new, {removed.length} go.
+        </span>{' '}
+        A timeslot with meetings must stay: move or cancel them first.
+      </Banner>
+      <PlanPreview read={form.read} values={form.values} timezone={timezone} rooms={rooms} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { submitEvent } from '../../../contract/events.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { DaysCard } from './day-fields.tsx';
+import { firstFreeDay } from './first-free-day.ts';
+import { Generated } from './generated.tsx';
+import { PlanPage } from './plan-page.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { firstValues } from './plan-values.ts';
+import { RoomsCard } from './room-fields.tsx';
+import { SlotsCard } from './slot-fields.tsx';
+import { usePlanForm } from './use-plan-form.ts';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+import { useSurroundings } from './use-surroundings.ts';
+
+/** `/programs/:slug/events/generate`: days of events with their timeslots, and rooms, in one go. */
+export function GenerateScreen() {
+  return (
+    <ProgramGate title="Generate events" permission="schedule.edit">
+      {(program) => <Generate program={program} />}
+    </ProgramGate>
+  );
+}
+
+type Made = ResultOf<typeof submitEvent>;
+
+function Generate({ program }: { program: ProgramResult }) {
+  const around = useSurroundings(program);
+  const [made, setMade] = useState<Made | null>(null);
+  if (!around.loaded) return <SkeletonRows rows={6} label="Loading the schedule" />;
+  if (made) return <Generated program={program} made={made} onMore={() => setMade(null)} />;
+  return <GenerateForm program={program} around={around} onMade={setMade} />;
+}
+
+interface GenerateFormProps {
+  program: ProgramResult;
+  around: ReturnType<typeof useSurroundings>;
+  onMade: (made: Made) => void;
+}
+
+function GenerateForm({ program, around, onMade }: GenerateFormProps) {
+  const changed = useScheduleChanged();
+  const form = usePlanForm(
+    () => firstValues(firstFreeDay(program, around.events), `Day ${around.events.length + 1}`),
+    around,
+  );
+  const { values, read, change } = form;
+  const send = useApiMutation(submitEvent, {
+    onSuccess: async (made) => {
+      toastSuccess('The schedule is made.');
+      onMade(made);
+      window.scrollTo({ top: 0 });
+      await changed();
+    },
+    onError: form.refused,
+  });
+  const plans = read.plans.flatMap((plan) => plan ?? []);
+  const rooms = read.rooms.flatMap((room) => room ?? []);
+  return (
+    <PlanPage
+      program={program}
+      form={form}
+      title="Generate events"
+      description="Several days at once, with their timeslots and rooms. Nothing is made before you say so."
+      submitLabel="Generate"
+      busy={send.isPending}
+      onSend={() => send.mutate({ params: { programId: program.id }, body: { events: plans, rooms } })}
+      preview={
+        <PlanPreview
+          read={read}
+          values={values}
+          timezone={program.timezone}
+          rooms={[...around.rooms, ...rooms]}
+        />
+      }
+    >
+      <DaysCard form={form} />
+      <SlotsCard form={form} manyDays={values.days.length > 1} />
+      <RoomsCard form={form} standing={around.rooms} />
+      <Card title="Publish">
+        <CheckboxField
+          label="Publish at once"
+          hint="Participants see published events only. Drafts can be published one by one."
+          checked={values.published}
+          onChange={({ target }) => change({ published: target.checked })}
+        />
+      </Card>
+    </PlanPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { CalendarCheck, CalendarPlus } from 'lucide-react';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import type { submitEvent } from '../../../contract/events.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { EventStatusPill } from './event-status-pill.tsx';
+import { scheduleOf } from './plan-page.tsx';
+
+export interface GeneratedProps {
+  program: ProgramResult;
+  made: ResultOf<typeof submitEvent>;
+  /** Back to an empty page. */
+  onMore: () => void;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What was made. */
+export function Generated({ program, made, onMore }: GeneratedProps) {
+  const slotsOf = (eventId: string) =>
+    made.timeslots.filter((slot) => slot.eventId === eventId && slot.timeslotType === 'TIMESLOT').length;
+  return (
+    <>
+      <PageHeader
+        back={{ to: scheduleOf(program), label: 'Schedule' }}
+        title="The schedule is made"
+        description={[
+          counted(made.events.length, 'event', 'events'),
+          counted(
+            made.timeslots.filter((slot) => slot.timeslotType === 'TIMESLOT').length,
+            'timeslot',
+            'timeslots',
+          ),
+          counted(made.rooms.length, 'new room', 'new rooms'),
+        ].join(', ')}
+        actions={
+          <>
+            <Button icon={CalendarPlus} onClick={onMore}>
+              Generate more
+            </Button>
+            <ButtonLink to={scheduleOf(program)} variant="primary" icon={CalendarCheck}>
+              Open the schedule
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {made.events.map((event) => (
+          <Card key={event.id} title={event.name} actions={<EventStatusPill event={event} />}>
+            <KeyValueList
+              items={[
+                { label: 'Date', value: formatDay(event.date) },
+                { label: 'Time', value: formatSpan(event.startTime, event.endTime, program.timezone) },
+                { label: 'Timeslots', value: slotsOf(event.id) },
+              ]}
+            />
+          </Card>
+        ))}
+        {made.rooms.length > 0 ? (
+          <Card title="New rooms">
+            <KeyValueList
+              items={made.rooms.map((room) => ({
+                label: room.name,
+                value:
+                  room.type === 'online'
+                    ? counted(room.totalTables, 'quota', 'quotas')
+                    : counted(room.totalTables, 'table', 'tables'),
+              }))}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}

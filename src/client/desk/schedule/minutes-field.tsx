@@ -1,0 +1,28 @@
+import { minutesText } from '../../../domain/schedule/minutes-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface MinutesFieldProps {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  /** What is counted; default min. */
+  unit?: string;
+  hideLabel?: boolean;
+}
+
+/** A whole number of minutes (SPEC.md 5: "no negatives, no leading zeros"): what is neither cannot be typed. */
+export function MinutesField({ value, onChange, unit = 'min', ...words }: MinutesFieldProps) {
+  return (
+    <TextField
+      {...words}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      trailing={<span className="pr-4">{unit}</span>}
+      onChange={({ target }) => onChange(minutesText(target.value))}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { CircleAlert } from 'lucide-react';
+import type { EventPlan, PlannedTimeslot } from '../../../domain/schedule/generate.ts';
+import { planTimeslots } from '../../../domain/schedule/generate.ts';
+import { formatDay, zoneName } from '../../../domain/time/format.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import { type Places, placesFor } from './places.ts';
+import type { PlanValues } from './plan-values.ts';
+import type { ReadPlan } from './read-plan.ts';
+
+export interface PlanPreviewProps {
+  read: ReadPlan;
+  values: PlanValues;
+  timezone: string;
+  /** Rooms there are and rooms to make. */
+  rooms: readonly Places[];
+}
+
+/** Exactly what will be made, day by day, as the server plans it; in a day's place what is wrong with it. */
+export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps) {
+  const days = read.plans.map((plan) => (plan ? planTimeslots(plan, timezone) : null));
+  const meeting = days
+    .flatMap((slots) => slots ?? [])
+    .filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
+  const capacity = meeting.reduce((sum, slot) => sum + placesFor(rooms, slot.venues), 0);
+  return (
+    <div className="flex flex-col gap-5" data-preview>
+      <dl className="figures grid grid-cols-2 gap-x-5 gap-y-3">
+        <Count label="Events" count={days.filter(Boolean).length} />
+        <Count label="Timeslots" count={meeting.length} />
+        <Count label="New rooms" count={read.rooms.filter(Boolean).length} />
+        <Count label="Meetings at most" count={capacity} />
+      </dl>
+      <p className="text-sm text-muted">
+        {capacity === 0 && meeting.length > 0
+          ? 'There is no table or quota for these timeslots yet: add a room.'
+          : `Each timeslot times its tables and quotas. All times in ${timezone}.`}
+      </p>
+      <ol className="flex flex-col gap-5">
+        {days.map((slots, index) => (
+          <li key={values.days[index]?.key ?? index}>
+            <DayPreview
+              title={values.days[index]?.name.trim() || `Day ${index + 1}`}
+              plan={read.plans[index] ?? null}
+              slots={slots}
+              problems={problemsOf(read, index)}
+              timezone={timezone}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold">{count}</dd>
+    </div>
+  );
+}
+
+/** What stands in the way of a day: its own faults and those that all days share. */
+const problemsOf = ({ faults }: ReadPlan, index: number): string[] => [
+  ...new Set(
+    Object.entries(faults).flatMap(([path, message]) =>
+      path.startsWith(`days.${index}.`) || !/^(days|rooms)\./.test(path) ? [message] : [],
+    ),
+  ),
+];
+
+interface DayPreviewProps {
+  title: string;
+  plan: EventPlan | null;
+  slots: PlannedTimeslot[] | null;
+  problems: string[];
+  timezone: string;
+}
+
+function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps) {
+  if (!plan || !slots)
+    return (
+      <>
+        <h3 className="text-base">{title}</h3>
+        {problems.map((problem) => (
+          <p key={problem} className="flex items-start gap-1.5 py-1 text-problem">
+            <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+            {problem}
+          </p>
+        ))}
+      </>
+    );
+  const count = slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT').length;
+  return (
+    <details open={slots.length <= 24}>
+      <summary className="flex min-h-12 cursor-pointer flex-col justify-center rounded-control">
+        <span className="font-semibold">{title}</span>
+        <span className="figures text-sm text-muted">
+          {formatDay(plan.date)} · {count} {count === 1 ? 'timeslot' : 'timeslots'} ·{' '}
+          {zoneName(slots[0]?.slotStartTime ?? '', timezone)}
+        </span>
+      </summary>
+      <SlotTimes slots={slots} timezone={timezone} />
+    </details>
+  );
+}
+
+const breakWords = { TIMESLOT: '', BREAKTIME: 'Break', OTHERS: 'Other' } as const;
+
+/** The times of planned timeslots, breaks named. */
+export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot[]; timezone: string }) {
+  return (
+    <ul className="figures grid grid-cols-2 gap-x-5 text-sm" data-preview-slots={slots.length}>
+      {slots.map((slot) => (
+        <li
+          key={slot.slotStartTime}
+          className={
+            slot.timeslotType === 'TIMESLOT'
+              ? 'border-b border-line py-1.5'
+              : 'border-b border-line py-1.5 text-muted'
+          }
+        >
+          {timeOf(slot.slotStartTime, timezone)} – {timeOf(slot.slotEndTime, timezone)}{' '}
+          {breakWords[slot.timeslotType]}
+        </li>
+      ))}
+    </ul>
+  );
+}

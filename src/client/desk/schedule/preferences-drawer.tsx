@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { getMeetingPreferences, saveMeetingPreferences } from '../../../contract/events.ts';
+import { listTimeslots } from '../../../contract/programs.ts';
+import {
+  type ProgramEvent,
+  type Timeslot,
+  type TimeslotType,
+  timeslotTypes,
+} from '../../../domain/schedule/schedule.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import type { EventDialogProps } from './publish-event-dialog.tsx';
+import { timeslotTypeLabels } from './timeslot-words.ts';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+import { VenuesField } from './venues-field.tsx';
+
+/** SPEC.md 3, Meeting preferences: what an event offers, all timeslots on one page. */
+export function PreferencesDrawer({
+  event,
+  timezone,
+  open,
+  onClose,
+}: EventDialogProps & { timezone: string }) {
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Meeting preferences"
+      description={event.name}
+    >
+      {open ? <Preferences event={event} timezone={timezone} onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+type Given = ResultOf<typeof getMeetingPreferences>;
+
+function Preferences({
+  event,
+  timezone,
+  onClose,
+}: {
+  event: ProgramEvent;
+  timezone: string;
+  onClose: () => void;
+}) {
+  const params = { programId: event.programId, eventId: event.id };
+  const given = useApiQuery(getMeetingPreferences, { params }, { staleTime: 0, gcTime: 0 });
+  const slots = useApiQuery(listTimeslots, { params });
+  const failed = given.error ?? slots.error;
+  if (given.data && slots.data)
+    return (
+      <PreferencesForm
+        event={event}
+        timezone={timezone}
+        given={given.data}
+        slots={slots.data.timeslots}
+        onClose={onClose}
+      />
+    );
+  if (failed)
+    return (
+      <QueryProblem
+        error={failed}
+        busy={given.isFetching || slots.isFetching}
+        onRetry={() => void Promise.all([given.refetch(), slots.refetch()])}
+      />
+    );
+  return <SkeletonRows rows={6} label="Loading the meeting preferences" />;
+}
+
+interface PreferencesFormProps {
+  event: ProgramEvent;
+  timezone: string;
+  given: Given;
+  slots: readonly Timeslot[];
+  onClose: () => void;
+}
+
+function PreferencesForm({ event, timezone, given, slots, onClose }: PreferencesFormProps) {
+  const [venues, setVenues] = useState(given.venues);
+  const [wishes, setWishes] = useState(given.timeslots);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const changed = useScheduleChanged();
+  const send = useApiMutation(saveMeetingPreferences, {
+    onSuccess: async () => {
+      toastSuccess('The meeting preferences are saved.');
+      onClose();
+      await changed();
+    },
+    onError: setProblem,
+  });
+  const wish = (timeslotId: string, next: { type?: TimeslotType; isDisabled?: boolean }) => {
+    setProblem(null);
+    setWishes(wishes.map((one) => (one.timeslotId === timeslotId ? { ...one, ...next } : one)));
+  };
+  const before = new Map(given.timeslots.map((one) => [one.timeslotId, one]));
+  // Only what was touched is sent: what others change meanwhile stays.
+  const touched = wishes.filter((one) => {
+    const was = before.get(one.timeslotId);
+    return was?.type !== one.type || was.isDisabled !== one.isDisabled;
+  });
+  const faultOf = (timeslotId: string) => {
+    const index = touched.findIndex((one) => one.timeslotId === timeslotId);
+    return problem?.issues.find(({ path }) => path.startsWith(`timeslots.${index}.`))?.message;
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        send.mutate({
+          params: { programId: event.programId, eventId: event.id },
+          body: { venues, timeslots: touched },
+        });
+      }}
+    >
+      <VenuesField
+        value={venues}
+        onChange={setVenues}
+        error={problem?.issues.find(({ path }) => path === 'venues')?.message}
+      />
+      <ul className="flex flex-col">
+        {wishes.map((one) => {
+          const slot = slots.find(({ id }) => id === one.timeslotId);
+          if (!slot) return null;
+          const time = `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}`;
+          return (
+            <li
+              key={one.timeslotId}
+              className="grid grid-cols-[1fr_8.5rem] items-center gap-x-4 border-t border-line py-2"
+            >
+              <CheckboxField
+                label={<span className="figures">{time}</span>}
+                hint={one.isDisabled ? 'Disabled' : 'Open'}
+                checked={!one.isDisabled}
+                onChange={({ target }) => wish(one.timeslotId, { isDisabled: !target.checked })}
+              />
+              <SelectField
+                label={`Type of ${time}`}
+                hideLabel
+                value={one.type}
+                error={faultOf(one.timeslotId)}
+                options={timeslotTypes.map((value) => ({ value, label: timeslotTypeLabels[value] }))}
+                onChange={({ target }) => wish(one.timeslotId, { type: target.value as TimeslotType })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.message} /> : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={send.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={send.isPending}>
+          Save preferences
+        </Button>
+      </div>
+    </form>
+  );
+}

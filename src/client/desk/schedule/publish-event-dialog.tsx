@@ -1,0 +1,41 @@
+import { publishEvent } from '../../../contract/events.ts';
+import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+
+export interface EventDialogProps {
+  event: ProgramEvent;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A draft becomes what participants see; there is no way back (SPEC.md 4). */
+export function PublishEventDialog({ event, open, onClose }: EventDialogProps) {
+  const changed = useScheduleChanged();
+  const send = useApiMutation(publishEvent, {
+    onSuccess: async () => {
+      toastSuccess(`${event.name} is published.`);
+      onClose();
+      await changed();
+    },
+    onError: toastProblem,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Publish ${event.name}?`}
+      description="Participants will see it and can request meetings in it. A published event cannot become a draft again."
+      confirmLabel="Publish event"
+      dismissLabel="Keep as a draft"
+      variant="primary"
+      busy={send.isPending}
+      onConfirm={() => send.mutate({ params: { programId: event.programId, eventId: event.id } })}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { InputIssue } from '../../../contract/envelope.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import {
+  type EventPlan,
+  eventPlanArgs,
+  type RoomPlan,
+  roomPlanArgs,
+} from '../../../domain/schedule/generate.ts';
+import { minutesOfText } from '../../../domain/schedule/minutes-text.ts';
+import { eventClashes, planFaults, spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
+import type { ProgramEvent, Room } from '../../../domain/schedule/schedule.ts';
+import type { PlanValues } from './plan-values.ts';
+
+/** Reads the fields as the server will: the same arguments, the same faults. */
+
+/** What is wrong, by field: `days.0.endTime`, `duration`, `breaks.1.startTime`, `rooms.0.name`. */
+export type Faults = Readonly<Record<string, string>>;
+
+export interface ReadPlan {
+  /** A plan a day; null: that day cannot be made as it stands. */
+  plans: (EventPlan | null)[];
+  rooms: (RoomPlan | null)[];
+  faults: Faults;
+}
+
+export interface PlanSurroundings {
+  timezone: string;
+  /** The other events and rooms of the program. */
+  events: readonly ProgramEvent[];
+  rooms: readonly Room[];
+}
+
+export function readPlan(values: PlanValues, around: PlanSurroundings): ReadPlan {
+  const issues: InputIssue[] = [];
+  const plans = values.days.map((_day, index) => readDay(values, index, around, issues));
+  const placed = plans.flatMap((plan, index) => (plan ? [{ plan, index }] : []));
+  const spans = placed.map(({ plan }) => spanOfPlan(plan, around.timezone));
+  for (const clash of eventClashes(spans, around.events)) {
+    const index = placed[clash.index]?.index ?? 0;
+    plans[index] = null;
+    issues.push({ path: `events.${index}.startTime`, message: sentences.EVENT_OVERLAP.sentence });
+  }
+  return { plans, rooms: readRooms(values, around, issues), faults: faultsOf(issues, values) };
+}
+
+function readDay(
+  values: PlanValues,
+  index: number,
+  { timezone }: PlanSurroundings,
+  issues: InputIssue[],
+): EventPlan | null {
+  const read = eventPlanArgs.safeParse(eventInput(values, index));
+  const found = read.success
+    ? planFaults(read.data, timezone)
+    : read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  issues.push(...found.map(({ path, message }) => ({ path: `events.${index}.${path}`, message })));
+  return read.success && found.length === 0 ? read.data : null;
+}
+
+/** A day as the calls take it. */
+export function eventInput(values: PlanValues, index: number) {
+  const day = values.days[index];
+  return {
+    name: day?.name ?? '',
+    type: values.type,
+    date: day?.date ?? '',
+    startTime: day?.startTime ?? '',
+    endTime: day?.endTime ?? '',
+    duration: minutesOfText(values.duration) ?? 0,
+    defaultGap: minutesOfText(values.gap) ?? 0,
+    breaks: values.breaks.map(({ startTime, endTime, timeslotType }) => ({
+      startTime,
+      endTime,
+      timeslotType,
+    })),
+    published: values.published,
+  };
+}
+
+function readRooms(values: PlanValues, around: PlanSurroundings, issues: InputIssue[]) {
+  const names = new Set(around.rooms.map(({ name }) => name.toLowerCase()));
+  return values.rooms.map((room, index) => {
+    const read = roomPlanArgs.safeParse({
+      name: room.name,
+      type: room.type,
+      totalTables: minutesOfText(room.totalTables) ?? 0,
+    });
+    const found = read.success ? [] : read.error.issues;
+    for (const { path, message } of found) issues.push({ path: `rooms.${index}.${path.join('.')}`, message });
+    const again = names.has(room.name.trim().toLowerCase());
+    names.add(room.name.trim().toLowerCase());
+    if (again) issues.push({ path: `rooms.${index}.name`, message: sentences.ROOM_NAME_TAKEN.sentence });
+    return read.success && !again ? read.data : null;
+  });
+}
+
+/**
+ * The issues of the calls at the fields they belong to. A break stands once for all days: its sentence says which day
+ * it does not fit.
+ */
+export function faultsOf(issues: readonly InputIssue[], values: PlanValues): Faults {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const found = /^(?:events\.(\d+)\.)?(.*)$/.exec(path);
+    const [index, field = ''] = [Number(found?.[1] ?? 0), found?.[2]];
+    const ofDay = /^(name|date|startTime|endTime)$/.test(field);
+    const key = ofDay ? `days.${index}.${field}` : field === 'defaultGap' ? 'gap' : field;
+    const named = field.startsWith('breaks.') && values.days.length > 1;
+    const day = values.days[index];
+    faults[key] ??= named ? `${day?.name || day?.date}: ${message}` : message;
+  }
+  return faults;
+}

@@ -1,0 +1,84 @@
+import { DoorOpen, Trash2 } from 'lucide-react';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
+import { MinutesField } from './minutes-field.tsx';
+import { nextKey, type RoomValues } from './plan-values.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+/** Rooms to make along with the days: offline with tables, online with quotas. */
+export function RoomsCard({ form, standing }: { form: PlanForm; standing: readonly Room[] }) {
+  const { rooms } = form.values;
+  const changeRoom = (key: number, next: Partial<RoomValues>) =>
+    form.change({ rooms: rooms.map((room) => (room.key === key ? { ...room, ...next } : room)) });
+  return (
+    <Card
+      title="Rooms"
+      description={
+        standing.length > 0
+          ? `The program has ${standing.length} ${standing.length === 1 ? 'room' : 'rooms'}: ${standing.map(({ name }) => name).join(', ')}.`
+          : 'Meetings need a room: offline ones a table, online ones a quota.'
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {rooms.map((room, index) => (
+          <div key={room.key} className="flex flex-col gap-4 border-b border-line pb-5">
+            <div className="flex min-h-12 items-center justify-between gap-3">
+              <h3 className="text-base">New room {index + 1}</h3>
+              <IconButton
+                icon={Trash2}
+                label={`Remove new room ${index + 1}`}
+                onClick={() => form.change({ rooms: rooms.filter(({ key }) => key !== room.key) })}
+              />
+            </div>
+            <div className="grid gap-4 sm:grid-cols-[1fr_9rem_9rem]">
+              <TextField
+                label="Room name"
+                autoComplete="off"
+                value={room.name}
+                error={form.faults[`rooms.${index}.name`]}
+                onChange={({ target }) => changeRoom(room.key, { name: target.value })}
+              />
+              <SelectField
+                label="Type"
+                value={room.type}
+                options={[
+                  { value: 'offline', label: venueLabels.offline },
+                  { value: 'online', label: venueLabels.online },
+                ]}
+                onChange={({ target }) =>
+                  changeRoom(room.key, { type: target.value === 'online' ? 'online' : 'offline' })
+                }
+              />
+              <MinutesField
+                label={room.type === 'online' ? 'Quotas' : 'Tables'}
+                unit=""
+                value={room.totalTables}
+                error={form.faults[`rooms.${index}.totalTables`]}
+                onChange={(totalTables) => changeRoom(room.key, { totalTables })}
+              />
+            </div>
+          </div>
+        ))}
+        <Button
+          icon={DoorOpen}
+          className="self-start"
+          onClick={() =>
+            form.change({
+              rooms: [
+                ...rooms,
+                { key: nextKey(rooms), name: '', type: form.values.type[0] ?? 'offline', totalTables: '20' },
+              ],
+            })
+          }
+        >
+          Add a room
+        </Button>
+      </div>
+    </Card>
+  );
+}

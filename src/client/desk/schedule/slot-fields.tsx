@@ -1,0 +1,92 @@
+import { Coffee, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+import { MinutesField } from './minutes-field.tsx';
+import { type BreakValues, withOneBreakMore } from './plan-values.ts';
+import type { PlanForm } from './use-plan-form.ts';
+import { VenuesField } from './venues-field.tsx';
+
+/** How a day is cut into timeslots. */
+export function SlotsCard({ form, manyDays }: { form: PlanForm; manyDays: boolean }) {
+  const { values, faults, change } = form;
+  return (
+    <Card
+      title="Timeslots"
+      description={manyDays ? 'The same on every day.' : 'From start to end, around the breaks.'}
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <MinutesField
+            label="Minutes per timeslot"
+            value={values.duration}
+            error={faults.duration}
+            onChange={(duration) => change({ duration })}
+          />
+          <MinutesField
+            label="Gap between timeslots"
+            optional
+            value={values.gap}
+            error={faults.gap}
+            onChange={(gap) => change({ gap })}
+          />
+        </div>
+        <VenuesField value={values.type} error={faults.type} onChange={(type) => change({ type })} />
+        <Breaks form={form} />
+      </div>
+    </Card>
+  );
+}
+
+function Breaks({ form }: { form: PlanForm }) {
+  const { breaks } = form.values;
+  const changeBreak = (key: number, next: Partial<BreakValues>) =>
+    form.change({ breaks: breaks.map((one) => (one.key === key ? { ...one, ...next } : one)) });
+  return (
+    <section className="flex flex-col gap-4" aria-label="Breaks">
+      {breaks.map((one, index) => (
+        <div key={one.key} className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line pt-4">
+          <SelectField
+            label={`Break ${index + 1}`}
+            className="w-36"
+            value={one.timeslotType}
+            options={[
+              { value: 'BREAKTIME', label: 'Break' },
+              { value: 'OTHERS', label: 'Other' },
+            ]}
+            onChange={({ target }) =>
+              changeBreak(one.key, { timeslotType: target.value === 'OTHERS' ? 'OTHERS' : 'BREAKTIME' })
+            }
+          />
+          <TimePicker
+            label={`Break ${index + 1} start`}
+            value={one.startTime}
+            error={form.faults[`breaks.${index}.startTime`]}
+            onChange={(startTime) => changeBreak(one.key, { startTime })}
+          />
+          <TimePicker
+            label={`Break ${index + 1} end`}
+            value={one.endTime}
+            error={form.faults[`breaks.${index}.endTime`]}
+            onChange={(endTime) => changeBreak(one.key, { endTime })}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Remove break ${index + 1}`}
+            className="sm:mt-7.5"
+            onClick={() => form.change({ breaks: breaks.filter(({ key }) => key !== one.key) })}
+          />
+        </div>
+      ))}
+      <Button
+        icon={Coffee}
+        className="self-start"
+        onClick={() => form.change({ breaks: withOneBreakMore(breaks) })}
+      >
+        Add a break
+      </Button>
+    </section>
+  );
+}

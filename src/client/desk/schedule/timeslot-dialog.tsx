@@ -1,0 +1,94 @@
+import { getTimeslot } from '../../../contract/events.ts';
+import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
+import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { TimeslotForm } from './timeslot-form.tsx';
+import { freeWords, timeslotTypeLabels } from './timeslot-words.ts';
+import { ownTimeWords } from './viewer-zone.ts';
+
+export interface TimeslotDialogProps {
+  event: ProgramEvent;
+  timezone: string;
+  editor: boolean;
+  /** Null: a new one. */
+  timeslotId: string | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A timeslot: its facts, and for editors its fields; or a new one. */
+export function TimeslotDialog({ event, timezone, editor, timeslotId, open, onClose }: TimeslotDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={timeslotId === null ? 'Add timeslot' : 'Timeslot'}
+      description={`${event.name}, ${formatDay(event.date)}`}
+    >
+      {!open ? null : timeslotId === null ? (
+        <TimeslotForm event={event} timezone={timezone} slot={null} onClose={onClose} />
+      ) : (
+        <OneTimeslot
+          event={event}
+          timezone={timezone}
+          editor={editor}
+          timeslotId={timeslotId}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type OneTimeslotProps = Omit<TimeslotDialogProps, 'open' | 'timeslotId'> & { timeslotId: string };
+
+function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimeslotProps) {
+  const query = useApiQuery(getTimeslot, { params: { timeslotId } }, { staleTime: 0 });
+  if (query.isPending) return <Skeleton className="h-48 w-full rounded-card" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const slot = query.data;
+  const meets = slot.timeslotType === 'TIMESLOT';
+  const own = ownTimeWords(slot.slotStartTime, slot.slotEndTime, timezone);
+  return (
+    <div className="flex flex-col gap-5">
+      <KeyValueList
+        items={[
+          {
+            label: 'Time',
+            value: (
+              <>
+                {formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)}
+                {own ? <span className="block text-sm font-normal text-muted">{own}</span> : null}
+              </>
+            ),
+          },
+          {
+            label: 'Type',
+            value: timeslotTypeLabels[slot.timeslotType] + (slot.isDisabled ? ', disabled' : ''),
+          },
+          ...(meets
+            ? [
+                {
+                  label: 'Available venue',
+                  value: slot.venues.map((venue) => venueLabels[venue]).join(', ') || 'None',
+                },
+                { label: 'Free', value: freeWords(slot.freeSeats) ?? 'Nothing is free' },
+              ]
+            : []),
+        ]}
+      />
+      {editor ? (
+        // Asked anew behind the form: what is being typed stays.
+        <TimeslotForm key={slot.id} event={event} timezone={timezone} slot={slot} onClose={onClose} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import { addTimeslots, saveTimeslots } from '../../../contract/events.ts';
+import { minutesOfText } from '../../../domain/schedule/minutes-text.ts';
+import {
+  type ProgramEvent,
+  type Timeslot,
+  type TimeslotType,
+  timeslotTypes,
+  type Venue,
+} from '../../../domain/schedule/schedule.ts';
+import { timeOf } from '../../../domain/time/zones.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { MinutesField } from './minutes-field.tsx';
+import { timeslotTypeLabels } from './timeslot-words.ts';
+import { useScheduleChanged } from './use-schedule-changed.ts';
+import { VenuesField } from './venues-field.tsx';
+
+export interface TimeslotFormProps {
+  event: ProgramEvent;
+  timezone: string;
+  /** Null: a new one. */
+  slot: Timeslot | null;
+  onClose: () => void;
+}
+
+/** Type, hours, venues and gap of one timeslot; what is typed stays when the server refuses. */
+export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormProps) {
+  const [present] = useState(() => fieldsOf(event, slot, timezone));
+  const [fields, setFields] = useState(present);
+  const [problem, setProblem] = useState<CallError | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const changed = useScheduleChanged();
+  const done = (words: string) => async () => {
+    toastSuccess(words);
+    onClose();
+    await changed();
+  };
+  const onError = (error: CallError) => setProblem(error);
+  const add = useApiMutation(addTimeslots, { onSuccess: done('The timeslot is added.'), onError });
+  const save = useApiMutation(saveTimeslots, { onSuccess: done('The timeslot is saved.'), onError });
+  const remove = useApiMutation(saveTimeslots, { onSuccess: done('The timeslot is deleted.'), onError });
+  const busy = add.isPending || save.isPending || remove.isPending;
+  const change = (next: Partial<Fields>) => {
+    setFields({ ...fields, ...next });
+    setProblem(null);
+  };
+  const at = (field: string) => problem?.issues.find(({ path }) => path.endsWith(`.${field}`))?.message;
+  const named = ['startTime', 'endTime', 'venues', 'gap'].some(at);
+  const params = { programId: event.programId, eventId: event.id };
+  const submit = () => {
+    const meets = fields.timeslotType === 'TIMESLOT';
+    const more = {
+      timeslotType: fields.timeslotType,
+      ...(meets ? { venues: fields.venues, gap: minutesOfText(fields.gap) ?? 0 } : {}),
+    };
+    const { startTime, endTime } = fields;
+    if (slot === null) {
+      add.mutate({ params, body: { timeslots: [{ startTime, endTime, ...more }] } });
+      return;
+    }
+    // Times that were not touched are not sent: in an hour that repeats a clock alone does not say which.
+    const times = {
+      ...(startTime === present.startTime ? {} : { startTime }),
+      ...(endTime === present.endTime ? {} : { endTime }),
+    };
+    save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...times, ...more }] } });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        submit();
+      }}
+    >
+      {problem && !named ? <Banner tone="problem" title={problem.message} /> : null}
+      <SelectField
+        label="Type"
+        value={fields.timeslotType}
+        options={timeslotTypes.map((value) => ({ value, label: timeslotTypeLabels[value] }))}
+        onChange={({ target }) => change({ timeslotType: target.value as TimeslotType })}
+      />
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <TimePicker
+          label="Start time"
+          value={fields.startTime}
+          error={at('startTime')}
+          onChange={(startTime) => change({ startTime })}
+        />
+        <TimePicker
+          label="End time"
+          value={fields.endTime}
+          error={at('endTime')}
+          onChange={(endTime) => change({ endTime })}
+        />
+      </div>
+      {fields.timeslotType === 'TIMESLOT' ? (
+        <>
+          <VenuesField
+            value={fields.venues}
+            offered={event.type}
+            error={at('venues')}
+            onChange={(venues) => change({ venues })}
+          />
+          <MinutesField
+            label="Gap after it"
+            optional
+            value={fields.gap}
+            error={at('gap')}
+            onChange={(gap) => change({ gap })}
+          />
+        </>
+      ) : null}
+      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+        {slot === null ? null : removing ? (
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            disabled={busy}
+            onClick={() => remove.mutate({ params, body: { removedTimeslotIds: [slot.id] } })}
+          >
+            Yes, delete it
+          </Button>
+        ) : (
+          <Button icon={Trash2} disabled={busy} onClick={() => setRemoving(true)}>
+            Delete timeslot
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={add.isPending || save.isPending} disabled={busy}>
+          {slot === null ? 'Add timeslot' : 'Save timeslot'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Fields {
+  timeslotType: TimeslotType;
+  startTime: string;
+  endTime: string;
+  venues: Venue[];
+  gap: string;
+}
+
+function fieldsOf(event: ProgramEvent, slot: Timeslot | null, timezone: string): Fields {
+  const gap = slot && slot.timeslotType === 'TIMESLOT' ? slot.gap : event.defaultGap;
+  return {
+    timeslotType: slot?.timeslotType ?? 'TIMESLOT',
+    startTime: slot ? timeOf(slot.slotStartTime, timezone) : '',
+    endTime: slot ? timeOf(slot.slotEndTime, timezone) : '',
+    venues: slot && slot.timeslotType === 'TIMESLOT' ? slot.venues : event.type,
+    gap: gap === 0 ? '' : String(gap),
+  };
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import { toastProblem } from '../query-problem.tsx';
+import type { PlanValues } from './plan-values.ts';
+import { type Faults, faultsOf, type PlanSurroundings, type ReadPlan, readPlan } from './read-plan.ts';
+
+export interface PlanForm {
+  values: PlanValues;
+  change: (next: Partial<PlanValues>) => void;
+  read: ReadPlan;
+  /** What is said at the fields: nothing before the first attempt to send. */
+  faults: Faults;
+  /** Goes on when nothing is wrong; else the first wrong field is focused. */
+  submit: (event: FormEvent, go: () => void) => void;
+  /** The server refused: what it says of a field stands there, all else is a toast; what was typed stays. */
+  refused: (problem: CallError) => void;
+  formRef: React.RefObject<HTMLFormElement | null>;
+}
+
+/** The state of a page that makes or changes events. */
+export function usePlanForm(initial: () => PlanValues, around: PlanSurroundings): PlanForm {
+  const [values, setValues] = useState(initial);
+  const [asked, setAsked] = useState(0);
+  const [said, setSaid] = useState<Faults>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const { timezone, events, rooms } = around;
+  const read = useMemo(
+    () => readPlan(values, { timezone, events, rooms }),
+    [values, timezone, events, rooms],
+  );
+  const faults = useMemo(() => (asked > 0 ? { ...read.faults, ...said } : said), [asked, read, said]);
+  useEffect(() => {
+    if (asked > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked]);
+  return {
+    values,
+    read,
+    faults,
+    formRef,
+    change: (next) => {
+      setValues((now) => ({ ...now, ...next }));
+      setSaid({});
+    },
+    submit: (event, go) => {
+      event.preventDefault();
+      setSaid({});
+      if (Object.keys(read.faults).length === 0) go();
+      else setAsked((times) => times + 1);
+    },
+    refused: (problem) => {
+      const found = faultsOf(problem.issues, values);
+      setSaid(found);
+      if (Object.keys(found).length === 0) toastProblem(problem);
+      else setAsked((times) => times + 1);
+    },
+  };
+}
