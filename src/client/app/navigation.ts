@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   DoorOpen,
+  Handshake,
   House,
   IdCard,
   Inbox,
@@ -43,6 +44,7 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
   // Its own state; the list of all is Tablets.
   const device: Place = { to: at('/device'), label: 'This device', icon: Smartphone, badge: unsent };
   const meetings: Place = { to: at(''), label: 'Meetings', icon: Inbox, exact: true };
+  const participants: Place = { to: at('/participants'), label: 'Participants', icon: Handshake };
   if (staff) {
     return [
       { to: at('/door'), label: 'Scan', icon: ScanLine },
@@ -52,6 +54,7 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
       { to: at('/attention'), label: 'Attention', icon: TriangleAlert, badge: attention },
       { to: at('/devices'), label: 'Tablets', icon: TabletSmartphone },
       { to: at('/badges'), label: 'Badges', icon: IdCard },
+      participants,
       ...(participant ? [{ to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock }] : []),
       { ...home, icon: ListChecks },
     ];
@@ -60,6 +63,7 @@ export function placesFor({ slug, staff, participant, unsent, attention }: Place
     { to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock },
     { to: at('/my-badge'), label: 'Badge', icon: IdCard },
     meetings,
+    participants,
     device,
     home,
   ];

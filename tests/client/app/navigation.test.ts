@@ -10,6 +10,7 @@ const own = [
   'Schedule ~/my-schedule',
   'Badge ~/my-badge',
   'Meetings ~',
+  'Participants ~/participants',
   'This device ~/device',
   'Programs /',
 ];
@@ -21,6 +22,7 @@ const doors = [
   'Attention ~/attention',
   'Tablets ~/devices',
   'Badges ~/badges',
+  'Participants ~/participants',
 ];
 
 describe('The main navigation', () => {

@@ -1,0 +1,125 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { type TimeslotStatus, timeslotStatusLabels } from '../../domain/schedule/timeslot-status.ts';
+import { zoneName } from '../../domain/time/format.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { timeOf } from '../../domain/time/zones.ts';
+import { classNames } from '../ui/class-names.ts';
+import { FieldError } from '../ui/form-field.tsx';
+import { timeslotStatusIcons } from './timeslot-status-look.ts';
+
+export interface PickableTimeslot {
+  id: string;
+  slotStartTime: Instant;
+  slotEndTime: Instant;
+  /** Only an OPEN one can be picked. */
+  status: TimeslotStatus;
+  /** Said in place of Free: "Full now". */
+  note?: string;
+}
+
+export interface TimeslotPickerProps {
+  label: string;
+  hint?: string;
+  /** The program's zone. */
+  zone: string;
+  /** Oldest first (SPEC.md 9). */
+  slots: readonly PickableTimeslot[];
+  /** Ids of what is picked. */
+  value: readonly string[];
+  /** One (radio buttons, default) or several (checkboxes). */
+  several?: boolean;
+  error?: string;
+  onChange: (value: string[]) => void;
+}
+
+/** Timeslots to choose from, each with its time and display status (SPEC.md 4), as a grid of large buttons. */
+export function TimeslotPicker(props: TimeslotPickerProps) {
+  const { label, hint, zone, slots, value, several = false, error, onChange } = props;
+  const id = useId();
+  const first = slots[0];
+  const describedBy = [first || hint ? `${id}-hint` : null, error ? `${id}-error` : null]
+    .filter(Boolean)
+    .join(' ');
+  const pick = (slotId: string, on: boolean) => {
+    if (!several) onChange([slotId]);
+    else onChange(on ? [...value, slotId] : value.filter((one) => one !== slotId));
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={describedBy || undefined}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {first || hint ? (
+        <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
+          {[hint, first ? `Times in ${zoneName(first.slotStartTime, zone)}.` : null]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      ) : null}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 laptop:grid-cols-4">
+        {slots.map((slot) => (
+          <SlotOption
+            key={slot.id}
+            slot={slot}
+            zone={zone}
+            name={id}
+            several={several}
+            checked={value.includes(slot.id)}
+            invalid={Boolean(error)}
+            onPick={(on) => pick(slot.id, on)}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+interface SlotOptionProps {
+  slot: PickableTimeslot;
+  zone: string;
+  name: string;
+  several: boolean;
+  checked: boolean;
+  invalid: boolean;
+  onPick: (on: boolean) => void;
+}
+
+function SlotOption({ slot, zone, name, several, checked, invalid, onPick }: SlotOptionProps) {
+  const open = slot.status === 'OPEN';
+  const Icon = checked ? Check : timeslotStatusIcons[slot.status];
+  return (
+    <label
+      data-timeslot-status={slot.status}
+      className={classNames(
+        'relative flex min-h-16 min-w-0 flex-col justify-center gap-0.5 rounded-control px-3.5 py-2 ring-inset transition-shadow duration-100',
+        checked ? 'bg-accent-soft ring-2 ring-accent' : 'bg-surface ring-1 ring-line-strong/70',
+        invalid && !checked && open && 'ring-problem',
+        open ? 'hover:ring-line-strong' : 'bg-sunken ring-line',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+      )}
+    >
+      <input
+        type={several ? 'checkbox' : 'radio'}
+        name={name}
+        value={slot.id}
+        checked={checked}
+        // One that was picked before and is over now can still be taken out of several.
+        disabled={!open && !(several && checked)}
+        onChange={({ target }) => onPick(target.checked)}
+        className="absolute inset-0 size-full appearance-none rounded-control focus-visible:outline-none"
+      />
+      <span className={classNames('figures font-semibold', open ? undefined : 'text-muted')}>
+        {timeOf(slot.slotStartTime, zone)} – {timeOf(slot.slotEndTime, zone)}
+      </span>
+      <span
+        className={classNames(
+          'flex items-center gap-1.5 text-sm',
+          checked ? 'font-medium text-accent' : open ? 'text-both-here' : 'text-muted',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {checked && open ? 'Selected' : (slot.note ?? timeslotStatusLabels[slot.status])}
+      </span>
+    </label>
+  );
+}

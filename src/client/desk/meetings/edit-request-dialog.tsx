@@ -1,0 +1,210 @@
+import { CalendarClock, CalendarDays } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { editOffTimeslot, editRequest, listMeetingPurposes } from '../../../contract/meeting-requests.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { venueLabels } from '../programs/venue-label.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { RequestForm } from './request-form.tsx';
+import { RequestOffForm } from './request-off-form.tsx';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
+
+export interface EditRequestDialogProps {
+  open: boolean;
+  onClose: () => void;
+  meeting: MeetingResult;
+  program: ProgramResult;
+}
+
+/** SPEC.md 2: "Edit meeting request dialog (normal mode and off-timeslot mode)". */
+export function EditRequestDialog({ open, onClose, meeting, program }: EditRequestDialogProps) {
+  const agreed = meeting.meetingStatus === 'ACCEPTED';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      size="lg"
+      title="Edit meeting request"
+      description={
+        agreed
+          ? 'The meeting is accepted: purpose and message can be edited. To change its time or venue, reschedule it.'
+          : 'The other side is told what you change.'
+      }
+    >
+      {open ? <EditBody meeting={meeting} program={program} onClose={onClose} agreed={agreed} /> : null}
+    </Dialog>
+  );
+}
+
+type Mode = 'SLOT' | 'OFF';
+type EditBodyProps = Omit<EditRequestDialogProps, 'open'> & { agreed: boolean };
+
+function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
+  const now: Mode = meeting.timeslotId === null ? 'OFF' : 'SLOT';
+  const [mode, setMode] = useState<Mode>(now);
+  const { slots, error, busy, retry } = useRequestSlots(
+    program.id,
+    meeting.meetingParticipant,
+    meeting.meetingOwner,
+  );
+  const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
+  if (slots === null || !purposes.data) {
+    const problem = (slots ? null : error) ?? purposes.error;
+    if (!problem) return <Skeleton className="h-72 w-full rounded-card" />;
+    const again = () => {
+      retry();
+      if (!purposes.data) void purposes.refetch();
+    };
+    return <QueryProblem error={problem} onRetry={again} busy={busy || purposes.isFetching} />;
+  }
+  // A purpose that the program has no longer is still the meeting's own.
+  const known = purposes.data.purposes;
+  const own = meeting.meetingPurpose;
+  const shared: EditFormProps = {
+    meeting,
+    program,
+    onClose,
+    slots,
+    purposes: own === '' || known.includes(own) ? known : [own, ...known],
+    agreed: agreed ? <Agreed meeting={meeting} zone={program.timezone} /> : undefined,
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      {agreed ? null : (
+        <SegmentedControl
+          label="When to meet"
+          full
+          value={mode}
+          onChange={setMode}
+          segments={[
+            { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
+            { value: 'OFF', label: 'Another time', icon: CalendarClock },
+          ]}
+        />
+      )}
+      {mode === 'SLOT' ? <EditOnTimeslot {...shared} /> : <EditOffTimeslot {...shared} />}
+    </div>
+  );
+}
+
+interface EditFormProps {
+  meeting: MeetingResult;
+  program: ProgramResult;
+  onClose: () => void;
+  slots: RequestSlots;
+  purposes: string[];
+  agreed: ReactNode | undefined;
+}
+
+/** After an edit, or one that was refused: what stands now is asked for. */
+function useEdited(onClose: () => void) {
+  const changed = useMeetingChanged();
+  return {
+    onSuccess: async (meeting: MeetingResult) => {
+      toastSuccess('The meeting request is changed.');
+      onClose();
+      await changed(meeting);
+    },
+    onError: () => void changed(),
+  };
+}
+
+function EditOnTimeslot({ meeting, program, onClose, slots, purposes, agreed }: EditFormProps) {
+  const save = useApiMutation(editRequest, useEdited(onClose));
+  const { eventId, timeslotId, venue, proposedTimeslots } = meeting;
+  const proposed = proposedTimeslots.length > 0 && !agreed ? { proposedTimeslots } : {};
+  return (
+    <RequestForm
+      slots={slots}
+      purposes={purposes}
+      zone={program.timezone}
+      start={{
+        ...(timeslotId && eventId ? { eventId, timeslotId, venue, ...proposed } : {}),
+        meetingPurpose: meeting.meetingPurpose,
+        message: meeting.message,
+      }}
+      agreed={agreed}
+      submitLabel="Save changes"
+      busy={save.isPending}
+      aside={<KeepButton onClose={onClose} busy={save.isPending} />}
+      onSubmit={(body, form) =>
+        save.mutate(
+          { params: { id: meeting.id }, body },
+          { onError: (error) => showCallProblem(error, form) },
+        )
+      }
+    />
+  );
+}
+
+function EditOffTimeslot({ meeting, program, onClose, slots, purposes, agreed }: EditFormProps) {
+  const save = useApiMutation(editOffTimeslot, useEdited(onClose));
+  const zone = program.timezone;
+  const time =
+    meeting.timeslotId === null
+      ? {
+          meetingDate: dayOf(meeting.startAt, zone),
+          startTime: timeOf(meeting.startAt, zone),
+          endTime: timeOf(meeting.endAt, zone),
+          meetingLocation: meeting.meetingLocation ?? '',
+        }
+      : {};
+  return (
+    <RequestOffForm
+      events={slots.events.map(({ event }) => event)}
+      purposes={purposes}
+      zone={zone}
+      start={{
+        ...time,
+        venue: meeting.venue,
+        meetingPurpose: meeting.meetingPurpose,
+        message: meeting.message,
+      }}
+      agreed={agreed}
+      submitLabel="Save changes"
+      busy={save.isPending}
+      aside={<KeepButton onClose={onClose} busy={save.isPending} />}
+      onSubmit={(body, form) =>
+        save.mutate(
+          { params: { id: meeting.id }, body },
+          { onError: (error) => showCallProblem(error, form) },
+        )
+      }
+    />
+  );
+}
+
+const KeepButton = ({ onClose, busy }: { onClose: () => void; busy: boolean }) => (
+  <Button size="lg" disabled={busy} onClick={onClose}>
+    Keep as it is
+  </Button>
+);
+
+/** What both sides agreed on. */
+function Agreed({ meeting, zone }: { meeting: MeetingResult; zone: string }) {
+  return (
+    <KeyValueList
+      items={[
+        {
+          label: meeting.timeslotId ? 'Timeslot' : 'Time',
+          value: `${formatDate(meeting.startAt, zone)}, ${formatSpan(meeting.startAt, meeting.endAt, zone)}`,
+        },
+        { label: 'Venue', value: venueLabels[meeting.venue] },
+        ...(meeting.meetingLocation ? [{ label: 'Location', value: meeting.meetingLocation }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Monitor, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { type EditRequestArgs, editRequestArgs } from '../../../domain/meetings/edit-request.ts';
+import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { venueLabels } from '../programs/venue-label.ts';
+import { ownTimeWords } from '../schedule/viewer-zone.ts';
+import { pickable, venueAfter, venuesOf } from './request-choice.ts';
+import { ProposedTimeslotsField } from './request-proposals.tsx';
+import type { RequestSlots } from './use-request-slots.ts';
+
+export type RequestValues = z.input<typeof editRequestArgs>;
+
+export interface RequestFormProps {
+  slots: RequestSlots;
+  purposes: readonly string[];
+  /** The program's zone. */
+  zone: string;
+  start: Partial<RequestValues>;
+  /** SPEC.md 4: what both agreed on; only the words can be edited. Shown in place of the choice. */
+  agreed?: ReactNode;
+  submitLabel: string;
+  busy: boolean;
+  /** Beside the submit button. */
+  aside?: ReactNode;
+  onSubmit: (args: EditRequestArgs, form: RequestFormControl) => void;
+}
+
+export type RequestFormControl = ReturnType<typeof useRequestForm>;
+
+const useRequestForm = (start: Partial<RequestValues>) =>
+  useForm<RequestValues, unknown, EditRequestArgs>({
+    resolver: zodResolver(editRequestArgs),
+    defaultValues: { meetingPurpose: '', message: '', eventId: '', timeslotId: '', ...start },
+  });
+
+/** A meeting on a timeslot: event before timeslot, timeslot before venue (SPEC.md 4 and 5). */
+export function RequestForm(props: RequestFormProps) {
+  const { slots, purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
+  const form = useRequestForm(props.start);
+  const { errors } = form.formState;
+  if (slots.events.length === 0)
+    return (
+      <EmptyState title="No event schedule">
+        No event is published yet. You can propose a time of your own.
+      </EmptyState>
+    );
+  const purposeOptions = purposes.map((purpose) => ({ value: purpose, label: purpose }));
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={form.handleSubmit((args) => onSubmit(args, form))}
+    >
+      {agreed ?? <TimeFields form={form} slots={slots} zone={zone} />}
+      <SelectField
+        label="Meeting purpose"
+        placeholder="Choose a purpose"
+        options={purposeOptions}
+        {...form.register('meetingPurpose')}
+        error={errors.meetingPurpose?.message}
+      />
+      <TextareaField
+        label="Message"
+        optional
+        maxLength={5000}
+        {...form.register('message')}
+        error={errors.message?.message}
+      />
+      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+        {aside}
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TimeFieldsProps {
+  form: RequestFormControl;
+  slots: RequestSlots;
+  zone: string;
+}
+
+function TimeFields({ form, slots, zone }: TimeFieldsProps) {
+  const now = instantOf(useNow(15_000));
+  const { errors } = form.formState;
+  const [eventId, timeslotId, venue, proposed] = useWatch({
+    control: form.control,
+    name: ['eventId', 'timeslotId', 'venue', 'proposedTimeslots'],
+  });
+  const chosen = slots.events.find(({ event }) => event.id === eventId);
+  const slot = chosen?.timeslots.find(({ id }) => id === timeslotId);
+  const offered = slot ? venuesOf(slots, slot.id) : [];
+  const touch = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  const chooseSlot = (id: string) => {
+    form.setValue('timeslotId', id, touch);
+    form.setValue('venue', venueAfter(slots, id, venue) as RequestValues['venue'], touch);
+    const rest = proposed?.filter((one) => one !== id);
+    if (proposed) form.setValue('proposedTimeslots', rest, touch);
+  };
+  return (
+    <>
+      <SelectField
+        label="Event"
+        value={chosen ? eventId : ''}
+        placeholder="Choose an event"
+        error={errors.eventId?.message}
+        options={slots.events.map(({ event }) => ({
+          value: event.id,
+          label: `${event.name} · ${formatDay(event.date)}`,
+        }))}
+        onChange={({ target }) => {
+          form.setValue('eventId', target.value, touch);
+          form.setValue('timeslotId', '', { shouldDirty: true });
+          form.setValue('venue', undefined as never, { shouldDirty: true });
+        }}
+      />
+      {chosen && chosen.timeslots.length === 0 ? (
+        <EmptyState title="There is no timeslot for this program/event" />
+      ) : null}
+      {chosen && chosen.timeslots.length > 0 ? (
+        <TimeslotPicker
+          label="Timeslot"
+          zone={zone}
+          slots={pickable(chosen, slots, now)}
+          value={timeslotId ? [timeslotId] : []}
+          error={errors.eventId ? undefined : errors.timeslotId?.message}
+          onChange={([id = '']) => chooseSlot(id)}
+        />
+      ) : null}
+      {slot ? (
+        <p role="status" className="figures -mt-3 text-muted">
+          {formatSpan(slot.slotStartTime, slot.slotEndTime, zone)}
+          {withDot(ownTimeWords(slot.slotStartTime, slot.slotEndTime, zone))}
+        </p>
+      ) : null}
+      <RadioGroupField
+        label="Venue"
+        name="venue"
+        inline
+        hint={slot ? undefined : 'Choose a timeslot first.'}
+        value={venue ?? ''}
+        // The same sentence is said once: at the first that is missing.
+        error={errors.eventId || errors.timeslotId ? undefined : errors.venue?.message}
+        onChange={(next) => form.setValue('venue', next === 'online' ? 'online' : 'offline', touch)}
+        options={(['offline', 'online'] as const).map((one) => ({
+          value: one,
+          label: venueLabels[one],
+          icon: one === 'offline' ? Users : Monitor,
+          disabled: !offered.includes(one),
+          hint: slot && !offered.includes(one) ? 'Not offered in this timeslot' : undefined,
+        }))}
+      />
+      <CheckboxField
+        label="Propose multiple timeslots"
+        hint="The other side can choose any of them."
+        checked={proposed !== undefined}
+        onChange={({ target }) =>
+          form.setValue('proposedTimeslots', target.checked ? [] : undefined, { shouldDirty: true })
+        }
+      />
+      {proposed ? (
+        <ProposedTimeslotsField
+          slots={slots}
+          zone={zone}
+          now={now}
+          venue={venue}
+          except={timeslotId}
+          value={proposed}
+          error={errors.proposedTimeslots?.message ?? errors.proposedTimeslots?.root?.message}
+          onChange={(next) => form.setValue('proposedTimeslots', next, touch)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const withDot = (words: string | null): string => (words ? ` · ${words}` : '');

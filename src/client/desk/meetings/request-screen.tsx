@@ -1,0 +1,215 @@
+import { CalendarClock, CalendarDays, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import {
+  listMeetingPurposes,
+  requestMeeting,
+  requestOffTimeslot,
+} from '../../../contract/meeting-requests.ts';
+import { getParticipant, type ParticipantDetail } from '../../../contract/participants.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { UNDEFINED_TIMESLOT } from '../../../domain/meetings/request.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { ParticipantFacts } from '../participants/participant-facts.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { startingEvent } from './request-choice.ts';
+import { RequestForm } from './request-form.tsx';
+import { RequestOffForm } from './request-off-form.tsx';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
+
+/** `/programs/:slug/participants/:orgSlug`: request a meeting (SPEC.md 2). */
+export function RequestScreen() {
+  const { orgSlug = '' } = useParams();
+  return (
+    <ProgramGate title="Request a meeting" permission="participants.see">
+      {(program) => <RequestPage key={orgSlug} program={program} orgSlug={orgSlug} />}
+    </ProgramGate>
+  );
+}
+
+function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: string }) {
+  const { me } = useSession();
+  const query = useApiQuery(getParticipant, {
+    params: { programId: program.id, organizationId: orgSlug },
+  });
+  const participant = query.data;
+  const head = (
+    <PageHeader
+      back={{ to: `/programs/${program.slug}/participants`, label: 'Participants' }}
+      title={participant ? `Request a meeting with ${participant.name}` : 'Request a meeting'}
+      meta={participant ? <Badge>{organizationProfileLabels[participant.profile]}</Badge> : null}
+    />
+  );
+  if (!participant)
+    return (
+      <>
+        {head}
+        {query.error ? (
+          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <SkeletonRows rows={4} label="Loading the participant" />
+        )}
+      </>
+    );
+  const whyNot = whyNoRequest(program, participant, me?.organizationId ?? null);
+  return (
+    <>
+      {head}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Card>
+          {whyNot ? (
+            <Banner tone="info" title={whyNot} />
+          ) : (
+            <RequestChoice
+              program={program}
+              participant={participant}
+              requesterId={me?.organizationId ?? ''}
+            />
+          )}
+        </Card>
+        <Card title={`About ${participant.name}`}>
+          <ParticipantFacts participant={participant} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Why this person cannot ask for a meeting here, as a sentence; null where they can. */
+function whyNoRequest(
+  program: ProgramResult,
+  participant: ParticipantDetail,
+  organizationId: string | null,
+): string | null {
+  if (!organizationId || !program.organizationApproved)
+    return 'Participants request meetings once their organization is approved for the program.';
+  if (participant.id === organizationId) return sentences.MEETING_SAME_ORGANIZATION.sentence;
+  return program.disableMatchmaking ? sentences.MATCHMAKING_DISABLED.sentence : null;
+}
+
+interface RequestChoiceProps {
+  program: ProgramResult;
+  participant: ParticipantDetail;
+  requesterId: string;
+}
+
+function RequestChoice({ program, participant, requesterId }: RequestChoiceProps) {
+  const [mode, setMode] = useState<'SLOT' | 'OFF'>('SLOT');
+  const { slots, error, busy, retry } = useRequestSlots(program.id, requesterId, participant.id);
+  const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
+  if (slots === null || !purposes.data) {
+    const problem = (slots ? null : error) ?? purposes.error;
+    if (!problem) return <Skeleton className="h-96 w-full rounded-card" />;
+    const again = () => {
+      retry();
+      if (!purposes.data) void purposes.refetch();
+    };
+    return <QueryProblem error={problem} onRetry={again} busy={busy || purposes.isFetching} />;
+  }
+  const shared = { program, participant, slots, purposes: purposes.data.purposes };
+  return (
+    <div className="flex flex-col gap-6">
+      <SegmentedControl
+        label="When to meet"
+        full
+        value={mode}
+        onChange={setMode}
+        segments={[
+          { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
+          { value: 'OFF', label: 'Another time', icon: CalendarClock },
+        ]}
+      />
+      {mode === 'SLOT' ? <OnTimeslot {...shared} /> : <OffTimeslot {...shared} />}
+    </div>
+  );
+}
+
+type ModeProps = Omit<RequestChoiceProps, 'requesterId'> & { slots: RequestSlots; purposes: string[] };
+
+/** After a request: what was sent is where one reads of it. */
+function useRequested(program: ProgramResult, participant: ParticipantDetail) {
+  const navigate = useNavigate();
+  const changed = useMeetingChanged();
+  return async (meeting: Parameters<typeof changed>[0]) => {
+    toastSuccess(`Your request is sent to ${participant.name}.`);
+    await Promise.all([changed(meeting), navigate(`/programs/${program.slug}?tab=meeting&meetingsTab=sent`)]);
+  };
+}
+
+function OnTimeslot({ program, participant, slots, purposes }: ModeProps) {
+  const requested = useRequested(program, participant);
+  const send = useApiMutation(requestMeeting, { onSuccess: requested });
+  const now = instantOf(useNow(60_000));
+  const [search] = useSearchParams();
+  const [start] = useState(() => startOf(search, slots, now));
+  // An address that names a timeslot which is not there: nothing is chosen for the person, and they are told.
+  if (start === null) return <ErrorState message={UNDEFINED_TIMESLOT} />;
+  return (
+    <RequestForm
+      slots={slots}
+      purposes={purposes}
+      zone={program.timezone}
+      start={start}
+      submitLabel="Send request"
+      busy={send.isPending}
+      onSubmit={(args, form) =>
+        send.mutate(
+          { body: { ...args, programId: program.id, meetingOwner: participant.id } },
+          { onError: (error) => showCallProblem(error, form) },
+        )
+      }
+    />
+  );
+}
+
+/** What the form begins with: the timeslot of the address (`?eventId=…&timeslotId=…`), else the first event. */
+function startOf(search: URLSearchParams, slots: RequestSlots, now: string) {
+  const [eventId, timeslotId] = [search.get('eventId'), search.get('timeslotId')];
+  if (eventId === null && timeslotId === null)
+    return { eventId: startingEvent(slots.events, now)?.event.id ?? '' };
+  const named = slots.events.find(({ event }) => event.id === eventId);
+  if (!named?.timeslots.some(({ id }) => id === timeslotId)) return null;
+  return { eventId: named.event.id, timeslotId: timeslotId ?? '' };
+}
+
+function OffTimeslot({ program, participant, slots, purposes }: ModeProps) {
+  const requested = useRequested(program, participant);
+  const send = useApiMutation(requestOffTimeslot, { onSuccess: requested });
+  return (
+    <>
+      <Banner tone="info" icon={Send} title="A time outside of the published timeslots">
+        You two agree on the place yourselves: this meeting gets no room and no table.
+      </Banner>
+      <RequestOffForm
+        events={slots.events.map(({ event }) => event)}
+        purposes={purposes}
+        zone={program.timezone}
+        start={{}}
+        submitLabel="Send request"
+        busy={send.isPending}
+        onSubmit={(args, form) =>
+          send.mutate(
+            { body: { ...args, programId: program.id, meetingOwner: participant.id } },
+            { onError: (error) => showCallProblem(error, form) },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** SPEC.md 9: "founded date as month and year". */
+export function foundedWords(foundedDate: string | null): string | null {
+  if (foundedDate === null) return null;
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${foundedDate}T12:00:00.000Z`),
+  );
+}
+
+/** "12 offline, 8 online timeslots free". */
+export function freeWords({ offline, online }: { offline: number; online: number }): string {
+  const parts = [offline > 0 ? `${offline} offline` : null, online > 0 ? `${online} online` : null].filter(
+    Boolean,
+  );
+  if (parts.length === 0) return 'No free timeslots';
+  return `${parts.join(', ')} ${offline + online === 1 ? 'timeslot' : 'timeslots'} free`;
+}

@@ -1,0 +1,87 @@
+import { BadgeCheck, CalendarCheck2, CalendarOff, CalendarPlus, MapPin } from 'lucide-react';
+import type { Participant } from '../../../contract/participants.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { foundedWords, freeWords } from './founded-words.ts';
+
+export interface ParticipantCardProps {
+  participant: Participant;
+  /** It is the caller's own organization. */
+  own: boolean;
+  /** Where a meeting with it is requested; null where the caller cannot. */
+  requestAt: string | null;
+  onDetails: () => void;
+}
+
+/** A participant in a list: who it is, whether it has time, and how to ask for a meeting. */
+export function ParticipantCard({ participant, own, requestAt, onDetails }: ParticipantCardProps) {
+  const { name, profile, status, logo, country, hqLocation, description, businessSectors } = participant;
+  const free = participant.availableTimeslots;
+  const hasTime = free.offline + free.online > 0;
+  const TimeIcon = hasTime ? CalendarCheck2 : CalendarOff;
+  const founded = foundedWords(participant.foundedDate);
+  return (
+    <article className="flex h-full min-w-0 flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
+      <div className="flex items-start gap-3.5">
+        <Avatar name={name} src={logo ?? undefined} shape="square" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted">
+            {organizationProfileLabels[profile]}
+            {status === 'VERIFIED' ? (
+              <span className="inline-flex items-center gap-1 text-sm font-medium text-both-here">
+                <BadgeCheck aria-hidden className="size-4" />
+                Verified
+              </span>
+            ) : null}
+          </p>
+        </div>
+        {own ? <Badge tone="accent">Your organization</Badge> : null}
+      </div>
+      {description ? <p className="line-clamp-3 wrap-anywhere">{description}</p> : null}
+      <ul className="figures flex flex-col gap-1.5 text-muted">
+        <li className="flex items-start gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {[hqLocation, country].filter(Boolean).join(', ') || 'No location'}
+            {founded ? ` · founded ${founded}` : ''}
+          </span>
+        </li>
+        <li className="flex items-start gap-2">
+          <TimeIcon
+            aria-hidden
+            className={hasTime ? 'mt-0.5 size-5 shrink-0 text-both-here' : 'mt-0.5 size-5 shrink-0'}
+          />
+          {freeWords(free)}
+        </li>
+      </ul>
+      {businessSectors.length > 0 ? (
+        <ul aria-label="Business sectors" className="flex flex-wrap gap-1.5">
+          {businessSectors.slice(0, 3).map((sector) => (
+            <li key={sector}>
+              <Badge>{sector}</Badge>
+            </li>
+          ))}
+          {businessSectors.length > 3 ? (
+            <li>
+              <Badge>+{businessSectors.length - 3}</Badge>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      <div className="mt-auto flex flex-wrap gap-3 *:grow">
+        <Button aria-label={`Details of ${name}`} onClick={onDetails}>
+          Details
+        </Button>
+        {requestAt ? (
+          <ButtonLink to={requestAt} variant="primary" icon={CalendarPlus}>
+            Request meeting
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}

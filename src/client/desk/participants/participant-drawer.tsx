@@ -1,0 +1,91 @@
+import { CalendarPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { getParticipant, type Participant } from '../../../contract/participants.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { MemberCard } from './member-card.tsx';
+import { ParticipantFacts } from './participant-facts.tsx';
+
+export interface ParticipantDrawerProps {
+  programId: string;
+  /** Null: closed. */
+  participant: Participant | null;
+  requestAt: string | null;
+  onClose: () => void;
+}
+
+/** SPEC.md 2: "participant details (tabs Details, Members)". */
+export function ParticipantDrawer({ programId, participant, requestAt, onClose }: ParticipantDrawerProps) {
+  // The words of a drawer that closes stay until it is gone.
+  const [last, setLast] = useState(participant);
+  if (participant && participant !== last) setLast(participant);
+  return (
+    <Drawer
+      open={participant !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={last?.name ?? 'Participant'}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {requestAt ? (
+            <ButtonLink to={requestAt} variant="primary" icon={CalendarPlus}>
+              Request meeting
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {last ? <DrawerBody key={last.id} programId={programId} organizationId={last.id} /> : null}
+    </Drawer>
+  );
+}
+
+function DrawerBody({ programId, organizationId }: { programId: string; organizationId: string }) {
+  const [tab, setTab] = useState('details');
+  const query = useApiQuery(getParticipant, { params: { programId, organizationId } });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the participant" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { members } = query.data;
+  return (
+    <>
+      <StaleBanner error={query.error} {...retry} />
+      <Tabs
+        label="Participant"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'details', label: 'Details', content: <ParticipantFacts participant={query.data} /> },
+          {
+            value: 'members',
+            label: 'Members',
+            count: members.length,
+            content:
+              members.length === 0 ? (
+                <EmptyState icon={Users} title="No members">
+                  This organization has registered nobody for the program yet.
+                </EmptyState>
+              ) : (
+                <ul className="flex flex-col gap-3">
+                  {members.map((member) => (
+                    <li key={member.id}>
+                      <MemberCard member={member} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ParticipantDetail } from '../../../contract/participants.ts';
+import { organizationProfileLabels, withScheme } from '../../../domain/people/organization.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { foundedWords, freeWords } from './founded-words.ts';
+
+/** What a participant is (SPEC.md 3, Organization): what this caller may see of it. */
+export function ParticipantFacts({ participant }: { participant: ParticipantDetail }) {
+  const { description, websiteLink, tags, businessSectors } = participant;
+  return (
+    <div className="flex flex-col gap-2">
+      {description ? <p className="whitespace-pre-line wrap-anywhere">{description}</p> : null}
+      <KeyValueList
+        layout="above"
+        items={[
+          { label: 'Available timeslots', value: freeWords(participant.availableTimeslots) },
+          { label: 'Profile', value: organizationProfileLabels[participant.profile] },
+          { label: 'Legal name', value: participant.legalName },
+          { label: 'Founded', value: foundedWords(participant.foundedDate) },
+          { label: 'Country', value: participant.country || null },
+          { label: 'HQ location', value: participant.hqLocation || null },
+          { label: 'Number of employees', value: participant.numberOfEmployee },
+          { label: 'Website', value: websiteLink ? <Website link={websiteLink} /> : null },
+          {
+            label: 'Business sectors',
+            value: businessSectors.length > 0 ? <Words of={businessSectors} /> : null,
+          },
+          { label: 'Tags', value: tags.length > 0 ? <Words of={tags} /> : null },
+          ...(participant.email === undefined ? [] : [{ label: 'Email', value: participant.email }]),
+          ...(participant.phoneNumber === undefined
+            ? []
+            : [{ label: 'Phone', value: participant.phoneNumber }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Only the web: what else somebody typed is shown as text. */
+function Website({ link }: { link: string }) {
+  const address = withScheme(link);
+  if (!/^https?:\/\//i.test(address)) return link;
+  return (
+    <a className="font-semibold text-accent underline" href={address} target="_blank" rel="noreferrer">
+      {link}
+    </a>
+  );
+}
+
+const Words = ({ of }: { of: readonly string[] }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {of.map((word) => (
+      <Badge key={word}>{word}</Badge>
+    ))}
+  </span>
+);

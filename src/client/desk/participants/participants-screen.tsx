@@ -1,0 +1,132 @@
+import { CalendarCog, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { listParticipants, type Participant, searchParticipants } from '../../../contract/participants.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { useProgram } from '../programs/use-program.ts';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { ParticipantCard } from './participant-card.tsx';
+import { ParticipantDrawer } from './participant-drawer.tsx';
+import { requestAddress } from './request-address.ts';
+import { SearchBar } from './search-bar.tsx';
+import { isSearching, pageSizes, searchQuery } from './search-state.ts';
+import { type SearchControl, useSearchState } from './use-search-state.ts';
+
+/** `/programs/:slug/participants`: who takes part, and whom to ask for a meeting (SPEC.md 2, participant search). */
+export function ParticipantsScreen() {
+  return (
+    <ProgramGate title="Participants" permission="participants.see">
+      {(program) => <ParticipantsPage program={program} />}
+    </ProgramGate>
+  );
+}
+
+function ParticipantsPage({ program }: { program: ProgramResult }) {
+  const { allows } = useProgram(program.slug);
+  const control = useSearchState();
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/programs/${program.slug}`, label: program.name }}
+        title="Participants"
+        actions={
+          allows('timeslot.own') ? (
+            <ButtonLink to={`/programs/${program.slug}/my-availability`} icon={CalendarCog}>
+              My availability
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <SearchBar control={control} />
+        <ParticipantList program={program} control={control} />
+      </div>
+    </>
+  );
+}
+
+function ParticipantList({ program, control }: { program: ProgramResult; control: SearchControl }) {
+  const { me } = useSession();
+  const { allows } = useProgram(program.slug);
+  const [shown, setShown] = useState<Participant | null>(null);
+  const { asked } = control;
+  const params = { programId: program.id };
+  const { page, size, sortBy, sortOrder, ...search } = searchQuery(asked);
+  const searching = isSearching(asked);
+  const list = { page, size, sortBy, sortOrder };
+  const keep = { placeholderData: <T,>(before: T) => before };
+  const all = useApiQuery(listParticipants, { params, query: list }, { ...keep, enabled: !searching });
+  const found = useApiQuery(
+    searchParticipants,
+    { params, query: { ...list, ...search } },
+    { ...keep, enabled: searching },
+  );
+  const query = searching ? found : all;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={10} label="Loading the participants" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { items, total } = query.data;
+  const pages = Math.max(1, Math.ceil(total / asked.perPage));
+  const isOwn = ({ id }: Participant) => id === me?.organizationId;
+  const requestAt = (participant: Participant) =>
+    allows('meeting.request') && !isOwn(participant) ? requestAddress(program.slug, participant.slug) : null;
+  return (
+    <>
+      <StaleBanner error={query.error} {...retry} />
+      <p role="status" className="figures -mb-2 text-muted">
+        {total === 1 ? '1 participant' : `${total} participants`}
+      </p>
+      {items.length === 0 ? (
+        <EmptyState icon={SearchX} title="No results.">
+          {searching ? 'No participant is found by this search.' : 'No organization is approved yet.'}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 laptop:grid-cols-3" aria-busy={query.isPlaceholderData}>
+          {items.map((participant) => (
+            <li key={participant.id} className="min-w-0">
+              <ParticipantCard
+                participant={participant}
+                own={isOwn(participant)}
+                requestAt={requestAt(participant)}
+                onDetails={() => setShown(participant)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > 10 ? (
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+          <SelectField
+            label="Participants per page"
+            hideLabel
+            className="sm:w-48"
+            value={String(asked.perPage)}
+            options={pageSizes.map((rows) => ({ value: String(rows), label: `${rows} per page` }))}
+            onChange={({ target }) => control.turn({ perPage: Number(target.value) })}
+          />
+          <Pagination
+            page={asked.page}
+            pageCount={pages}
+            busy={query.isPlaceholderData}
+            onPage={(next) => control.turn({ page: next })}
+            label="Pages of participants"
+          />
+        </div>
+      ) : null}
+      <ParticipantDrawer
+        programId={program.id}
+        participant={shown}
+        requestAt={shown ? requestAt(shown) : null}
+        onClose={() => setShown(null)}
+      />
+    </>
+  );
+}
