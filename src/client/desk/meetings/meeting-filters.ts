@@ -63,6 +63,9 @@ const byLastUpdate = {
 /** The partner view: by status alone. */
 export const partnerRules: ListRules = { ...byLastUpdate, filterable: { status: statuses } };
 
+/** Accepted meetings: nothing to filter by. */
+export const acceptedRules: ListRules = { ...byLastUpdate, filterable: {} };
+
 /** The program's table. @param events null while the timeslots are not known yet */
 export const programRules = (events: readonly EventWithTimeslots[] | null): ListRules => ({
   ...byLastUpdate,

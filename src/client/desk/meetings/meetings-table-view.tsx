@@ -3,6 +3,8 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
+import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Column, TableOf } from '../../ui/data-table/table-features.ts';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
@@ -21,13 +23,15 @@ export interface MeetingsTableViewProps {
   organizationId: string | null;
   caption: string;
   actionsOf: (meeting: MeetingResult) => ReactNode;
-  /** Rows can be selected; above the rows stands what can be done with them. */
+  facets: readonly Facet[];
+  /** Rows can be selected; beside the filters stands what can be done with them. */
   bulk?: (selected: readonly MeetingResult[], table: TableOf<MeetingResult>) => ReactNode;
 }
 
 /** The rows of a list of meetings with their footer: a table where there is room for one, else cards. */
 export function MeetingsTableView(props: MeetingsTableViewProps) {
-  const { program, list, pages, columns, rowHeader, organizationId, caption, actionsOf, bulk } = props;
+  const { program, list, pages, columns, rowHeader, organizationId, caption, actionsOf, facets, bulk } =
+    props;
   const rows = useMeetingRows(pages, list);
   const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'] });
   const chosen = table.state.rowSelection;
@@ -37,40 +41,47 @@ export function MeetingsTableView(props: MeetingsTableViewProps) {
   const { page, perPage } = list.state;
   const behind = rows.length <= (page - 1) * perPage && pages.hasNextPage && !pages.isError;
   const pending = pages.isPending || behind;
-  if (pages.error && !pages.data) return <QueryProblem error={pages.error} {...retry} />;
   return (
     <div className="flex flex-col gap-4">
+      <DataTableToolbar list={list} facets={facets} onRefetch={retry.onRetry} refetching={retry.busy}>
+        {bulk?.(selected, table)}
+      </DataTableToolbar>
       <StaleBanner error={pages.error} {...retry} />
-      {bulk?.(selected, table)}
-      <div className="hidden laptop:block">
-        <DataTable
-          table={table}
-          list={list}
-          caption={caption}
-          pending={pending}
-          rowHeader={rowHeader}
-          breaking={['requester', 'invitee', 'partner', 'seat']}
-        />
-      </div>
-      <div className="laptop:hidden">
-        <MeetingsTableCards
-          table={table}
-          pending={pending}
-          organizationId={organizationId}
-          programSlug={program.slug}
-          timezone={program.timezone}
-          selectable={bulk !== undefined}
-          actionsOf={actionsOf}
-        />
-      </div>
-      <DataTableFooter
-        list={list}
-        label={`Pages of ${caption.toLowerCase()}`}
-        selected={bulk ? selected.length : undefined}
-        loaded={rows.length}
-        more={pages.hasNextPage}
-        busy={pages.isFetchingNextPage || pending}
-      />
+      {pages.error && !pages.data ? (
+        <QueryProblem error={pages.error} {...retry} />
+      ) : (
+        <>
+          <div className="hidden laptop:block">
+            <DataTable
+              table={table}
+              list={list}
+              caption={caption}
+              pending={pending}
+              rowHeader={rowHeader}
+              breaking={['requester', 'invitee', 'partner', 'seat']}
+            />
+          </div>
+          <div className="laptop:hidden">
+            <MeetingsTableCards
+              table={table}
+              pending={pending}
+              organizationId={organizationId}
+              programSlug={program.slug}
+              timezone={program.timezone}
+              selectable={bulk !== undefined}
+              actionsOf={actionsOf}
+            />
+          </div>
+          <DataTableFooter
+            list={list}
+            label={`Pages of ${caption.toLowerCase()}`}
+            selected={bulk ? selected.length : undefined}
+            loaded={rows.length}
+            more={pages.hasNextPage}
+            busy={pages.isFetchingNextPage || pending}
+          />
+        </>
+      )}
     </div>
   );
 }

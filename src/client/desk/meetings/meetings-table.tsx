@@ -4,7 +4,7 @@ import { listMeetings, MOST_MEETINGS } from '../../../contract/meeting-lists.ts'
 import { getMeetingTotals, type ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryProblem } from '../query-problem.tsx';
@@ -45,7 +45,7 @@ function Table({
 }: {
   program: ProgramResult;
   list: ListControl;
-  facets: Parameters<typeof DataTableToolbar>[0]['facets'];
+  facets: readonly Facet[];
 }) {
   const { filters, sort } = list.settled;
   const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
@@ -80,13 +80,7 @@ function Table({
     [slug, timezone, actionsOf],
   );
   return (
-    <div className="flex flex-col gap-4">
-      <DataTableToolbar
-        list={list}
-        facets={facets}
-        onRefetch={() => void pages.refetch()}
-        refetching={pages.isRefetching}
-      />
+    <>
       <MeetingsTableView
         program={program}
         list={list}
@@ -96,8 +90,9 @@ function Table({
         organizationId={null}
         caption="Meetings"
         actionsOf={actionsOf}
+        facets={facets}
         bulk={(selected, table) => (
-          <div className="flex flex-wrap gap-2">
+          <>
             <Button
               icon={Send}
               disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
@@ -117,10 +112,10 @@ function Table({
               pendingInAll={totals.data?.PENDING}
               onSent={() => table.resetRowSelection(true)}
             />
-          </div>
+          </>
         )}
       />
       <MeetingRowDialogs act={act} onClose={() => setAct(null)} program={program} />
-    </div>
+    </>
   );
 }

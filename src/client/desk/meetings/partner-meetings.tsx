@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
 import { statusFacet } from './meeting-filters.ts';
@@ -48,13 +47,7 @@ export function PartnerMeetings({
     [organizationId, heading, slug, timezone, actionsOf],
   );
   return (
-    <div className="flex flex-col gap-4">
-      <DataTableToolbar
-        list={list}
-        facets={filtered ? byStatus : unfiltered}
-        onRefetch={() => void pages.refetch()}
-        refetching={pages.isRefetching}
-      />
+    <>
       <MeetingsTableView
         program={program}
         list={list}
@@ -64,8 +57,9 @@ export function PartnerMeetings({
         organizationId={organizationId}
         caption={caption}
         actionsOf={actionsOf}
+        facets={filtered ? byStatus : unfiltered}
       />
       <MeetingRowDialogs act={act} onClose={() => setAct(null)} program={program} />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { listParams } from '../../ui/data-table/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
@@ -13,6 +14,7 @@ import { ProgramGate } from './program-gate.tsx';
 import { programRoleLabel } from './program-role-label.ts';
 import { ProgramShortcuts } from './program-shortcuts.tsx';
 import { ProgramTotals } from './program-totals.tsx';
+import { ReportsTab } from './reports-tab.tsx';
 import { useProgram } from './use-program.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 
@@ -67,11 +69,13 @@ function ProgramTabs({
   staff: boolean;
   editor: boolean;
 }) {
-  const [tab, chooseTab] = useSearchChoice('tab');
+  const [tab, chooseTab] = useSearchChoice('tab', {}, listParams);
+  const known = ['schedule', 'ratings', ...(staff ? ['reports'] : [])];
+  const shown = tab !== null && known.includes(tab) ? tab : 'meeting';
   return (
     <Tabs
       label="Program"
-      value={tab === 'schedule' || tab === 'ratings' ? tab : 'meeting'}
+      value={shown}
       onChange={chooseTab}
       tabs={[
         {
@@ -85,6 +89,7 @@ function ProgramTabs({
           content: <ScheduleTab program={program} editor={editor} />,
         },
         { value: 'ratings', label: 'Ratings', content: <ProgramRatingsTab program={program} /> },
+        ...(staff ? [{ value: 'reports', label: 'Reports', content: <ReportsTab program={program} /> }] : []),
       ]}
     />
   );

@@ -6,10 +6,12 @@ import { useSearchParams } from 'react-router';
  * transition, which may come a moment later.
  *
  * @param also further parts of the query that go with any choice (SPEC.md 2: tab=meeting with meetingsTab=sent)
+ * @param without parts that belong to the former choice and leave with it
  */
 export function useSearchChoice(
   name: string,
   also: Readonly<Record<string, string>> = {},
+  without: readonly string[] = [],
 ): [chosen: string | null, choose: (value: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const inAddress = search.get(name);
@@ -24,6 +26,7 @@ export function useSearchChoice(
     setSearch(
       (now) => {
         for (const [key, other] of Object.entries(also)) now.set(key, other);
+        for (const key of without) now.delete(key);
         if (value) now.set(name, value);
         else now.delete(name);
         return now;

@@ -22,7 +22,8 @@ export interface DataTableProps<Row extends object> {
   rowHeader: string;
 }
 
-const cell = 'px-3 py-3.5 align-top first:pl-5';
+const side = 'px-3 first:pl-5';
+const cell = `${side} py-3.5 align-top`;
 const pinned =
   'sticky right-0 bg-surface shadow-[inset_1px_0_0_var(--line)] group-hover/row:bg-canvas group-data-selected/row:bg-accent-soft';
 
@@ -49,7 +50,7 @@ export function DataTable<Row extends object>({
                 scope="col"
                 aria-sort={ariaSort(list, header.id)}
                 className={classNames(
-                  cell,
+                  side,
                   'py-1 align-middle font-medium whitespace-nowrap',
                   header.column.getIsPinned() === 'end' && pinned,
                 )}

@@ -37,6 +37,10 @@ export function FacetFilterPanel({
           align="start"
           sideOffset={6}
           collisionPadding={12}
+          onOpenAutoFocus={(event) => {
+            // A phone's keyboard would cover the list: whoever wants to search there taps the field.
+            if (window.matchMedia('(pointer: coarse)').matches) event.preventDefault();
+          }}
           className="z-60 flex max-h-[min(30rem,var(--radix-popover-content-available-height))] w-84 max-w-[calc(100vw-1.5rem)] animate-rise flex-col rounded-card bg-raised text-ink shadow-float ring-1 ring-line outline-none"
         >
           <div className="border-b border-line p-2">

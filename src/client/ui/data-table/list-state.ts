@@ -34,6 +34,9 @@ export interface ListRules {
   filtersParam?: string;
 }
 
+/** The parameters of every list: whoever goes to another list on the same page leaves them behind. */
+export const listParams = ['page', 'perPage', 'sort', 'filters'] as const;
+
 /** SPEC.md 9. */
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const;
 const DEFAULT_PER_PAGE = 10;

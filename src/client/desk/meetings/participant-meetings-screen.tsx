@@ -1,0 +1,154 @@
+import { Inbox, ListChecks, Send } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+import {
+  getPartyTotals,
+  listAcceptedAsOwner,
+  listAcceptedAsParticipant,
+  listOrganizationMeetings,
+} from '../../../contract/meeting-lists.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { useListState } from '../../ui/data-table/use-list-state.ts';
+import { ErrorState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { useProgram } from '../programs/use-program.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiPages, useApiQuery } from '../use-api.ts';
+import { acceptedRules, partnerRules, queryOf } from './meeting-filters.ts';
+import { PartnerMeetings } from './partner-meetings.tsx';
+
+/** SPEC.md 9: "notification and meeting page limit 10". */
+const PAGE = 10;
+
+type View = 'invitee' | 'requester' | 'all';
+const viewOf = (text: string | null): View => (text === 'requester' || text === 'all' ? text : 'invitee');
+
+/** `/programs/:slug/participants/:orgSlug/meetings` (SPEC.md 2): accepted meetings of a participant, for staff only. */
+export function ParticipantMeetingsScreen() {
+  return (
+    <ProgramGate title="Accepted meetings" permission="program.see">
+      {(program) => <ForStaff program={program} />}
+    </ProgramGate>
+  );
+}
+
+function ForStaff({ program }: { program: ProgramResult }) {
+  const { orgSlug = '' } = useParams();
+  const { allows } = useProgram(program.slug);
+  if (allows('meeting.ofParticipant'))
+    return <ParticipantMeetings key={orgSlug} program={program} orgSlug={orgSlug} />;
+  return (
+    <>
+      <h1 className="sr-only">Accepted meetings</h1>
+      <ErrorState message={sentences.NOT_FOUND.sentence} />
+    </>
+  );
+}
+
+function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; orgSlug: string }) {
+  const [search, setSearch] = useSearchParams();
+  const view = viewOf(search.get('view'));
+  // Names the organization, whatever is looked at.
+  const found = useApiQuery(listAcceptedAsOwner, {
+    query: { programId: program.id, organizationSlug: orgSlug, limit: 1 },
+  });
+  const organization = found.data?.organization;
+  const totals = useApiQuery(
+    getPartyTotals,
+    { query: { programId: program.id, organizationId: organization?.id } },
+    { enabled: organization !== undefined },
+  );
+  if (!organization) {
+    return (
+      <>
+        <h1 className="sr-only">Accepted meetings</h1>
+        {found.error ? (
+          <QueryProblem error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+        ) : (
+          <SkeletonRows rows={10} label="Loading accepted meetings" />
+        )}
+      </>
+    );
+  }
+  const shared = { program, organizationId: organization.id };
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/programs/${program.slug}?tab=meeting`, label: program.name }}
+        title={organization.name}
+        description={
+          totals.data
+            ? `Accepted meetings: ${totals.data.totalAcceptedMeeting}. Requested: ${totals.data.totalRequestedMeeting}, received: ${totals.data.totalReceivedMeeting}.`
+            : 'Accepted meetings'
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <SegmentedControl
+          label="Which meetings"
+          value={view}
+          onChange={(chosen) => setSearch({ view: chosen }, { replace: true })}
+          segments={[
+            { value: 'invitee', label: 'As invitee', icon: Inbox },
+            { value: 'requester', label: 'As requester', icon: Send },
+            { value: 'all', label: 'All', icon: ListChecks },
+          ]}
+        />
+        {view === 'all' ? <EveryStatus {...shared} /> : <Accepted key={view} {...shared} side={view} />}
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  program: ProgramResult;
+  organizationId: string;
+}
+
+function Accepted({ program, organizationId, side }: ListProps & { side: 'invitee' | 'requester' }) {
+  const list = useListState(acceptedRules);
+  const sortOrder = list.settled.sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
+  const pages = useApiPages(
+    side === 'invitee' ? listAcceptedAsOwner : listAcceptedAsParticipant,
+    (nextToken) => ({ query: { programId: program.id, organizationId, limit: PAGE, nextToken, sortOrder } }),
+    (page) => page.nextToken,
+  );
+  return (
+    <PartnerMeetings
+      program={program}
+      list={list}
+      pages={pages}
+      organizationId={organizationId}
+      heading="Organization"
+      caption={side === 'invitee' ? 'Accepted meetings as invitee' : 'Accepted meetings as requester'}
+      filtered={false}
+    />
+  );
+}
+
+function EveryStatus({ program, organizationId }: ListProps) {
+  const list = useListState(partnerRules);
+  const { filters, sort } = list.settled;
+  const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
+  const { meetingStatus } = queryOf(filters);
+  const pages = useApiPages(
+    listOrganizationMeetings,
+    (nextToken) => ({
+      params: { organizationId },
+      query: { programId: program.id, limit: PAGE, nextToken, meetingStatus, sortOrder },
+    }),
+    (page) => page.nextToken,
+  );
+  return (
+    <PartnerMeetings
+      program={program}
+      list={list}
+      pages={pages}
+      organizationId={organizationId}
+      heading="Organization"
+      caption="Meetings"
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { ChartNoAxesColumn, Download } from 'lucide-react';
+import { getMeetingReports, type ReportRow } from '../../../contract/meeting-reports.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import {
+  type ReportCounts,
+  reportColumns,
+  reportGroups,
+  reportTable,
+  sumOf,
+} from '../../../domain/meetings/report.ts';
+import { csvOf } from '../../../domain/tables/csv.ts';
+import { formatSpan } from '../../../domain/time/format.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { dayOf } from '../../../domain/time/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { saveText } from '../../ui/save-text.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+
+/** Tab reports, for staff: what became of the meetings, timeslot by timeslot, and the same as CSV. */
+export function ReportsTab({ program }: { program: ProgramResult }) {
+  const query = useApiQuery(getMeetingReports, { query: { programId: program.id } });
+  if (query.isPending) return <SkeletonRows rows={10} label="Loading the reports" />;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { rows } = query.data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={ChartNoAxesColumn} title="No timeslot data">
+        Reports stand here as soon as there are timeslots or meetings.
+      </EmptyState>
+    );
+  }
+  const download = () => {
+    const today = dayOf(instantOf(Date.now()), program.timezone);
+    saveText(`${program.slug}-meetings-${today}.csv`, csvOf(reportTable(rows, program.timezone)), 'text/csv');
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <StaleBanner error={query.error} {...retry} />
+      <Button icon={Download} className="self-start" onClick={download}>
+        Download CSV
+      </Button>
+      <Card title="All meetings">
+        <Counts counts={sumOf(rows)} />
+      </Card>
+      {reportGroups(rows).map(({ title, rows: own }) => (
+        <Card key={title} title={title} flush>
+          <ReportTable title={title} rows={own} timezone={program.timezone} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Counts({ counts }: { counts: ReportCounts }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {reportColumns.map(({ key, label }) => (
+        <div key={key} className="flex min-w-0 flex-col-reverse">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figures text-xl font-semibold">{counts[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const cell = 'px-3 py-2.5 first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6';
+
+function ReportTable({
+  title,
+  rows,
+  timezone,
+}: {
+  title: string;
+  rows: readonly ReportRow[];
+  timezone: string;
+}) {
+  const sum = sumOf(rows);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={title} tabIndex={0} className="overflow-x-auto border-t border-line">
+      <table className="figures w-full text-right">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className={`${cell} text-left font-medium`}>
+              Timeslot
+            </th>
+            {reportColumns.map(({ key, label }) => (
+              <th key={key} scope="col" className={`${cell} font-medium`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <tr key={row.timeslotId ?? row.date}>
+              <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+                {row.slotStartTime !== null && row.slotEndTime !== null
+                  ? formatSpan(row.slotStartTime, row.slotEndTime, timezone)
+                  : 'All day'}
+              </th>
+              {reportColumns.map(({ key }) => (
+                <td key={key} className={`${cell} ${row[key] === 0 ? 'text-muted' : ''}`}>
+                  {row[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row" className={`${cell} text-left`}>
+              Total
+            </th>
+            {reportColumns.map(({ key }) => (
+              <td key={key} className={cell}>
+                {sum[key]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDay } from '../time/format.ts';
+import type { Day, Instant } from '../time/instants.ts';
+import { timeOf } from '../time/zones.ts';
+import { type MeetingStatus, meetingStatuses, meetingStatusLabels } from './meeting.ts';
+
+/** What became of a program's meetings, counted (API.md, Meetings: reports). */
+
+export type ReportCounts = Record<MeetingStatus | 'bothCheckedIn' | 'oneCheckedIn' | 'noShow', number>;
+
+/** A timeslot's counts; or those of a day outside of the timeslots, without event and times. */
+export interface CountedTime extends ReportCounts {
+  eventName: string | null;
+  date: Day;
+  slotStartTime: Instant | null;
+  slotEndTime: Instant | null;
+}
+
+/** What is counted, with its word, in the order of a report's columns. */
+export const reportColumns: readonly { key: keyof ReportCounts; label: string }[] = [
+  ...meetingStatuses.map((status) => ({ key: status, label: meetingStatusLabels[status] })),
+  { key: 'bothCheckedIn', label: 'Both checked in' },
+  { key: 'oneCheckedIn', label: 'One checked in' },
+  { key: 'noShow', label: 'No-shows' },
+];
+
+/** All of them together. */
+export function sumOf(rows: readonly ReportCounts[]): ReportCounts {
+  const sum: ReportCounts = {
+    PENDING: 0,
+    ACCEPTED: 0,
+    REJECTED: 0,
+    CANCELED: 0,
+    RESCHEDULE: 0,
+    bothCheckedIn: 0,
+    oneCheckedIn: 0,
+    noShow: 0,
+  };
+  for (const row of rows) for (const { key } of reportColumns) sum[key] += row[key];
+  return sum;
+}
+
+/** How a report calls meetings without an event. */
+export const OFF_TIMESLOT_EVENT = 'Outside of the timeslots';
+
+/** A heading line, a line a time, and the sum: for a spreadsheet. Days and times in the program's timezone. */
+export const reportTable = (rows: readonly CountedTime[], zone: string): (string | number)[][] => [
+  ['Event', 'Date', 'Start', 'End', 'Timezone', ...reportColumns.map(({ label }) => label)],
+  ...rows.map((row) => [
+    row.eventName ?? OFF_TIMESLOT_EVENT,
+    row.date,
+    row.slotStartTime === null ? '' : timeOf(row.slotStartTime, zone),
+    row.slotEndTime === null ? '' : timeOf(row.slotEndTime, zone),
+    zone,
+    ...reportColumns.map(({ key }) => row[key]),
+  ]),
+  ['Total', '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
+];
+
+/** Rows that belong together on a screen: an event, or a day outside of the timeslots. */
+export function reportGroups<Row extends CountedTime>(
+  rows: readonly Row[],
+): { title: string; rows: Row[] }[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const title = `${row.eventName ?? OFF_TIMESLOT_EVENT} · ${formatDay(row.date)}`;
+    groups.set(title, [...(groups.get(title) ?? []), row]);
+  }
+  return [...groups].map(([title, own]) => ({ title, rows: own }));
+}
