@@ -34,6 +34,7 @@ export function SwitchField({
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         aria-label={spoken}
         aria-busy={busy || undefined}
         checked={checked}
