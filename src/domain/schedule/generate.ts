@@ -58,7 +58,7 @@ export const eventFields = {
     .max(200, 'Event name must be at most 200 characters long.'),
   type: z.array(z.enum(venues)).min(1, 'Select at least one venue.').max(10).transform(inOrder),
   date: z.iso
-    .date('Date is required.')
+    .date({ error: 'Date is required.', abort: true })
     .refine((day) => /^(19|2\d)/.test(day), 'Please choose a date from 1900 to 2999.'),
   startTime: clockArgs,
   endTime: clockArgs,
