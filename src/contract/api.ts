@@ -69,6 +69,13 @@ import {
   undoAttend,
 } from './meetings.ts';
 import {
+  deleteNotification,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from './notifications.ts';
+import { getOrganizationBySlug } from './organizations.ts';
+import {
   disableOwnTimeslot,
   enableOwnTimeslot,
   listAvailableTimeslots,
@@ -84,7 +91,6 @@ import {
   listTimeslots,
   setRoomLink,
 } from './programs.ts';
-import { getOrganizationBySlug } from './organizations.ts';
 import {
   getMeetingRatings,
   listOrganizationRatings,
@@ -202,6 +208,10 @@ export const api = {
   listProgramRatings,
   listOrganizationRatings,
   getOrganizationBySlug,
+  listNotifications,
+  readNotification,
+  readAllNotifications,
+  deleteNotification,
   replayCheckIns,
   listAttention,
   settleAttention,

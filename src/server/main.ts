@@ -12,6 +12,7 @@ import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { tidyMail } from './mail/tidy.ts';
 import { tidyIdempotency } from './perform/tidy.ts';
+import { tidyNotifications } from './store/notifications.ts';
 import { welcome } from './welcome.ts';
 
 /** Listens. Everything else is built by `buildApp`. */
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<void> {
     await tidyIdentity(database.db, now);
     await tidyIdempotency(database.db, now);
     await tidyMail(database.db, now);
+    await tidyNotifications(database.db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));

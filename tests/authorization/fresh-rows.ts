@@ -76,3 +76,29 @@ export async function pairedTablet(db: Db, programId: string, over: object = {})
     .execute();
   return { deviceId, headers: { authorization: `Bearer ${token}` } };
 }
+
+/** A notification of the organization's owner. @returns its id */
+export async function freshNotification(
+  db: Db,
+  programId: string,
+  meetingId: string,
+  organization: { id: string; userId: string },
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('notification')
+    .values({
+      id,
+      user_id: organization.userId,
+      program_id: programId,
+      meeting_id: meetingId,
+      organization_id: organization.id,
+      notification_type: 'MEETING_ACCEPTED',
+      title: 'Meeting accepted',
+      message: 'Accepted.',
+      url: '/',
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  return id;
+}

@@ -181,6 +181,10 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listOrganizationRatings: ({ organizationId }) => ({ params: { organizationId } }),
   // A test's organization has its id for a slug.
   getOrganizationBySlug: ({ organizationId }) => ({ params: { slug: organizationId } }),
+  listNotifications: () => ({}),
+  readAllNotifications: () => ({}),
+  readNotification: async ({ notification }) => ({ params: { id: await notification() } }),
+  deleteNotification: async ({ notification }) => ({ params: { id: await notification() } }),
   replayCheckIns: ({ meetingId }) => ({
     body: {
       operations: [

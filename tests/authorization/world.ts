@@ -14,7 +14,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
-import { freshBadge, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
+import { freshBadge, freshNotification, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
 import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
 import type { Kind } from './rows.ts';
 
@@ -34,6 +34,8 @@ export interface Place {
   badge(): Promise<string>;
   /** A paired tablet, fresh for each call. */
   device(): Promise<string>;
+  /** A notification of the third organization's owner, fresh for each call. */
+  notification(): Promise<string>;
   /** A room, a timeslot and an event without meetings, fresh for each call. */
   room(): Promise<string>;
   spareTimeslot(): Promise<string>;
@@ -80,6 +82,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
+    notification: () => freshNotification(db, program.programId, meeting.id, third!),
     room: () => freshRoom(db, program.programId),
     spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
     spareEvent: () => freshEvent(db, program.programId),
@@ -98,6 +101,7 @@ const nowhere = (): Place => ({
   attention: async () => randomUUID(),
   badge: async () => randomBytes(8).toString('hex'),
   device: async () => randomUUID(),
+  notification: async () => randomUUID(),
   room: async () => randomUUID(),
   spareTimeslot: async () => randomUUID(),
   spareEvent: async () => randomUUID(),

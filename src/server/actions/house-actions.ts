@@ -7,10 +7,11 @@ import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
 import { requestActions } from './meetings/request-actions.ts';
+import { notificationActions } from './notifications/notification-actions.ts';
+import { organizationBySlug } from './organizations/organization-by-slug.ts';
 import { participantActions } from './participants/participant-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
-import { organizationBySlug } from './organizations/organization-by-slug.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
@@ -38,6 +39,7 @@ export const createHouseActions = (house: {
   ...answerActions,
   ...meetingListActions,
   ...ratingActions,
+  ...notificationActions,
   getOrganizationBySlug: (work, { params }) => organizationBySlug(work, params.slug),
   ...eventDayActions(house.syncEpoch),
 });

@@ -202,6 +202,20 @@ export interface Schema {
     feedback: string;
     updated_at: Instant;
   };
+  /** What one person is told in the product. */
+  notification: {
+    id: string;
+    user_id: string;
+    program_id: string;
+    meeting_id: string | null;
+    organization_id: string;
+    notification_type: string;
+    title: string;
+    message: string;
+    url: string;
+    created_at: Instant;
+    read_at: Instant | null;
+  };
   check_in: CheckInTable;
   device: DeviceTable;
   device_contact: DeviceContactTable;

@@ -12,6 +12,7 @@ import {
   tellNews,
 } from '../../domain/notifications/meeting-news.ts';
 import type { Work } from '../perform/work.ts';
+import { insertNotifications } from '../store/notifications.ts';
 import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';
 import { newsMail } from './news-mail.ts';
 
@@ -56,30 +57,63 @@ export async function tellMeetings(work: Work, happened: readonly Happened[]): P
 type Known = Happened & { context: MeetingContext; by: LastActionBy };
 
 async function tellProgram(work: Work, publicUrl: string, programId: string, happened: readonly Known[]) {
-  const organizationIds = [
-    ...new Set(
-      happened.flatMap(({ meeting, news, by }) =>
-        sidesToTell(news, 'mail', by).map((side) => organizationOf(meeting, side)),
+  const sides = happened.flatMap(({ meeting, news, by }) =>
+    // Whoever hears by mail hears in the product too.
+    sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
+  );
+  const except = work.actor.kind === 'USER' ? work.actor.userId : null;
+  const readers = await readersOf(work.tx, programId, [...new Set(sides)], except);
+  const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
+  const inApp = toldOn('inApp', happened, byOrganization);
+  await insertNotifications(
+    work.tx,
+    inApp.map(({ reader, news, told, meeting }) => ({
+      id: work.newId(),
+      user_id: reader.userId,
+      program_id: programId,
+      meeting_id: meeting.id,
+      organization_id: reader.organizationId,
+      notification_type: `MEETING_${news}`,
+      title: told.title,
+      message: told.message,
+      url: told.path,
+      created_at: work.now,
+    })),
+  );
+  const byAddress = Map.groupBy(toldOn('mail', happened, byOrganization), ({ reader }) => reader.email);
+  await work.mail(
+    ...[...byAddress].map(([address, theirs]) =>
+      newsMail(
+        address,
+        theirs.map(({ told }) => told),
+        publicUrl,
       ),
     ),
-  ];
-  const except = work.actor.kind === 'USER' ? work.actor.userId : null;
-  const readers = await readersOf(work.tx, programId, organizationIds, except);
-  const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
-  const byAddress = new Map<string, Map<string, ToldNews>>();
-  for (const one of happened) {
-    for (const side of sidesToTell(one.news, 'mail', one.by)) {
-      for (const reader of readersOfSide(byOrganization, one.meeting, side)) {
-        const theirs = byAddress.get(reader.email) ?? new Map<string, ToldNews>();
-        // Somebody who belongs to both sides reads it once.
-        if (!theirs.has(one.meeting.id)) theirs.set(one.meeting.id, wordsFor(one, side));
-        byAddress.set(reader.email, theirs);
-      }
-    }
-  }
-  await work.mail(
-    ...[...byAddress].map(([address, news]) => newsMail(address, [...news.values()], publicUrl)),
   );
+}
+
+interface Told extends Pick<Known, 'news' | 'meeting'> {
+  reader: Reader;
+  told: ToldNews;
+}
+
+/** Everybody who hears of it on a channel, with what they read. Somebody who belongs to both sides hears it once. */
+function toldOn(
+  channel: 'mail' | 'inApp',
+  happened: readonly Known[],
+  byOrganization: ReadonlyMap<string, Reader[]>,
+): Told[] {
+  return happened.flatMap((one): Told[] => {
+    const heard = new Set<string>();
+    return sidesToTell(one.news, channel, one.by).flatMap((side): Told[] => {
+      const readers = readersOfSide(byOrganization, one.meeting, side).filter(
+        ({ userId }) => !heard.has(userId),
+      );
+      for (const { userId } of readers) heard.add(userId);
+      const told = wordsFor(one, side);
+      return readers.map((reader) => ({ news: one.news, meeting: one.meeting, reader, told }));
+    });
+  });
 }
 
 const readersOfSide = (

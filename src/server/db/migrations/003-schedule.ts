@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { approvedPeopleStatements } from './schedule/approved-people.ts';
 import { deviceReportsStatements } from './schedule/device-reports.ts';
 import { meetingsStatements } from './schedule/meetings.ts';
+import { notificationsStatements } from './schedule/notifications.ts';
 import { ratingsStatements } from './schedule/ratings.ts';
 import { reseatsStatements } from './schedule/reseats.ts';
 import { timeslotsStatements } from './schedule/timeslots.ts';
@@ -17,6 +18,7 @@ const statements = [
   ...timeslotsStatements,
   ...meetingsStatements,
   ...ratingsStatements,
+  ...notificationsStatements,
   ...reseatsStatements,
   ...approvedPeopleStatements,
   ...deviceReportsStatements,

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Notifications in the product (API.md, Notifications; SPEC.md 3): each person's own, and nobody else's. */
+
+export const notificationShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  /** The page that shows what it is about, on our own origin. */
+  url: z.string(),
+  /** "MEETING_ACCEPTED": what happened. */
+  notificationType: z.string(),
+  isRead: z.boolean(),
+  programId: z.uuid(),
+  meetingId: z.uuid().nullable(),
+  /** For which of one's organizations. */
+  organizationId: z.uuid(),
+  createdAt: z.string(),
+});
+export type NotificationResult = z.output<typeof notificationShape>;
+
+const idParams = z.object({ id: z.uuid({ error: 'Undefined notification id.' }) });
+const unread = z.object({ unread: z.int() });
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/notification',
+  summary: 'One’s notifications, newest first, and how many are unread.',
+  may: 'signedIn',
+  query: z.object({
+    limit: z.coerce
+      .number({ error: 'Size must be a postive number.' })
+      .int()
+      .min(1, 'Size must be a postive number.')
+      .max(100)
+      .default(10),
+    nextToken: z.string().max(200).optional(),
+  }),
+  result: unread.extend({ notifications: z.array(notificationShape), nextToken: z.string().nullable() }),
+});
+
+export const readNotification = endpoint({
+  name: 'readNotification',
+  method: 'PATCH',
+  path: '/notification/{id}/read',
+  summary: 'Mark a notification as read.',
+  may: 'signedIn',
+  params: idParams,
+  result: unread,
+});
+
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
+  method: 'PATCH',
+  path: '/notification/read/all',
+  summary: 'Mark all of one’s notifications as read.',
+  may: 'signedIn',
+  result: unread,
+});
+
+export const deleteNotification = endpoint({
+  name: 'deleteNotification',
+  method: 'DELETE',
+  path: '/notification/{id}',
+  summary: 'Delete a notification.',
+  may: 'signedIn',
+  params: idParams,
+  result: unread,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { instantArgs } from '../../../domain/time/instants.ts';
+import type { Actions } from '../../http/handler.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import {
+  countUnread,
+  listOwnNotifications,
+  markRead,
+  removeNotification,
+} from '../../store/notifications.ts';
+
+/** Every call about one's own notifications (API.md, Notifications). Somebody else's are not there (404). */
+export const notificationActions = {
+  listNotifications: async (work, { query }) => {
+    const userId = reader(work);
+    const { limit, nextToken } = query;
+    const after = nextToken === undefined ? null : readToken(nextToken);
+    // One more than asked for tells whether there is a next page.
+    const found = await listOwnNotifications(work.tx, userId, limit + 1, after);
+    const notifications = found.slice(0, limit);
+    const last = notifications.at(-1);
+    return {
+      notifications,
+      nextToken: found.length > limit && last ? writeToken({ c: last.createdAt, i: last.id }) : null,
+      unread: await countUnread(work.tx, userId),
+    };
+  },
+  readNotification: async (work, { params }) => {
+    if (!(await markRead(work.tx, reader(work), params.id, work.now))) throw new Refusal('NOT_FOUND');
+    return unreadOf(work);
+  },
+  readAllNotifications: async (work) => {
+    await markRead(work.tx, reader(work), 'ALL', work.now);
+    return unreadOf(work);
+  },
+  deleteNotification: async (work, { params }) => {
+    if (!(await removeNotification(work.tx, reader(work), params.id))) throw new Refusal('NOT_FOUND');
+    return unreadOf(work);
+  },
+} satisfies Partial<Actions>;
+
+function reader({ actor }: Work): string {
+  if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  return actor.userId;
+}
+
+const unreadOf = async (work: Work) => ({ unread: await countUnread(work.tx, reader(work)) });
+
+const tokenShape = z.object({ c: instantArgs, i: z.uuid() });
+
+const writeToken = (token: z.input<typeof tokenShape>): string =>
+  Buffer.from(JSON.stringify(token)).toString('base64url');
+
+function readToken(text: string): { createdAt: string; id: string } {
+  try {
+    const { c, i } = tokenShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { createdAt: c, id: i };
+  } catch {
+    throw badInput({ path: 'nextToken', message: 'nextToken is not one that this list gave.' });
+  }
+}

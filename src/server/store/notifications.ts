@@ -1,0 +1,94 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { NotificationResult } from '../../contract/notifications.ts';
+import { addMinutes, type Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+import { insertionOf, writeAtOnce } from './insert-rows.ts';
+
+/** Notifications: SQL in, shapes out. */
+
+export const insertNotifications = (
+  tx: Kysely<Schema>,
+  rows: readonly Insertable<Schema['notification']>[],
+): Promise<void> => writeAtOnce(tx, [insertionOf('notification', rows)]);
+
+/** A person's notifications, but for those of an organization that they have left: they are told for it no more. */
+const ownRows = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('notification as n')
+    .innerJoin('organization_member as m', (join) =>
+      join
+        .onRef('m.organization_id', '=', 'n.organization_id')
+        .onRef('m.user_id', '=', 'n.user_id')
+        .on('m.is_deleted', '=', false),
+    )
+    .where('n.user_id', '=', userId);
+
+/** A page of them, newest first, after the given one. */
+export async function listOwnNotifications(
+  db: Kysely<Schema>,
+  userId: string,
+  limit: number,
+  after: { createdAt: Instant; id: string } | null,
+): Promise<NotificationResult[]> {
+  let query = ownRows(db, userId).selectAll('n');
+  if (after) {
+    query = query.where(
+      sql<boolean>`(n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  const rows = await query.orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    message: row.message,
+    url: row.url,
+    notificationType: row.notification_type,
+    isRead: row.read_at !== null,
+    programId: row.program_id,
+    meetingId: row.meeting_id,
+    organizationId: row.organization_id,
+    createdAt: row.created_at,
+  }));
+}
+
+export async function countUnread(db: Kysely<Schema>, userId: string): Promise<number> {
+  const { count } = await ownRows(db, userId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('n.read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks one as read, or all; one that is read stays read as of then. @returns whether there was such a one */
+export async function markRead(
+  tx: Kysely<Schema>,
+  userId: string,
+  id: string | 'ALL',
+  now: Instant,
+): Promise<boolean> {
+  let update = tx
+    .updateTable('notification')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', sql<Instant>`${now}::timestamptz`) }))
+    .where('user_id', '=', userId);
+  update = id === 'ALL' ? update.where('read_at', 'is', null) : update.where('id', '=', id);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether there was such a one */
+export async function removeNotification(tx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Half a year: long after any program they are about. */
+const KEPT_MINUTES = 183 * 24 * 60;
+
+/** Deletes old ones. */
+export async function tidyNotifications(db: Kysely<Schema>, now: Instant): Promise<void> {
+  await db.deleteFrom('notification').where('created_at', '<', addMinutes(now, -KEPT_MINUTES)).execute();
+}
