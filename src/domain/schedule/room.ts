@@ -31,7 +31,11 @@ export const createRoomArgs = z.object({
   type: z.enum(venues, { error: 'Select at least one venue.' }),
   totalTables,
   /** Offline: the names of the tables in their order; those beyond the list are named by number. */
-  tables: z.array(tableName).max(500).optional(),
+  tables: z
+    .array(tableName)
+    .max(500)
+    .refine((names) => ownNames(names.map((own) => ({ name: own }))), sameNames)
+    .optional(),
   roomOrder: roomOrder.optional(),
   meetingLink: meetingLink.nullish(),
 });

@@ -16,6 +16,7 @@ import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.t
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
+import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
 import { type Names, placeNamed, viewMoves, viewStays } from './reseat-views.ts';
 import { formerOf, saveChange } from './save-change.ts';
 
@@ -122,6 +123,7 @@ async function moveAll(
   meetings: ReadonlyMap<string, Meeting>,
   { names, what, zone }: { names: Names; what: string; zone: string },
 ): Promise<void> {
+  const happened: Happened[] = [];
   for (const { meetingId, from, to } of plan.moves) {
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
@@ -130,5 +132,7 @@ async function moveAll(
     const entry = { id: work.newId(), meeting: moved, historyType: 'RESEATED' };
     const message = `${moveWords(names.place(from), names.place(to), zone)} (${what})`;
     await insertHistory(work.tx, [{ ...entry, message, createdBy: nameOf(work), createdAt: work.now }]);
+    happened.push({ meeting: moved, news: 'RESEATED', reason: what });
   }
+  await tellMeetings(work, happened);
 }

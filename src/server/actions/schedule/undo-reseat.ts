@@ -16,6 +16,7 @@ import {
   saveUndone,
   settleStay,
 } from '../../store/reseats.ts';
+import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
 import { placeNamed, viewMoves, viewStays } from './reseat-views.ts';
 import { saveReopened } from './save-change.ts';
 
@@ -52,6 +53,7 @@ export async function undoReseat(
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
   const names = await placeNamed(tx, programId);
+  const happened: Happened[] = [];
   for (const { meetingId, from, to } of plan.back) {
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
@@ -61,7 +63,9 @@ export async function undoReseat(
     const where = moveWords(names.place(from), names.place(to), program.timezone);
     const message = `${where} (undone: ${reseat.what})`;
     await insertHistory(tx, [{ ...entry, message, createdBy: nameOf(work), createdAt: now }]);
+    happened.push({ meeting: moved, news: 'RESEATED', reason: `Undone: ${reseat.what}` });
   }
+  await tellMeetings(work, happened);
   await saveUndone(tx, reseatId, { undoneBy: nameOf(work), undoneAt: now }, plan.stays);
   work.nudge(programId);
   // One that was canceled or deleted since has no place to name but the one it had.

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let house: ReseatHouse;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 6 });
+  app = await testApp(database, { clock: () => new Date(now) });
+});
+beforeEach(async () => {
+  house = await reseatHouse(database, app);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const rooms = async () => (await house.call('GET', `${house.base}/room`)).result.rooms;
+const path = (index: number) => `${house.base}/room/${house.program.rooms[index]!.id}`;
+const issueOf = ({ result }: { result: { issues: { message: string }[] } }) => result.issues[0]?.message;
+
+describe('A new room', () => {
+  test('has named tables, comes last, and is given out', async () => {
+    const made = await house.call('POST', `${house.base}/room`, {
+      name: ' Garden ',
+      type: 'offline',
+      totalTables: 3,
+      tables: ['Oak', 'Elm'],
+    });
+    expect(made.status).toBe(200);
+    expect(made.result).toMatchObject({ name: 'Garden', roomOrder: 3, totalTables: 3, disabledEventId: [] });
+    expect(
+      made.result.tables.map((table: { name: string; number: number }) => [table.number, table.name]),
+    ).toEqual([
+      [1, 'Oak'],
+      [2, 'Elm'],
+      [3, 'Table 3'],
+    ]);
+    expect((await rooms()).map(({ name }: { name: string }) => name)).toEqual([
+      'Room 1',
+      'Room 2',
+      'Room 3',
+      'Garden',
+    ]);
+  });
+
+  test('is refused in SPEC.md’s words, and where its name is taken', async () => {
+    const make = (over: object) =>
+      house.call('POST', `${house.base}/room`, { name: 'Garden', type: 'offline', totalTables: 1, ...over });
+    expect(issueOf(await make({ name: ' ab ' }))).toBe('Room name must be at least 3 characters long.');
+    expect(issueOf(await make({ totalTables: 0 }))).toBe('A room needs at least 1 table or quota.');
+    expect(issueOf(await make({ type: 'online', totalTables: 2 }))).toBe(
+      'Timeslot quota must be at least 3.',
+    );
+    expect(issueOf(await make({ meetingLink: 'javascript:alert(1)' }))).toBe('Meeting link is no valid');
+    expect(issueOf(await make({ totalTables: 2, tables: ['Oak', 'oak'] }))).toBe(
+      'Two tables of a room cannot have the same name.',
+    );
+    const taken = await make({ name: 'room 1' });
+    expect([taken.status, taken.result.code]).toEqual([409, 'ROOM_NAME_TAKEN']);
+    expect(await rooms()).toHaveLength(3);
+  });
+});
+
+describe('A room that is changed', () => {
+  test('gets a name, a link, a place in the order; the others follow', async () => {
+    const changed = await house.call('PATCH', path(2), {
+      name: 'Virtual',
+      roomOrder: 0,
+      meetingLink: 'https://meet.google.com/abc-defg-hij',
+    });
+    expect(changed.result).toMatchObject({ reseatId: null, moved: [], left: [] });
+    expect(changed.result.room).toMatchObject({ name: 'Virtual', roomOrder: 0 });
+    expect(
+      (await rooms()).map((room: { name: string; roomOrder: number }) => [room.roomOrder, room.name]),
+    ).toEqual([
+      [0, 'Virtual'],
+      [1, 'Room 1'],
+      [2, 'Room 2'],
+    ]);
+    const without = await house.call('PATCH', path(2), { meetingLink: null });
+    expect(without.result.room.meetingLink).toBeNull();
+  });
+
+  test('shows the new name of a table on the meetings at it, and keeps every number', async () => {
+    const meeting = await house.seat(0, 2, [0, 1]);
+    const [, second, third] = house.program.rooms[0]!.tables;
+    const changed = await house.call('PATCH', path(0), {
+      tables: [{ id: second, name: 'Window' }, { id: third, name: 'Table 3' }, { name: 'Door' }],
+    });
+    expect(changed.result.room.tables).toMatchObject([
+      { id: second, name: 'Window', number: 2 },
+      { id: third, name: 'Table 3', number: 3 },
+      { name: 'Door', number: 4 },
+    ]);
+    expect(changed.result.room.totalTables).toBe(3);
+    expect(await house.row(meeting)).toMatchObject({ table_name: 'Window', seat_number: 2 });
+  });
+
+  test('with more tables or quotas has them numbered on', async () => {
+    const more = await house.call('PATCH', path(0), { totalTables: 5 });
+    expect(more.result.room.tables.map(({ name }: { name: string }) => name)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `Table ${number}`),
+    );
+    const quotas = await house.call('PATCH', path(2), { totalTables: 9 });
+    expect(quotas.result.room).toMatchObject({ totalTables: 9, tables: [] });
+    const few = await house.call('PATCH', path(2), { totalTables: 2 });
+    expect(issueOf(few)).toBe('Timeslot quota must be at least 3.');
+  });
+
+  test('that is not there, or a table of another room, answers 404', async () => {
+    const answers = [
+      await house.call('PATCH', `${house.base}/room/${randomUUID()}`, { name: 'Nowhere' }),
+      await house.call('PATCH', path(0), {
+        tables: [{ id: house.program.rooms[1]!.tables[0], name: 'Mine' }],
+      }),
+      await house.call('DELETE', `${house.base}/room/${randomUUID()}`),
+      await house.call('PATCH', `${path(0)}/enable`, { eventId: randomUUID() }),
+      await house.call('PATCH', `${path(0)}/disable`, { eventId: randomUUID() }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+describe('A room without meetings', () => {
+  test('is closed for an event and opened again', async () => {
+    const { eventId } = house.program;
+    const closed = await house.call('PATCH', `${path(1)}/disable`, { eventId });
+    expect(closed.result).toMatchObject({
+      reseatId: null,
+      moved: [],
+      left: [],
+      room: { disabledEventId: [eventId] },
+    });
+    const again = await house.call('PATCH', `${path(1)}/disable`, { eventId });
+    expect(again.result.room.disabledEventId).toEqual([eventId]);
+    const open = await house.call('PATCH', `${path(1)}/enable`, { eventId });
+    expect(open.result.disabledEventId).toEqual([]);
+  });
+
+  test('is deleted, and its name is free again', async () => {
+    expect((await house.call('DELETE', path(1))).result).toEqual({ reseatId: null, moved: [], left: [] });
+    expect((await rooms()).map(({ name }: { name: string }) => name)).toEqual(['Room 1', 'Room 3']);
+    const again = await house.call('POST', `${house.base}/room`, {
+      name: 'Room 2',
+      type: 'offline',
+      totalTables: 1,
+    });
+    expect(again.status).toBe(200);
+  });
+});
