@@ -34,7 +34,7 @@ export interface Place {
   badge(): Promise<string>;
   /** A paired tablet, fresh for each call. */
   device(): Promise<string>;
-  /** A notification of the third organization's owner, fresh for each call. */
+  /** A notification of the requesting organization's owner, fresh for each call. */
   notification(): Promise<string>;
   /** A room, a timeslot and an event without meetings, fresh for each call. */
   room(): Promise<string>;
@@ -82,7 +82,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
-    notification: () => freshNotification(db, program.programId, meeting.id, third!),
+    notification: () => freshNotification(db, program.programId, meeting.id, participant!),
     room: () => freshRoom(db, program.programId),
     spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
     spareEvent: () => freshEvent(db, program.programId),
