@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { RoomList } from '../programs/room-list.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { RoomList } from '../rooms/room-list.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { EventCard } from './event-card.tsx';
 

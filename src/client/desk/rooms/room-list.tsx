@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { RoomLinkDialog } from './room-link-dialog.tsx';
-import { venueLabels } from './venue-label.ts';
+import { venueLabels } from '../programs/venue-label.ts';
 
 /** The rooms in the order in which they are given out; editors set the link of online rooms. */
 export function RoomList({ program, editor }: { program: ProgramResult; editor: boolean }) {
