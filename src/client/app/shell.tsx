@@ -10,6 +10,7 @@ import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { ClockBanner } from '../venue/sync/clock-banner.tsx';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
+import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
 import { InstallPrompt } from './install-prompt.tsx';
@@ -73,7 +74,12 @@ function Frame() {
         </Link>
       }
       status={<SyncPill />}
-      actions={<PersonMenu />}
+      actions={
+        <>
+          <BellPlace />
+          <PersonMenu />
+        </>
+      }
       notices={
         <>
           <SecureContextNotice />

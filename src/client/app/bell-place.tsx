@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { codeOf } from '../ui/code.tsx';
+
+const bell = codeOf(async () => (await import('./notification-bell.tsx')).NotificationBell);
+
+/**
+ * Where the bell stands. Its code comes after the screen's; where it cannot be had (no network, never opened here
+ * before) its place stays empty, and the next screen asks again: nothing else waits for it or breaks with it.
+ */
+export function BellPlace() {
+  const { pathname } = useLocation();
+  /** The screen at which it was asked for, and came. */
+  const [, setLoadedAt] = useState('');
+  useEffect(() => {
+    if (bell.now()) return;
+    bell.load().then(
+      () => setLoadedAt(pathname),
+      () => undefined,
+    );
+  }, [pathname]);
+  const Bell = bell.now();
+  return Bell ? <Bell /> : <span aria-hidden className="size-12 shrink-0" />;
+}

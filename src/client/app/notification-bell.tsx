@@ -1,0 +1,51 @@
+import { Bell } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codeOf, useCodeWhen } from '../ui/code.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { NavigationBadge } from '../ui/layout/navigation-badge.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toastNotice } from '../ui/toast.tsx';
+import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { BellContext } from './bell-context.ts';
+import { useNotificationNews } from './use-notification-news.ts';
+
+const panel = codeOf(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+
+/** How many notifications are unread, and the way to them; a new one is said in a toast (SPEC.md 2). */
+export function NotificationBell() {
+  const { me } = useDevice();
+  const { news } = useSyncState();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const Panel = useCodeWhen(panel, open, close);
+  const go = useNavigate();
+  const { unread, setUnread } = useNotificationNews(me?.id ?? '', news, ({ title, message, url }) =>
+    toastNotice('New Notification!', `${title}. ${message}`, {
+      label: 'See Detail',
+      onPress: () => void go(url),
+    }),
+  );
+  if (!me) return null;
+  return (
+    <>
+      <span className="relative">
+        <IconButton
+          icon={Bell}
+          label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        <span aria-hidden className="pointer-events-none">
+          <NavigationBadge badge={unread > 99 ? '99+' : unread} corner />
+        </span>
+      </span>
+      <Drawer open={open} onOpenChange={setOpen} title="Notifications">
+        <BellContext value={{ unread, setUnread, close }}>
+          {Panel ? <Panel /> : <Spinner label="Opening" />}
+        </BellContext>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, CheckCheck, ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  deleteNotification,
+  listNotifications,
+  type NotificationResult,
+  readAllNotifications,
+  readNotification,
+} from '../../../contract/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiPages } from '../use-api.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+export interface NotificationListProps {
+  /** As the bell knows it. */
+  unread: number;
+  onUnread: (unread: number) => void;
+  /** The person goes to the page of a notification. */
+  onLeave: () => void;
+}
+
+/** One's notifications, newest first, ten a page (SPEC.md 9); a press reads one and goes to its page. */
+export function NotificationList({ unread, onUnread, onLeave }: NotificationListProps) {
+  const go = useNavigate();
+  const queries = useQueryClient();
+  const query = useApiPages(
+    listNotifications,
+    (nextToken) => ({ query: { nextToken } }),
+    (page) => page.nextToken,
+  );
+  const changed = async (now: { unread: number }) => {
+    onUnread(now.unread);
+    await queries.invalidateQueries({ queryKey: [listNotifications.name] });
+  };
+  const handlers = { onSuccess: changed, onError: toastProblem };
+  const read = useApiMutation(readNotification, handlers);
+  const readAll = useApiMutation(readAllNotifications, handlers);
+  const remove = useApiMutation(deleteNotification, handlers);
+  const counted = query.data?.pages[0]?.unread;
+  useEffect(() => {
+    if (counted !== undefined) onUnread(counted);
+  }, [counted, onUnread]);
+
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the notifications" />;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const notifications = query.data.pages.flatMap((page) => page.notifications);
+  if (notifications.length === 0)
+    return (
+      <EmptyState icon={Bell} title="No notifications yet">
+        What happens to your meetings is told here.
+      </EmptyState>
+    );
+  const openOne = ({ id, isRead, url }: NotificationResult) => {
+    if (!isRead) read.mutate({ params: { id } });
+    onLeave();
+    void go(url);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <StaleBanner error={query.error} {...retry} />
+      {unread > 0 ? (
+        <Button icon={CheckCheck} busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+          Mark all as read
+        </Button>
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onOpen={() => openOne(notification)}
+            onRead={() => read.mutate({ params: { id: notification.id } })}
+            onDelete={() => remove.mutate({ params: { id: notification.id } })}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button icon={ChevronDown} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
