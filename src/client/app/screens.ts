@@ -64,6 +64,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/participants/:orgSlug', async () => (await import('../desk/meetings/request-screen.tsx')).RequestScreen),
   at('/programs/:slug/my-availability', async () => (await import('../desk/participants/my-availability-screen.tsx')).MyAvailabilityScreen),
   at('/programs/:slug/participants/:orgSlug/meetings', async () => (await import('../desk/meetings/participant-meetings-screen.tsx')).ParticipantMeetingsScreen),
+  at('/programs/:programSlug/events/meetings/:meetingId/reschedule', async () => (await import('../desk/meetings/reschedule-screen.tsx')).RescheduleScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),

@@ -1,19 +1,19 @@
+import { Monitor, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { acceptMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { useApiMutation } from '../use-api.ts';
-import { conflictOf, writeConflict } from './conflict-params.ts';
-import { seatWords } from './meeting-words.ts';
-import { useMeetingChanged } from './use-meeting-changed.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { venueLabels } from '../programs/venue-label.ts';
+import { type AcceptChoice, acceptChoices, hasProposals, venueOf } from './accept-choices.ts';
+import { useAccept } from './use-accept.ts';
 import { useProposedTimeslots } from './use-proposed-timeslots.ts';
 
 export interface AcceptDialogProps {
@@ -23,13 +23,9 @@ export interface AcceptDialogProps {
   program: ProgramResult;
 }
 
-/** SPEC.md 4: who answers a reschedule chooses one of the proposed timeslots. */
-const mustChoose = (meeting: MeetingResult): boolean =>
-  meeting.meetingStatus === 'RESCHEDULE' && meeting.proposedTimeslots.length > 0;
-
-/** Accept: irreversible; a 409 reopens this page in the conflict flow (SPEC.md 2, 4 and 8). */
+/** Accept, or Update Meeting: irreversible; a 409 reopens this page in the conflict flow (SPEC.md 2, 4 and 8). */
 export function AcceptDialog(props: AcceptDialogProps) {
-  const choosing = mustChoose(props.meeting);
+  const updates = props.meeting.meetingStatus === 'RESCHEDULE';
   return (
     <Dialog
       open={props.open}
@@ -37,7 +33,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
         if (!open) props.onClose();
       }}
       role="alertdialog"
-      title={choosing ? 'Update Meeting' : 'Accept this meeting?'}
+      title={updates ? 'Update Meeting' : 'Accept this meeting?'}
       description="Accepting is irreversible. The meeting is assigned a room and table after a short wait."
     >
       <AcceptForm {...props} />
@@ -46,45 +42,22 @@ export function AcceptDialog(props: AcceptDialogProps) {
 }
 
 function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
-  const choosing = mustChoose(meeting);
-  const proposed = useProposedTimeslots(meeting, choosing);
-  const [timeslotId, setTimeslotId] = useState('');
+  const choosing = hasProposals(meeting);
+  const proposed = useProposedTimeslots(meeting, meeting.proposedTimeslots.length > 0);
+  const now = instantOf(useNow(15_000));
+  const choices = proposed && acceptChoices(meeting, proposed, now);
+  // What was asked for is the plain yes; of times that were proposed instead of it one is to be chosen.
+  const [value, setValue] = useState(
+    meeting.meetingStatus === 'PENDING' ? (meeting.timeslotId ?? meeting.startAt) : '',
+  );
+  const [venue, setVenue] = useState<Venue>(meeting.venue);
   const [error, setError] = useState<string>();
-  const navigate = useNavigate();
-  const changed = useMeetingChanged();
-  const accept = useApiMutation(acceptMeeting, {
-    onSuccess: async (accepted) => {
-      const seat = seatWords(accepted);
-      toastSuccess(seat ? `The meeting is accepted: ${seat}.` : 'The meeting is accepted.');
-      onClose();
-      await changed(accepted);
-    },
-    onError: async (problem) => {
-      const conflict = conflictOf(problem, meeting);
-      if (conflict) {
-        onClose();
-        await navigate({ search: `?${writeConflict(conflict)}` });
-        return;
-      }
-      // SPEC.md 8 has one sentence for every other failure; a 409 of another kind says what has changed meanwhile.
-      toastError(problem.status === 409 ? problem.message : 'Error accepting meeting. Please try again.');
-      await changed();
-    },
-  });
+  const { sayYes, busy } = useAccept(meeting, onClose);
+  const chosen = choices?.find((choice) => choice.value === value && !choice.over);
   const submit = () => {
-    if (choosing && timeslotId === '') {
-      setError(sentences.TIMESLOT_NOT_PROPOSED.sentence);
-      return;
-    }
-    const { id: meetingId, programId, eventId } = meeting;
-    accept.mutate({
-      body: {
-        meetingId,
-        programId,
-        eventId: eventId ?? undefined,
-        timeslotId: choosing ? timeslotId : undefined,
-      },
-    });
+    if (!choosing) sayYes({});
+    else if (!chosen) setError(sentences.TIMESLOT_NOT_PROPOSED.sentence);
+    else sayYes(yesTo(chosen, venue));
   };
   return (
     <form
@@ -95,21 +68,36 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
         submit();
       }}
     >
-      {choosing && proposed === null ? <Skeleton className="h-32 w-full rounded-card" /> : null}
-      {choosing && proposed ? (
+      {choosing && !choices ? <Skeleton className="h-32 w-full rounded-card" /> : null}
+      {choosing && choices ? (
         <RadioGroupField
           label="Proposed timeslots"
           name="timeslotId"
-          value={timeslotId}
+          value={chosen ? value : ''}
           error={error}
           onChange={(next) => {
-            setTimeslotId(next);
+            setValue(next);
             setError(undefined);
           }}
-          options={proposed.map((slot) => ({
-            value: slot.id,
-            label: formatDate(slot.slotStartTime, program.timezone),
-            hint: formatSpan(slot.slotStartTime, slot.slotEndTime, program.timezone),
+          options={choices.map((choice) => ({
+            value: choice.value,
+            label: `${formatDate(choice.startAt, program.timezone)}, ${formatSpan(choice.startAt, choice.endAt, program.timezone)}`,
+            hint: hintOf(choice, meeting),
+            disabled: choice.over,
+          }))}
+        />
+      ) : null}
+      {chosen && chosen.venues.length > 1 ? (
+        <RadioGroupField
+          label="Venue"
+          name="venue"
+          inline
+          value={venueOf(chosen, venue)}
+          onChange={(next) => setVenue(next === 'online' ? 'online' : 'offline')}
+          options={chosen.venues.map((one) => ({
+            value: one,
+            label: venueLabels[one],
+            icon: one === 'offline' ? Users : Monitor,
           }))}
         />
       ) : null}
@@ -118,13 +106,31 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
         meeting there.
       </p>
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
-        <Button disabled={accept.isPending} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           Not now
         </Button>
-        <Button type="submit" variant="primary" busy={accept.isPending}>
-          {choosing ? 'Update Meeting' : 'Accept'}
+        <Button type="submit" variant="primary" busy={busy}>
+          {meeting.meetingStatus === 'RESCHEDULE' ? 'Update Meeting' : 'Accept'}
         </Button>
       </div>
     </form>
   );
+}
+
+function yesTo(chosen: AcceptChoice, venue: Venue) {
+  if (chosen.kind === 'EXISTING') return {};
+  if (chosen.eventId === null) return { startAt: chosen.startAt };
+  const timeslot = { timeslotId: chosen.value, eventId: chosen.eventId, venue: venueOf(chosen, venue) };
+  return { timeslot };
+}
+
+function hintOf(choice: AcceptChoice, meeting: MeetingResult): string {
+  const existing = meeting.meetingStatus === 'RESCHEDULE' ? 'The existing timeslot' : 'As requested';
+  return [
+    choice.kind === 'EXISTING' ? existing : null,
+    choice.over ? 'Over' : choice.venues.map((venue) => venueLabels[venue]).join(' or '),
+    choice.message || null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

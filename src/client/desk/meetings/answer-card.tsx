@@ -1,6 +1,15 @@
-import { ArrowLeftRight, Ban, CheckCheck, X } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Ban,
+  CalendarClock,
+  CheckCheck,
+  Link as LinkIcon,
+  type LucideIcon,
+  PencilLine,
+  X,
+} from 'lucide-react';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
+import type { MeetingVerb, Offer } from '../../../domain/meetings/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { whyNot } from './use-offers.ts';
@@ -8,55 +17,53 @@ import { whyNot } from './use-offers.ts';
 export interface AnswerCardProps {
   meeting: MeetingResult;
   offers: readonly Offer[];
-  onAccept: () => void;
-  onReject: () => void;
-  onMove: () => void;
-  onCancel: () => void;
+  onVerb: (verb: MeetingVerb) => void;
 }
 
-/** Accept, reject, move, cancel: what is this person's to do, disabled with the reason where it cannot be done now. */
-export function AnswerCard({ meeting, offers, onAccept, onReject, onMove, onCancel }: AnswerCardProps) {
-  const accept = offerFor(offers, 'ACCEPT');
-  const reject = offerFor(offers, 'REJECT');
-  const move = offerFor(offers, 'MOVE');
-  const cancel = offerFor(offers, 'CANCEL');
-  const shown = [accept, reject, move, cancel].filter((offer) => offer !== undefined);
+/** What the actions of this card are called; a verb that is not here stands elsewhere (check-in and its undo). */
+const looks: Partial<Record<MeetingVerb, { icon: LucideIcon; label: (meeting: MeetingResult) => string }>> = {
+  ACCEPT: { icon: CheckCheck, label: () => 'Accept' },
+  UPDATE: { icon: CheckCheck, label: () => 'Update Meeting' },
+  REJECT: { icon: X, label: () => 'Reject' },
+  RESCHEDULE: { icon: CalendarClock, label: () => 'Reschedule' },
+  EDIT: { icon: PencilLine, label: () => 'Edit request' },
+  MOVE: {
+    icon: ArrowLeftRight,
+    label: ({ venue }) => (venue === 'online' ? 'Move to another place' : 'Move to another table'),
+  },
+  LINK: {
+    icon: LinkIcon,
+    label: ({ meetingLink }) => (meetingLink ? 'Edit meeting link' : 'Add meeting link'),
+  },
+  CANCEL: { icon: Ban, label: () => 'Cancel meeting' },
+};
+
+/** Accept, reschedule, edit, cancel …: what is this person's to do, disabled with the reason where it cannot be done now. */
+export function AnswerCard({ meeting, offers, onVerb }: AnswerCardProps) {
+  const shown = offers.filter(({ verb }) => looks[verb] !== undefined);
   if (shown.length === 0) return null;
   const reasons = [...new Set(shown.map(whyNot).filter((why) => why !== null))];
-  const look = (offer: Offer) => ({
-    disabled: offer.verdict.kind === 'refused',
-    'aria-describedby': offer.verdict.kind === 'refused' ? 'answer-why' : undefined,
-  });
-  const canAccept = accept?.verdict.kind === 'allowed';
+  const canAnswer = shown.some(isYes);
   return (
-    <Card title={canAccept ? 'Your answer' : 'Actions'}>
+    <Card title={canAnswer ? 'Your answer' : 'Actions'}>
       <div className="flex flex-col gap-3">
-        {accept ? (
-          <Button
-            size="lg"
-            variant={canAccept ? 'primary' : 'secondary'}
-            icon={CheckCheck}
-            {...look(accept)}
-            onClick={onAccept}
-          >
-            {meeting.meetingStatus === 'RESCHEDULE' ? 'Update Meeting' : 'Accept'}
-          </Button>
-        ) : null}
-        {reject ? (
-          <Button icon={X} {...look(reject)} onClick={onReject}>
-            Reject
-          </Button>
-        ) : null}
-        {move ? (
-          <Button icon={ArrowLeftRight} {...look(move)} onClick={onMove}>
-            {meeting.venue === 'online' ? 'Move to another place' : 'Move to another table'}
-          </Button>
-        ) : null}
-        {cancel ? (
-          <Button icon={Ban} {...look(cancel)} onClick={onCancel}>
-            Cancel meeting
-          </Button>
-        ) : null}
+        {shown.map((offer) => {
+          const look = looks[offer.verb];
+          const refused = offer.verdict.kind === 'refused';
+          return look ? (
+            <Button
+              key={offer.verb}
+              size={isYes(offer) ? 'lg' : 'md'}
+              variant={isYes(offer) ? 'primary' : 'secondary'}
+              icon={look.icon}
+              disabled={refused}
+              aria-describedby={refused ? 'answer-why' : undefined}
+              onClick={() => onVerb(offer.verb)}
+            >
+              {look.label(meeting)}
+            </Button>
+          ) : null;
+        })}
         {reasons.length > 0 ? (
           <ul id="answer-why" className="flex flex-col gap-1 text-muted">
             {reasons.map((reason) => (
@@ -68,3 +75,7 @@ export function AnswerCard({ meeting, offers, onAccept, onReject, onMove, onCanc
     </Card>
   );
 }
+
+/** The yes that is waited for. */
+const isYes = ({ verb, verdict }: Offer): boolean =>
+  (verb === 'ACCEPT' || verb === 'UPDATE') && verdict.kind === 'allowed';

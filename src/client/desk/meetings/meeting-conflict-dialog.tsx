@@ -1,19 +1,25 @@
+import { MessageSquarePlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { cancelMeeting, getMeeting, rejectMeeting } from '../../../contract/meetings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { offerFor } from '../../../domain/meetings/offers.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { requestAddress } from '../participants/request-address.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { AlternativesList, CONFLICT_REASON } from './alternatives-list.tsx';
 import { type Conflict, type ConflictParams, readConflict } from './conflict-params.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 import { useOffers, whyNot } from './use-offers.ts';
@@ -24,9 +30,6 @@ const conflictSentences: Record<Conflict, string> = {
   REQUESTER: 'The meeting requester already has an accepted meeting at this timeslot.',
   CAPACITY: sentences.MEETING_NO_SEAT.sentence,
 };
-
-/** SPEC.md 2: the reason that the Cancel Meeting action of the conflict flow sends. */
-const CONFLICT_REASON = 'Scheduling conflicts';
 
 /** Meeting Conflict Detected: opens from the page's query, and closing it clears the query. */
 export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
@@ -79,6 +82,7 @@ function ConflictActions({
   program,
   onClose,
 }: ConflictBodyProps & { meeting: MeetingResult }) {
+  const { me } = useSession();
   const changed = useMeetingChanged();
   const offers = useOffers(meeting, program);
   const done = (sentence: string) => ({
@@ -99,6 +103,9 @@ function ConflictActions({
     ? whyNot(cancelOffer)
     : 'Only the requester or program staff can cancel this meeting.';
   const busy = cancel.isPending || reject.isPending;
+  // Whoever looks asks the other one anew; staff look at the requester's side.
+  const partner =
+    partyOf(meeting, me?.organizationId ?? null) === 'PARTICIPANT' ? meeting.owner : meeting.participant;
   const inTheWay = [meeting.owner, meeting.participant].find(({ id }) => id === params.conflictingOrgId);
   return (
     <div className="flex flex-col gap-5">
@@ -114,6 +121,7 @@ function ConflictActions({
           ...(inTheWay ? [{ label: 'Already has another meeting then', value: inTheWay.name }] : []),
         ]}
       />
+      <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel ? null : (
         <p id="conflict-cancel-why" className="text-muted">
           {refusedBecause}
@@ -124,6 +132,9 @@ function ConflictActions({
         <Button disabled={busy} onClick={onClose}>
           Not now
         </Button>
+        <ButtonLink icon={MessageSquarePlus} to={requestAddress(program.slug, partner.slug)}>
+          Request New Meeting
+        </ButtonLink>
         {canReject && !canCancel ? (
           <Button
             variant="danger"

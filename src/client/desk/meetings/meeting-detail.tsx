@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { CallError } from '../../../contract/call.ts';
-import type { ProgramResult } from '../../../contract/programs.ts';
-import type { MeetingResult } from '../../../contract/shapes.ts';
+import { useNavigate } from 'react-router';
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isCheckedIn, type Party } from '../../../domain/meetings/meeting.ts';
-import { offerFor } from '../../../domain/meetings/offers.ts';
+import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
+import { type MeetingVerb, offerFor } from '../../../domain/meetings/offers.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StaleBanner } from '../query-problem.tsx';
 import { MeetingRatingCard } from '../ratings/meeting-rating-card.tsx';
@@ -15,31 +16,26 @@ import { AnswerCard } from './answer-card.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
+import { rescheduleAddress } from './meeting-address.ts';
 import { MeetingConflictDialog } from './meeting-conflict-dialog.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
+import type { GatedMeeting } from './meeting-gate.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
+import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { meetingTitle } from './meeting-words.ts';
 import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
+import { ProposalsDialog } from './proposals-dialog.tsx';
 import { UndoCheckIn } from './undo-check-in.tsx';
 import { useOffers } from './use-offers.ts';
 
-export interface MeetingDetailProps {
-  meeting: MeetingResult;
-  program: ProgramResult;
-  /** Why it could not be renewed, if so. */
-  problem: CallError | null;
-  onRetry: () => void;
-  busy: boolean;
-}
-
 /** Which dialog is open; one at a time. */
 type Open =
-  | { kind: 'NONE' | 'ACCEPT' | 'REJECT' | 'CANCEL' | 'MOVE' | 'HISTORY' }
+  | { kind: 'NONE' | 'HISTORY' | 'PROPOSALS' | Exclude<MeetingVerb, 'CHECK_IN' | 'UNDO' | 'RESCHEDULE'> }
   | { kind: 'CHECK_IN'; party: PartyOrBoth }
   | { kind: 'UNDO'; party: Party };
 
 /** A meeting that is there: its facts, who is there, and what this person may do. */
-export function MeetingDetail({ meeting, program, problem, onRetry, busy }: MeetingDetailProps) {
+export function MeetingDetail({ meeting, program, problem, onRetry, busy }: GatedMeeting) {
   const { me } = useSession();
   const offers = useOffers(meeting, program);
   const [open, setOpen] = useState<Open>({ kind: 'NONE' });
@@ -47,17 +43,15 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
   const shared = { meeting, program, onClose: close };
   const attendanceShown = meeting.meetingStatus === 'ACCEPTED' || isCheckedIn(meeting);
   // What waits for an answer comes first; once accepted, who is there does.
-  const answerFirst = offerFor(offers, 'ACCEPT')?.verdict.kind === 'allowed';
-  const answer = (
-    <AnswerCard
-      meeting={meeting}
-      offers={offers}
-      onAccept={() => setOpen({ kind: 'ACCEPT' })}
-      onReject={() => setOpen({ kind: 'REJECT' })}
-      onMove={() => setOpen({ kind: 'MOVE' })}
-      onCancel={() => setOpen({ kind: 'CANCEL' })}
-    />
+  const answerFirst = (['ACCEPT', 'UPDATE'] as const).some(
+    (verb) => offerFor(offers, verb)?.verdict.kind === 'allowed',
   );
+  const navigate = useNavigate();
+  const onVerb = (verb: MeetingVerb) => {
+    if (verb === 'RESCHEDULE') void navigate(rescheduleAddress(program.slug, meeting.id));
+    else if (verb !== 'CHECK_IN' && verb !== 'UNDO') setOpen({ kind: verb });
+  };
+  const answer = <AnswerCard meeting={meeting} offers={offers} onVerb={onVerb} />;
   const attendance = (
     <AttendanceCard
       meeting={meeting}
@@ -76,6 +70,9 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
       />
       <div className="flex flex-col gap-6">
         <StaleBanner error={problem} onRetry={onRetry} busy={busy} />
+        {lacksLink(meeting) ? (
+          <MissingLink onAdd={offerFor(offers, 'LINK') ? () => setOpen({ kind: 'LINK' }) : undefined} />
+        ) : null}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="flex min-w-0 flex-col gap-6 lg:order-last">
             {answerFirst ? answer : null}
@@ -83,13 +80,20 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
             {answerFirst ? null : answer}
             <MeetingRatingCard meeting={meeting} program={program} />
           </div>
-          <MeetingFacts meeting={meeting} program={program} onHistory={() => setOpen({ kind: 'HISTORY' })} />
+          <MeetingFacts
+            meeting={meeting}
+            program={program}
+            onHistory={() => setOpen({ kind: 'HISTORY' })}
+            onProposals={() => setOpen({ kind: 'PROPOSALS' })}
+          />
         </div>
       </div>
-      <AcceptDialog {...shared} open={open.kind === 'ACCEPT'} />
+      <AcceptDialog {...shared} open={open.kind === 'ACCEPT' || open.kind === 'UPDATE'} />
       <CloseMeetingDialog {...shared} verb="REJECT" open={open.kind === 'REJECT'} />
       <CloseMeetingDialog {...shared} verb="CANCEL" open={open.kind === 'CANCEL'} />
       <MoveMeetingDialog {...shared} open={open.kind === 'MOVE'} />
+      <MeetingLinkDialog {...shared} open={open.kind === 'LINK'} />
+      <ProposalsDialog {...shared} open={open.kind === 'PROPOSALS'} />
       <CheckInDialog {...shared} party={open.kind === 'CHECK_IN' ? open.party : null} />
       <UndoCheckIn {...shared} party={open.kind === 'UNDO' ? open.party : null} />
       <MeetingHistoryDrawer
@@ -102,3 +106,22 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Meet
     </>
   );
 }
+
+/** SPEC.md 6: staff "must supply the link for accepted online meetings"; everybody else is told that it is to come. */
+const MissingLink = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <Banner
+    tone="warn"
+    title="This online meeting has no link yet"
+    action={
+      onAdd ? (
+        <Button variant="primary" onClick={onAdd}>
+          Add meeting link
+        </Button>
+      ) : null
+    }
+  >
+    {onAdd
+      ? 'Both organizations need it to go to their meeting room.'
+      : 'The organizers add it. It then stands here and on your schedule.'}
+  </Banner>
+);

@@ -1,26 +1,30 @@
-import { History } from 'lucide-react';
+import { CalendarDays, History } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { formatDate, formatSpan, formatTime } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
-import { seatWords } from './meeting-words.ts';
+import { lastActionWords, seatWords } from './meeting-words.ts';
 
 /** What a meeting is: who, when, where, why. */
 export function MeetingFacts({
   meeting,
   program,
   onHistory,
+  onProposals,
 }: {
   meeting: MeetingResult;
   program: ProgramResult;
   onHistory: () => void;
+  onProposals: () => void;
 }) {
+  const proposals = meeting.proposedTimeslots.length + meeting.proposedOffTimeslots.length;
+  const open = meeting.meetingStatus === 'PENDING' || meeting.meetingStatus === 'RESCHEDULE';
   const { meetingLink } = meeting;
   const seat = seatWords(meeting);
   const link = meetingLink && isOpenableLink(meetingLink) ? meetingLink : null;
@@ -47,6 +51,18 @@ export function MeetingFacts({
             label: meeting.timeslotId ? 'Timeslot' : 'Time',
             value: formatSpan(meeting.startAt, meeting.endAt, program.timezone),
           },
+          ...(proposals > 0 && open
+            ? [
+                {
+                  label: 'Proposed timeslots',
+                  value: (
+                    <Button icon={CalendarDays} onClick={onProposals}>
+                      {proposals === 1 ? 'See the proposed time' : `See all ${proposals} proposed times`}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Venue', value: venueLabels[meeting.venue] },
           ...(seat ? [{ label: 'Room and table', value: seat }] : []),
           ...(meeting.meetingLocation ? [{ label: 'Location', value: meeting.meetingLocation }] : []),
@@ -59,6 +75,13 @@ export function MeetingFacts({
               ]
             : []),
           { label: 'Meeting purpose', value: meeting.meetingPurpose || null },
+          ...(meeting.meetingStatus === 'RESCHEDULE'
+            ? [{ label: 'Proposed by', value: lastActionWords(meeting) }]
+            : []),
+          {
+            label: 'Last updated',
+            value: `${formatDate(meeting.updatedAt, program.timezone)}, ${formatTime(meeting.updatedAt, program.timezone)}`,
+          },
           { label: 'Message', value: meeting.message ? <Message text={meeting.message} /> : null },
         ]}
       />

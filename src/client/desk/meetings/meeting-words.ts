@@ -23,3 +23,7 @@ export function seatWords(meeting: MeetingResult): string | null {
   const seat = meeting.tableName ?? (meeting.seatNumber === null ? null : `place ${meeting.seatNumber}`);
   return [meeting.room?.name, seat].filter(Boolean).join(', ') || null;
 }
+
+/** Who acted last: the side's organization, or staff. */
+export const lastActionWords = (meeting: MeetingResult): string =>
+  meeting.lastActionBy === 'STAFF' ? 'Program staff' : partyName(meeting, meeting.lastActionBy);

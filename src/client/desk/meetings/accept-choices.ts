@@ -1,0 +1,81 @@
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+
+/** The times of which the answering side chooses one (SPEC.md 4), as plain data. */
+
+export interface AcceptChoice {
+  /** The timeslot's id; off the timeslots the start of the time. */
+  value: string;
+  /** EXISTING: the one that the meeting has, which needs no name in the call. */
+  kind: 'PROPOSED' | 'EXISTING';
+  eventId: string | null;
+  startAt: Instant;
+  endAt: Instant;
+  /** Where it can be; one of two is to be chosen. */
+  venues: readonly Venue[];
+  /** A word of whoever proposed it. */
+  message: string;
+  /** It is over: shown, and not to be chosen. */
+  over: boolean;
+}
+
+/** Whether there is anything to choose: without proposals a yes is a yes to the time that was asked for. */
+export const hasProposals = (
+  meeting: Pick<MeetingResult, 'proposedTimeslots' | 'proposedOffTimeslots'>,
+): boolean => meeting.proposedTimeslots.length + meeting.proposedOffTimeslots.length > 0;
+
+/**
+ * What was proposed, oldest first, and the existing time: before the others where it was asked for with them, after
+ * them where they were proposed instead ("otherwise the existing timeslot is used").
+ *
+ * @param proposed the proposed timeslots as they are
+ */
+export function acceptChoices(
+  meeting: MeetingResult,
+  proposed: readonly Timeslot[],
+  now: Instant,
+): AcceptChoice[] {
+  const onTimeslots = proposed
+    .filter(({ id }) => id !== meeting.timeslotId)
+    .map(
+      (slot): AcceptChoice => ({
+        value: slot.id,
+        kind: 'PROPOSED',
+        eventId: slot.eventId,
+        startAt: slot.slotStartTime,
+        endAt: slot.slotEndTime,
+        venues: slot.venues,
+        message: '',
+        over: slot.slotEndTime <= now,
+      }),
+    );
+  const off = meeting.proposedOffTimeslots.map(
+    (time): AcceptChoice => ({
+      value: time.startAt,
+      kind: 'PROPOSED',
+      eventId: null,
+      startAt: time.startAt,
+      endAt: time.endAt,
+      venues: [meeting.venue],
+      message: time.message,
+      over: time.startAt <= now,
+    }),
+  );
+  const others = [...onTimeslots, ...off].sort((a, b) => (a.startAt < b.startAt ? -1 : 1));
+  const existing: AcceptChoice = {
+    value: meeting.timeslotId ?? meeting.startAt,
+    kind: 'EXISTING',
+    eventId: meeting.eventId,
+    startAt: meeting.startAt,
+    endAt: meeting.endAt,
+    venues: [meeting.venue],
+    message: '',
+    over: meeting.timeslotId === null ? meeting.startAt <= now : meeting.endAt <= now,
+  };
+  return meeting.meetingStatus === 'RESCHEDULE' ? [...others, existing] : [existing, ...others];
+}
+
+/** Where it takes place when nobody says: as requested where that is offered, else at the only venue. */
+export const venueOf = (choice: AcceptChoice, wanted: Venue): Venue =>
+  choice.venues.includes(wanted) ? wanted : (choice.venues[0] ?? wanted);

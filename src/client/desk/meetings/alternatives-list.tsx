@@ -1,0 +1,128 @@
+import { CalendarCheck, CalendarPlus } from 'lucide-react';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { listAlternatives, rescheduleMeeting } from '../../../contract/meeting-answers.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { offerFor } from '../../../domain/meetings/offers.ts';
+import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
+import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { useAccept } from './use-accept.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+import { useOffers } from './use-offers.ts';
+
+type Alternative = ResultOf<typeof listAlternatives>['alternatives'][number];
+
+/** The reason that goes with a proposal from the conflict flow (SPEC.md 2 and 5). */
+export const CONFLICT_REASON = 'Scheduling conflicts';
+
+export interface AlternativesListProps {
+  meeting: MeetingResult;
+  program: ProgramResult;
+  /** After one was taken. */
+  onDone: () => void;
+}
+
+/** The best free timeslots of both: one tap proposes one, or says yes to it where it was proposed already (issue 4). */
+export function AlternativesList({ meeting, program, onDone }: AlternativesListProps) {
+  const query = useApiQuery(
+    listAlternatives,
+    { params: { id: meeting.id }, query: { limit: 5 } },
+    { staleTime: 0 },
+  );
+  const offers = useOffers(meeting, program);
+  const changed = useMeetingChanged();
+  const { sayYes, busy: accepting } = useAccept(meeting, onDone);
+  const propose = useApiMutation(rescheduleMeeting, {
+    onSuccess: async (moved) => {
+      toastSuccess('The new time is proposed. The other side chooses.');
+      onDone();
+      await changed(moved);
+    },
+    onError: async (problem) => {
+      toastProblem(problem);
+      await Promise.all([changed(), query.refetch()]);
+    },
+  });
+  if (query.isPending) return <SkeletonRows rows={3} label="Looking for timeslots in which both are free" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const mayAccept = (['ACCEPT', 'UPDATE'] as const).some(
+    (verb) => offerFor(offers, verb)?.verdict.kind === 'allowed',
+  );
+  const mayPropose = offerFor(offers, 'RESCHEDULE')?.verdict.kind === 'allowed';
+  const useful = query.data.alternatives.filter(({ tap }) => (tap === 'ACCEPT' ? mayAccept : mayPropose));
+  const take = (one: Alternative) => {
+    const { timeslotId, eventId, venues } = one;
+    if (one.tap === 'ACCEPT') {
+      const own = timeslotId === meeting.timeslotId;
+      const [venue = meeting.venue] = venues;
+      sayYes(own ? {} : { timeslot: { timeslotId, eventId, venue } });
+    } else
+      propose.mutate({
+        params: { id: meeting.id },
+        body: { message: CONFLICT_REASON, proposedTimeslots: [timeslotId] },
+      });
+  };
+  return (
+    <section aria-labelledby="alternatives-title" className="flex flex-col gap-2">
+      <h3 id="alternatives-title" className="font-semibold">
+        Both are free then
+      </h3>
+      {useful.length === 0 ? (
+        <p className="text-muted">
+          {query.data.alternatives.length === 0
+            ? 'There is no timeslot left in which both are free.'
+            : 'None of the proposed timeslots is free for both any more.'}
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {useful.map((one) => (
+            <li key={one.timeslotId}>
+              <AlternativeButton
+                alternative={one}
+                zone={program.timezone}
+                disabled={accepting || propose.isPending}
+                onTake={() => take(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface AlternativeButtonProps {
+  alternative: Alternative;
+  zone: string;
+  disabled: boolean;
+  onTake: () => void;
+}
+
+function AlternativeButton({ alternative, zone, disabled, onTake }: AlternativeButtonProps) {
+  const { startAt, endAt, eventName, venues, tap } = alternative;
+  const accepts = tap === 'ACCEPT';
+  return (
+    <Button
+      full
+      icon={accepts ? CalendarCheck : CalendarPlus}
+      disabled={disabled}
+      className="justify-start! text-left"
+      onClick={onTake}
+    >
+      <span className="flex min-w-0 flex-col">
+        <span className="figures whitespace-normal">
+          {accepts ? 'Accept' : 'Propose'} {formatDate(startAt, zone)}, {formatSpan(startAt, endAt, zone)}
+        </span>
+        <span className="text-sm font-normal whitespace-normal text-muted">
+          {eventName} · {venues.map((venue) => venueLabels[venue]).join(' or ')}
+        </span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { setMeetingLink } from '../../../contract/meeting-answers.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { meetingLinkArgs, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+
+export interface MeetingLinkDialogProps {
+  open: boolean;
+  onClose: () => void;
+  meeting: MeetingResult;
+}
+
+/** Add or Edit Online Meeting Link of one meeting (SPEC.md 2 and 5). */
+export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogProps) {
+  const ofRoom = meeting.room?.meetingLink && meeting.room.meetingLink === meeting.meetingLink;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      role="dialog"
+      title={meeting.meetingLink ? 'Edit Online Meeting Link' : 'Add Online Meeting Link'}
+      description={
+        ofRoom
+          ? `Now the link of ${meeting.room?.name}. A link of its own goes before it.`
+          : 'Both organizations go to their meeting room by it.'
+      }
+    >
+      {open ? <LinkForm meeting={meeting} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
+  const [link, setLink] = useState(meeting.meetingLink ?? '');
+  const [error, setError] = useState<string>();
+  const changed = useMeetingChanged();
+  const save = useApiMutation(setMeetingLink, {
+    onSuccess: async (linked) => {
+      toastSuccess('The meeting link has been saved.');
+      onClose();
+      await changed(linked);
+    },
+    onError: async (problem) => {
+      const issue = problem.issues.find(({ path }) => path === 'meetingLink');
+      if (issue) setError(issue.message);
+      else {
+        toastProblem(problem);
+        await changed();
+      }
+    },
+  });
+  const read = meetingLinkArgs.safeParse({ meetingLink: link });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (read.success) save.mutate({ params: { id: meeting.id }, body: read.data });
+        else setError(read.error.issues[0]?.message);
+      }}
+    >
+      <TextField
+        label="Meeting link"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        hint={
+          read.success
+            ? `Shown as ${meetingLinkLabel(read.data.meetingLink)}`
+            : 'Zoom, Google Meet, Microsoft Teams or another link.'
+        }
+        value={link}
+        error={error}
+        onChange={({ target }) => {
+          setLink(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={save.isPending} onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Save link
+        </Button>
+      </div>
+    </form>
+  );
+}

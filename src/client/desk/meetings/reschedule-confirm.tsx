@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { rescheduleReasons } from '../../../domain/meetings/reschedule.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+export interface RescheduleConfirmProps {
+  meeting: MeetingResult;
+  /** How many times are proposed. */
+  count: number;
+  /** Whether the question is open. */
+  asking: boolean;
+  busy: boolean;
+  onAsk: () => void;
+  onDismiss: () => void;
+  onConfirm: (reason: string) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form of proposals, and the Reschedule confirmation with its reason (SPEC.md 2 and 5). */
+export function RescheduleConfirm(props: RescheduleConfirmProps) {
+  const { meeting, count, asking, busy, onAsk, onDismiss, onConfirm, children } = props;
+  const times = count === 1 ? 'the time you proposed' : `one of the ${count} times you proposed`;
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk();
+        }}
+      >
+        {children}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button type="submit" variant="primary" size="lg">
+            Propose {count > 1 ? `${count} times` : 'this time'}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => {
+          if (!open) onDismiss();
+        }}
+        variant="primary"
+        title="Reschedule this meeting?"
+        description={
+          meeting.meetingStatus === 'ACCEPTED'
+            ? `Its room and table are free for others at once. The other side chooses ${times}.`
+            : `The other side chooses ${times}.`
+        }
+        confirmLabel="Reschedule"
+        dismissLabel="Keep the meeting"
+        busy={busy}
+        reason={{
+          label: 'Why is it rescheduled?',
+          presets: rescheduleReasons,
+          requiredMessage: 'Required',
+        }}
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { CallError } from '../../../contract/call.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { meetingAddress } from './meeting-address.ts';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+
+/** After a proposal: back to the meeting. A refusal is said, and what was chosen stays. */
+export function useRescheduled(meeting: MeetingResult, program: ProgramResult) {
+  const navigate = useNavigate();
+  const changed = useMeetingChanged();
+  return {
+    onSuccess: async (moved: MeetingResult) => {
+      toastSuccess('The new times are proposed. The other side chooses one.');
+      await Promise.all([changed(moved), navigate(meetingAddress(program.slug, meeting.id))]);
+    },
+    onError: async (problem: CallError) => {
+      toastProblem(problem);
+      await changed();
+    },
+  };
+}
