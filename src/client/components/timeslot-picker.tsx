@@ -91,7 +91,7 @@ function SlotOption({ slot, zone, name, several, checked, invalid, onPick }: Slo
     <label
       data-timeslot-status={slot.status}
       className={classNames(
-        'relative flex min-h-16 min-w-0 flex-col justify-center gap-0.5 rounded-control px-3.5 py-2 ring-inset transition-shadow duration-100',
+        'relative flex min-h-16 min-w-0 flex-col justify-center gap-0.5 rounded-control px-3 py-2 ring-inset transition-shadow duration-100',
         checked ? 'bg-accent-soft ring-2 ring-accent' : 'bg-surface ring-1 ring-line-strong/70',
         invalid && !checked && open && 'ring-problem',
         open ? 'hover:ring-line-strong' : 'bg-sunken ring-line',
@@ -108,7 +108,9 @@ function SlotOption({ slot, zone, name, several, checked, invalid, onPick }: Slo
         onChange={({ target }) => onPick(target.checked)}
         className="absolute inset-0 size-full appearance-none rounded-control focus-visible:outline-none"
       />
-      <span className={classNames('figures font-semibold', open ? undefined : 'text-muted')}>
+      <span
+        className={classNames('figures font-semibold whitespace-nowrap', open ? undefined : 'text-muted')}
+      >
         {timeOf(slot.slotStartTime, zone)} – {timeOf(slot.slotEndTime, zone)}
       </span>
       <span

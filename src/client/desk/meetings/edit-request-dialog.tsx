@@ -91,7 +91,7 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
           onChange={setMode}
           segments={[
             { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
-            { value: 'OFF', label: 'Another time', icon: CalendarClock },
+            { value: 'OFF', label: 'Other time', icon: CalendarClock },
           ]}
         />
       )}

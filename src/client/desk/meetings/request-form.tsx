@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Monitor, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EditRequestArgs, editRequestArgs } from '../../../domain/meetings/edit-request.ts';
@@ -9,6 +9,7 @@ import { instantOf } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -42,6 +43,8 @@ export type RequestFormControl = ReturnType<typeof useRequestForm>;
 const useRequestForm = (start: Partial<RequestValues>) =>
   useForm<RequestValues, unknown, EditRequestArgs>({
     resolver: zodResolver(editRequestArgs),
+    // Many of its controls are groups: the form finds the first that is wrong itself.
+    shouldFocusError: false,
     defaultValues: { meetingPurpose: '', message: '', eventId: '', timeslotId: '', ...start },
   });
 
@@ -49,6 +52,7 @@ const useRequestForm = (start: Partial<RequestValues>) =>
 export function RequestForm(props: RequestFormProps) {
   const { slots, purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useRequestForm(props.start);
+  const element = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
   if (slots.events.length === 0)
     return (
@@ -61,7 +65,11 @@ export function RequestForm(props: RequestFormProps) {
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((args) => onSubmit(args, form))}
+      ref={element}
+      onSubmit={form.handleSubmit(
+        (args) => onSubmit(args, form),
+        () => focusFirstProblem(element.current),
+      )}
     >
       {agreed ?? <TimeFields form={form} slots={slots} zone={zone} />}
       <SelectField

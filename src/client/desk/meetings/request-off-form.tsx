@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Monitor, Users } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EditOffTimeslotArgs, editOffTimeslotArgs } from '../../../domain/meetings/edit-request.ts';
@@ -15,6 +15,7 @@ import { zoneName } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -60,6 +61,8 @@ const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {
   );
   return useForm<OffValues, unknown, EditOffTimeslotArgs>({
     resolver: zodResolver(schema),
+    // Many of its controls are groups: the form finds the first that is wrong itself.
+    shouldFocusError: false,
     defaultValues: {
       meetingDate: '',
       startTime: '',
@@ -76,12 +79,17 @@ const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {
 export function RequestOffForm(props: RequestOffFormProps) {
   const { purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useOffForm(props);
+  const element = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
   return (
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((args) => onSubmit(args, form))}
+      ref={element}
+      onSubmit={form.handleSubmit(
+        (args) => onSubmit(args, form),
+        () => focusFirstProblem(element.current),
+      )}
     >
       {agreed ?? <OffTimeFields form={form} zone={zone} />}
       <SelectField

@@ -30,7 +30,7 @@ export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
     timeslots.filter(({ id }) => value.includes(id)).map((slot) => ({ slot, event })),
   );
   return (
-    <div className="flex flex-col gap-5 rounded-card bg-canvas p-4 ring-1 ring-line sm:p-5">
+    <div className="flex flex-col gap-5 rounded-card bg-canvas p-3 ring-1 ring-line sm:p-5">
       <SelectField
         label="Event of the proposed timeslots"
         value={shown ? eventId : ''}

@@ -132,7 +132,7 @@ function RequestChoice({ program, participant, requesterId }: RequestChoiceProps
         onChange={setMode}
         segments={[
           { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
-          { value: 'OFF', label: 'Another time', icon: CalendarClock },
+          { value: 'OFF', label: 'Other time', icon: CalendarClock },
         ]}
       />
       {mode === 'SLOT' ? <OnTimeslot {...shared} /> : <OffTimeslot {...shared} />}

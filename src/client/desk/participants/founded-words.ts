@@ -6,6 +6,12 @@ export function foundedWords(foundedDate: string | null): string | null {
   );
 }
 
+/** "Bandung, Indonesia": the country is added where the headquarters' place does not name it. */
+export function placeWords(hqLocation: string, country: string): string {
+  if (hqLocation.toLowerCase().includes(country.toLowerCase())) return hqLocation || 'No location';
+  return [hqLocation, country].filter(Boolean).join(', ');
+}
+
 /** "12 offline, 8 online timeslots free". */
 export function freeWords({ offline, online }: { offline: number; online: number }): string {
   const parts = [offline > 0 ? `${offline} offline` : null, online > 0 ? `${online} online` : null].filter(

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { foundedWords, freeWords } from './founded-words.ts';
+import { foundedWords, freeWords, placeWords } from './founded-words.ts';
 
 export interface ParticipantCardProps {
   participant: Participant;
@@ -46,7 +46,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         <li className="flex items-start gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
-            {[hqLocation, country].filter(Boolean).join(', ') || 'No location'}
+            {placeWords(hqLocation, country)}
             {founded ? ` · founded ${founded}` : ''}
           </span>
         </li>
