@@ -37,18 +37,20 @@ export function DayFields({
         error={error('date')}
         onChange={({ target }) => onChange({ date: target.value })}
       />
-      <TimePicker
-        label="Start time"
-        value={day.startTime}
-        error={error('startTime')}
-        onChange={(startTime) => onChange({ startTime })}
-      />
-      <TimePicker
-        label="End time"
-        value={day.endTime}
-        error={error('endTime')}
-        onChange={(endTime) => onChange({ endTime })}
-      />
+      <div className="flex flex-wrap gap-x-4 gap-y-4 sm:col-span-2">
+        <TimePicker
+          label="Start time"
+          value={day.startTime}
+          error={error('startTime')}
+          onChange={(startTime) => onChange({ startTime })}
+        />
+        <TimePicker
+          label="End time"
+          value={day.endTime}
+          error={error('endTime')}
+          onChange={(endTime) => onChange({ endTime })}
+        />
+      </div>
     </div>
   );
 }
@@ -64,11 +66,11 @@ export function DaysCard({ form }: { form: PlanForm }) {
         {days.map((day, index) => (
           <li key={day.key} className="flex flex-col gap-3 border-b border-line pb-6">
             <div className="flex min-h-12 items-center justify-between gap-3">
-              <h3 className="text-base">Day {index + 1}</h3>
+              <h3 className="min-w-0 text-base wrap-anywhere">{day.name.trim() || `Day ${index + 1}`}</h3>
               {days.length > 1 ? (
                 <IconButton
                   icon={Trash2}
-                  label={`Remove day ${index + 1}`}
+                  label={`Remove ${day.name.trim() || `day ${index + 1}`}`}
                   onClick={() => form.change({ days: days.filter(({ key }) => key !== day.key) })}
                 />
               ) : null}

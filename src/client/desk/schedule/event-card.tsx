@@ -39,22 +39,23 @@ export function EventCard({ program, event, editor, today, startsOpen }: EventCa
           {event.type.map((venue) => (
             <Badge key={venue}>{venueLabels[venue]}</Badge>
           ))}
-          {editor ? <EventMenu program={program} event={event} /> : null}
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <EventTimes event={event} timezone={program.timezone} />
-        <Button
-          variant="secondary"
-          className="self-start"
-          icon={open ? ChevronUp : ChevronDown}
-          aria-expanded={open}
-          aria-controls={open ? slotsId : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Hide timeslots' : 'Show timeslots'}
-        </Button>
+        <div className="flex items-center justify-between gap-3">
+          <Button
+            variant="secondary"
+            icon={open ? ChevronUp : ChevronDown}
+            aria-expanded={open}
+            aria-controls={open ? slotsId : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide timeslots' : 'Show timeslots'}
+          </Button>
+          {editor ? <EventMenu program={program} event={event} /> : null}
+        </div>
         {open ? (
           <div id={slotsId}>
             <TimeslotList event={event} timezone={program.timezone} editor={editor} />

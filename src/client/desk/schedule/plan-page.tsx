@@ -40,8 +40,8 @@ export function PlanPage(props: PlanPageProps) {
         className="grid items-start gap-5 laptop:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <div className="flex min-w-0 flex-col gap-5">{children}</div>
-        <div className="flex min-w-0 flex-col gap-5 laptop:sticky laptop:top-5">
-          <Card title="Preview" className="laptop:max-h-[calc(100dvh-9rem)] laptop:overflow-y-auto">
+        <div className="flex min-w-0 flex-col gap-5 laptop:sticky laptop:top-24">
+          <Card title="Preview" className="laptop:max-h-[calc(100dvh-13rem)] laptop:overflow-y-auto">
             {preview}
           </Card>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

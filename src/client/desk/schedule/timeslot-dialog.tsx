@@ -70,19 +70,24 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
               </>
             ),
           },
-          {
-            label: 'Type',
-            value: timeslotTypeLabels[slot.timeslotType] + (slot.isDisabled ? ', disabled' : ''),
-          },
-          ...(meets
+          // For editors these stand in the fields below.
+          ...(editor
+            ? []
+            : [
+                {
+                  label: 'Type',
+                  value: timeslotTypeLabels[slot.timeslotType] + (slot.isDisabled ? ', disabled' : ''),
+                },
+              ]),
+          ...(meets && !editor
             ? [
                 {
                   label: 'Available venue',
                   value: slot.venues.map((venue) => venueLabels[venue]).join(', ') || 'None',
                 },
-                { label: 'Free', value: freeWords(slot.freeSeats) ?? 'Nothing is free' },
               ]
             : []),
+          ...(meets ? [{ label: 'Free', value: freeWords(slot.freeSeats) ?? 'Nothing is free' }] : []),
         ]}
       />
       {editor ? (

@@ -45,11 +45,10 @@ export function refuseOrphans(
 ): void {
   const count = meetings.length;
   if (count === 0) return;
-  const needing =
-    count === 1 ? '1 meeting that is not finished needs' : `${count} meetings that are not finished need`;
+  const there = count === 1 ? 'There is 1 meeting' : `There are ${count} meetings`;
   const sentence =
     code === 'EVENT_HAS_MEETINGS'
-      ? `${needing} this event. Disable the event and re-seat them, or cancel them first.`
-      : `${needing} a timeslot as it is. Move or cancel them first, or leave that timeslot unchanged.`;
+      ? `${there} in this event. Disable the event and re-seat, or cancel first.`
+      : `${there} in a timeslot that would change or go. Move or cancel first, or leave that timeslot as it is.`;
   throw new Refusal(code, { meetings: count }, sentence);
 }
