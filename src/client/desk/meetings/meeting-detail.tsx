@@ -16,6 +16,7 @@ import { AnswerCard } from './answer-card.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
+import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { rescheduleAddress } from './meeting-address.ts';
 import { MeetingConflictDialog } from './meeting-conflict-dialog.tsx';
 import { MeetingFacts } from './meeting-facts.tsx';
@@ -89,6 +90,7 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Gate
         </div>
       </div>
       <AcceptDialog {...shared} open={open.kind === 'ACCEPT' || open.kind === 'UPDATE'} />
+      <EditRequestDialog {...shared} open={open.kind === 'EDIT'} />
       <CloseMeetingDialog {...shared} verb="REJECT" open={open.kind === 'REJECT'} />
       <CloseMeetingDialog {...shared} verb="CANCEL" open={open.kind === 'CANCEL'} />
       <MoveMeetingDialog {...shared} open={open.kind === 'MOVE'} />
