@@ -29,7 +29,7 @@ export async function partyTotals(db: Kysely<Schema>, programId: string, organiz
 
 /** Whether a side of an accepted meeting is checked in. */
 const here = (side: 'owner' | 'participant') =>
-  sql`(${sql.ref(`m.${side}_attendance`)}->>'attendedAt') is not null`;
+  sql`((${sql.ref(`m.${side}_attendance`)}->>'attendedAt') is not null)`;
 const both = sql`(${here('owner')} and ${here('participant')})`;
 
 /**

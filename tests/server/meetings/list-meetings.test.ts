@@ -117,6 +117,67 @@ describe('The list of meetings', () => {
     expect(await all(staff, { meetingType: 'ON_TIMESLOT', eventId: program.eventId })).toHaveLength(25);
   });
 
+  test.each(['1', '3', '100'])(
+    'takes several values a filter, with commas or repeated, in pages of %s',
+    async (limit) => {
+      const [slot, other] = [program.timeslots[0]!.id, program.timeslots[1]!.id];
+      const everything = expectedOrder(() => true);
+      expect(await all(staff, { limit, meetingStatus: 'PENDING,ACCEPTED' })).toEqual(everything);
+      expect(await all(staff, { limit, meetingStatus: 'ACCEPTED,REJECTED' })).toEqual(
+        expectedOrder(({ meetingStatus }) => meetingStatus === 'ACCEPTED'),
+      );
+      expect(await all(staff, { limit, timeslotId: `${slot},${other.toUpperCase()}` })).toEqual(everything);
+      expect(await all(staff, { limit, timeslotId: slot, meetingStatus: 'PENDING,RESCHEDULE' })).toEqual(
+        expectedOrder(({ timeslotId }) => timeslotId === slot),
+      );
+      expect(await all(staff, { limit, meetingType: 'ON_TIMESLOT,OFF_TIMESLOT' })).toEqual(everything);
+      const repeated = `limit=100&meetingStatus=PENDING&meetingStatus=ACCEPTED`;
+      const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&${repeated}`;
+      const response = await app.http.inject({ url, headers: staff });
+      expect(response.json().result.meetings).toHaveLength(25);
+    },
+  );
+
+  test('can begin with the oldest, page after page, filtered and for one organization', async () => {
+    const oldest = { sortOrder: 'ASC', limit: '4' };
+    expect(await all(staff, oldest)).toEqual(expectedOrder(() => true).reverse());
+    expect(await all(staff, { ...oldest, meetingStatus: 'PENDING' })).toEqual(
+      expectedOrder(({ meetingStatus }) => meetingStatus === 'PENDING').reverse(),
+    );
+    expect(await all(guest, oldest)).toEqual(
+      expectedOrder(({ meetingOwner, meetingParticipant }) =>
+        [meetingOwner, meetingParticipant].includes(mine()),
+      ).reverse(),
+    );
+  });
+
+  test('never shows a participant another’s meetings, whatever the filter', async () => {
+    const foreign = expectedOrder(
+      ({ meetingOwner, meetingParticipant }) => ![meetingOwner, meetingParticipant].includes(mine()),
+    );
+    expect(foreign.length).toBeGreaterThan(0);
+    for (const query of [
+      { meetingStatus: 'PENDING,ACCEPTED' },
+      { timeslotId: program.timeslots.map(({ id }) => id).join(',') },
+      { meetingType: 'ON_TIMESLOT' },
+      { eventId: program.eventId },
+    ] as Record<string, string>[]) {
+      const seen = await all(guest, query);
+      expect(seen.length).toBeGreaterThan(0);
+      expect(seen.filter((id) => foreign.includes(id))).toEqual([]);
+    }
+  });
+
+  test('leaves out a meeting that was deleted', async () => {
+    const one = await saveNewMeeting(
+      database.db,
+      meetingOf(program, program.organizations[0]!.id, program.organizations[1]!.id, program.timeslots[2]),
+    );
+    await database.db.updateTable('meeting').set({ is_deleted: true }).where('id', '=', one.id).execute();
+    expect(await all(staff, { limit: '100' })).not.toContain(one.id);
+    expect(await all(staff, { timeslotId: program.timeslots[2]!.id })).toEqual([]);
+  });
+
   test('refuses filters and tokens it does not know', async () => {
     for (const query of [
       'meetingStatus=DONE',
@@ -124,6 +185,11 @@ describe('The list of meetings', () => {
       'nextToken=abc',
       'direction=up',
       'timeslotId=1',
+      'timeslotId=',
+      'meetingStatus=PENDING,DONE',
+      'meetingType=ON_TIMESLOT,',
+      'sortOrder=UP',
+      `timeslotId=${Array(101).fill(program.timeslots[0]!.id).join(',')}`,
     ]) {
       const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&${query}`;
       expect((await app.http.inject({ url, headers: staff })).statusCode, query).toBe(400);

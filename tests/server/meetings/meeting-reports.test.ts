@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportRow } from '../../../src/contract/meeting-reports.ts';
+import type { Attendance, Meeting, MeetingStatus } from '../../../src/domain/meetings/meeting.ts';
+import { seatState } from '../../../src/domain/meetings/seat-state.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+/** The first timeslot is over, the second is under way. */
+const start = '2026-11-21T16:30:00.000Z';
+const now = addMinutes(start, 45);
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: { authorization: string };
+let rows: ReportRow[];
+const meetings: Meeting[] = [];
+
+const cameAt = (attendedAt: string): Attendance => ({
+  attendedAt,
+  stampAt: attendedAt,
+  operationId: 'o',
+  recordedBy: 'Staff',
+  undoReason: null,
+});
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database, { clock: () => new Date(now) });
+  program = await makeProgram(database.db, { now: start, organizations: 20, timeslots: 3 });
+  const organizations = program.organizations.map(({ id }) => id);
+  let next = 0;
+  const save = async (slot: number, over: Partial<Meeting>) => {
+    const [owner, requester] = [organizations[next++ % 20], organizations[next++ % 20]] as [string, string];
+    meetings.push(
+      await saveNewMeeting(database.db, meetingOf(program, owner, requester, program.timeslots[slot], over)),
+    );
+  };
+  const came = cameAt(addMinutes(start, 1));
+  const undone = { ...came, attendedAt: null, undoReason: 'Wrong organization' };
+  const seat = (table: number) => acceptedAt(program, table, start);
+  await save(0, { ...seat(1), ownerAttendance: came, participantAttendance: came });
+  await save(0, { ...seat(2), ownerAttendance: came });
+  await save(0, { ...seat(3), participantAttendance: came });
+  await save(0, { ...seat(4), ownerAttendance: undone });
+  await save(0, seat(5));
+  for (const meetingStatus of ['PENDING', 'REJECTED', 'CANCELED', 'RESCHEDULE'] as MeetingStatus[])
+    await save(0, { meetingStatus });
+  await save(1, { ...seat(1), ownerAttendance: came });
+  // 00:10 of the next day in Jakarta.
+  const off = { startAt: '2026-11-21T17:10:00.000Z', endAt: '2026-11-21T17:20:00.000Z' };
+  await save(1, { eventId: null, timeslotId: null, ...off });
+  const sessions = await sessionsFor(database);
+  const userId = await makePerson(database.db, {
+    programId: program.programId,
+    programRole: 'PROGRAM_MANAGER',
+  });
+  staff = { authorization: `Bearer ${(await sessions.open({ userId }, new Date(now))).token}` };
+  const response = await app.http.inject({
+    url: `/api/schedule/event/meeting/reports?programId=${program.programId}`,
+    headers: staff,
+  });
+  expect(response.statusCode).toBe(200);
+  rows = response.json().result.rows;
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+describe('The report of a program', () => {
+  test('has a row a timeslot in the order of time, also without meetings, and one a day outside of them', () => {
+    expect(rows.map(({ timeslotId }) => timeslotId)).toEqual([
+      ...program.timeslots.map(({ id }) => id),
+      null,
+    ]);
+    const [first, , empty, offTimeslot] = rows;
+    expect(first).toMatchObject({
+      eventId: program.eventId,
+      eventName: 'Day',
+      date: '2026-11-21',
+      slotStartTime: start,
+      slotEndTime: addMinutes(start, 30),
+    });
+    expect(empty).toMatchObject({ PENDING: 0, ACCEPTED: 0, noShow: 0 });
+    expect(offTimeslot).toMatchObject({
+      eventId: null,
+      eventName: null,
+      date: '2026-11-22',
+      slotStartTime: null,
+      PENDING: 1,
+    });
+  });
+
+  test('counts statuses, check-ins that stand, and no-shows only of what is over', () => {
+    expect(rows[0]).toMatchObject({
+      ...{ PENDING: 1, ACCEPTED: 5, REJECTED: 1, CANCELED: 1, RESCHEDULE: 1 },
+      ...{ bothCheckedIn: 1, oneCheckedIn: 2, noShow: 4 },
+    });
+    expect(rows[1]).toMatchObject({ ACCEPTED: 1, bothCheckedIn: 0, oneCheckedIn: 1, noShow: 0 });
+  });
+
+  test('calls a no-show what the room view calls one', () => {
+    for (const row of rows) {
+      const own = meetings.filter(
+        ({ timeslotId, meetingStatus }) => timeslotId === row.timeslotId && meetingStatus === 'ACCEPTED',
+      );
+      expect(row.noShow).toBe(own.filter((meeting) => seatState(meeting, now) === 'NO_SHOW').length);
+    }
+  });
+});

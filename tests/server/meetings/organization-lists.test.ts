@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MeetingResult } from '../../../src/contract/shapes.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+/** One organization's meetings: all, accepted as owner or participant, counted. */
+const now = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let other: TestProgram;
+let staff: { authorization: string };
+let guest: { authorization: string };
+let ids: { received: string; sent: string; pending: string; foreign: string };
+let first: string;
+let second: string;
+let third: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, { now, organizations: 3 });
+  other = await makeProgram(database.db, { now, organizations: 1 });
+  [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
+  const save = async (owner: string, requester: string, slot: number, table: number | null) => {
+    const seat = table === null ? {} : acceptedAt(program, table, now);
+    const over = { ...seat, updatedAt: addMinutes(now, slot) };
+    return (
+      await saveNewMeeting(database.db, meetingOf(program, owner, requester, program.timeslots[slot], over))
+    ).id;
+  };
+  ids = {
+    received: await save(first, second, 0, 1),
+    sent: await save(third, first, 1, 1),
+    pending: await save(first, third, 2, null),
+    foreign: await save(second, third, 2, 2),
+  };
+  const sessions = await sessionsFor(database);
+  staff = await sessions.bearer({
+    userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+  });
+  const { userId } = program.organizations[0]!;
+  guest = await sessions.bearer({
+    userId,
+    organizationId: first,
+    organizationRole: 'ORGANIZATION_OWNER',
+  });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+async function ask(headers: { authorization: string }, path: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ programId: program.programId, ...query });
+  const response = await app.http.inject({ url: `/api/schedule/event/meeting/${path}?${search}`, headers });
+  return { status: response.statusCode, result: response.json().result };
+}
+const idsOf = ({ result }: { result: { meetings: MeetingResult[] } }) => result.meetings.map(({ id }) => id);
+
+describe('The meetings of one organization', () => {
+  test('are any organization’s for staff, last updated first, filtered by status', async () => {
+    const { pending, sent, received } = ids;
+    expect(idsOf(await ask(staff, `organization/${first}`))).toEqual([pending, sent, received]);
+    expect(idsOf(await ask(staff, `organization/${first}`, { meetingStatus: 'PENDING,REJECTED' }))).toEqual([
+      pending,
+    ]);
+  });
+
+  test('are one’s own for a participant, and another’s are not there', async () => {
+    expect(idsOf(await ask(guest, `organization/${first}`))).toHaveLength(3);
+    const foreign = await ask(guest, `organization/${second}`);
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await ask(guest, `organization/${crypto.randomUUID()}`));
+  });
+
+  test('are not found where the organization has no part in the program, for staff too', async () => {
+    expect((await ask(staff, `organization/${other.organizations[0]!.id}`)).status).toBe(404);
+  });
+});
+
+describe('Accepted meetings', () => {
+  test('as owner are those received, as participant those sent, of a named organization for staff', async () => {
+    const organizationId = first;
+    const owner = await ask(staff, 'accepted/owner', { organizationId });
+    expect(idsOf(owner)).toEqual([ids.received]);
+    expect(owner.result.organization).toMatchObject({ id: first, name: 'Organization 1', slug: first });
+    expect(idsOf(await ask(staff, 'accepted/participant', { organizationId }))).toEqual([ids.sent]);
+  });
+
+  test('are found by the organization’s slug as well', async () => {
+    await database.db.updateTable('organization').set({ slug: 'acme' }).where('id', '=', first).execute();
+    const found = await ask(staff, 'accepted/owner', { organizationSlug: 'acme' });
+    expect(found.result.organization).toMatchObject({ id: first, slug: 'acme' });
+    expect(idsOf(found)).toEqual([ids.received]);
+    for (const organizationSlug of ['nobody', other.organizations[0]!.id]) {
+      expect((await ask(staff, 'accepted/owner', { organizationSlug })).status, organizationSlug).toBe(404);
+    }
+  });
+
+  test('are all of the program for staff who name none', async () => {
+    const { foreign, sent, received } = ids;
+    expect(idsOf(await ask(staff, 'accepted/owner'))).toEqual([foreign, sent, received]);
+    expect(idsOf(await ask(staff, 'accepted/participant'))).toEqual([foreign, sent, received]);
+  });
+
+  test('are one’s own for a participant, who may name no other', async () => {
+    expect(idsOf(await ask(guest, 'accepted/owner'))).toEqual([ids.received]);
+    expect(idsOf(await ask(guest, 'accepted/participant', { organizationId: first }))).toEqual([ids.sent]);
+    for (const query of [{ organizationId: second }, { organizationSlug: second }] as Record<
+      string,
+      string
+    >[]) {
+      expect((await ask(guest, 'accepted/owner', query)).status).toBe(404);
+    }
+  });
+});
+
+describe('The totals', () => {
+  const counts = (
+    totalRequestedMeeting: number,
+    totalReceivedMeeting: number,
+    totalAcceptedMeeting: number,
+  ) => ({
+    totalRequestedMeeting,
+    totalReceivedMeeting,
+    totalAcceptedMeeting,
+  });
+
+  test('count what one’s own organization requested, received and has accepted', async () => {
+    expect((await ask(guest, 'totals')).result).toEqual(counts(1, 2, 2));
+    expect((await ask(guest, 'totals', { organizationId: second })).status).toBe(404);
+  });
+
+  test('count the whole program for staff, or an organization they name', async () => {
+    expect((await ask(staff, 'totals')).result).toEqual(counts(4, 4, 3));
+    expect((await ask(staff, 'totals', { organizationId: third })).result).toEqual(counts(2, 1, 2));
+  });
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sentences } from '../../../src/contract/sentences.ts';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+const start = '2026-11-21T03:00:00.000Z';
+let now = start;
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let other: TestProgram;
+let staff: { authorization: string };
+let party: { authorization: string };
+let pending: Meeting[];
+let accepted: Meeting;
+let foreign: Meeting;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 5 });
+  app = await testApp(database, { clock: () => new Date(now) });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  now = start;
+  await database.db.deleteFrom('mail').execute();
+  program = await makeProgram(database.db, { now: start, organizations: 4 });
+  other = await makeProgram(database.db, { now: start, organizations: 2 });
+  const [first, second, third] = program.organizations.map(({ id }) => id) as [string, string, string];
+  const save = (meeting: Meeting) => saveNewMeeting(database.db, meeting);
+  pending = [
+    await save(meetingOf(program, first, second)),
+    await save(meetingOf(program, first, third)),
+    await save(meetingOf(program, third, second)),
+  ];
+  accepted = await save(
+    meetingOf(program, second, third, program.timeslots[1], acceptedAt(program, 1, start)),
+  );
+  foreign = await save(meetingOf(other, other.organizations[0]!.id, other.organizations[1]!.id));
+  const sessions = await sessionsFor(database);
+  const bearer = async (claims: Parameters<typeof sessions.open>[0]) => ({
+    authorization: `Bearer ${(await sessions.open(claims, new Date(start))).token}`,
+  });
+  staff = await bearer({
+    userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+  });
+  const { userId } = program.organizations[1]!;
+  party = await bearer({ userId, organizationId: second, organizationRole: 'ORGANIZATION_OWNER' });
+});
+
+async function post(headers: { authorization: string }, path: string, payload?: object) {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: `/api/schedule/event/meeting/${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, headers: response.headers, ...response.json() };
+}
+const many = (headers: { authorization: string }, payload: object) =>
+  post(headers, 'notification/resend', payload);
+const all = () => ({ programId: program.programId, isAll: true });
+
+const recipients = async () =>
+  (await database.db.selectFrom('mail').select('recipient').execute())
+    .map(({ recipient }) => recipient)
+    .sort();
+const addressOf = (place: number) => `${program.organizations[place]!.userId}@example.test`;
+const timesResent = async (meetingId: string) =>
+  (
+    await database.db
+      .selectFrom('meeting_history')
+      .select(['meeting_status', 'created_by'])
+      .where('meeting_id', '=', meetingId)
+      .where('history_type', '=', 'NOTIFICATION_RESENT')
+      .execute()
+  ).length;
+
+describe('One notification', () => {
+  test('is resent to the invited side alone, and stands in the history', async () => {
+    const answer = await post(staff, `${pending[0]!.id}/notification/resend`);
+    expect(answer).toMatchObject({ status: 200, result: { sentAt: start } });
+    expect(await recipients()).toEqual([addressOf(0)]);
+    expect(await timesResent(pending[0]!.id)).toBe(1);
+    expect(app.mailsWoken()).toBeGreaterThan(0);
+  });
+
+  test('leaves once in ten minutes, with a sentence and how long to wait', async () => {
+    const path = `${pending[0]!.id}/notification/resend`;
+    await post(staff, path);
+    now = addMinutes(start, 9);
+    const early = await post(staff, path);
+    expect(early).toMatchObject({ status: 429, messages: [sentences.RESENT_RECENTLY.sentence] });
+    expect(early.headers['retry-after']).toBe('60');
+    now = addMinutes(start, 10);
+    expect((await post(staff, path)).status).toBe(200);
+    expect(await recipients()).toHaveLength(2);
+  });
+
+  test('is only for pending meetings', async () => {
+    const answer = await post(staff, `${accepted.id}/notification/resend`);
+    expect(answer).toMatchObject({ status: 409, result: { code: 'MEETING_NOT_PENDING' } });
+    expect(await recipients()).toEqual([]);
+  });
+
+  test('is not resent where the program’s notifications are turned off', async () => {
+    await database.db
+      .updateTable('program')
+      .set({ disable_notification: true })
+      .where('id', '=', program.programId)
+      .execute();
+    expect(await post(staff, `${pending[0]!.id}/notification/resend`)).toMatchObject({
+      status: 409,
+      result: { code: 'NOTIFICATIONS_DISABLED' },
+    });
+    expect((await many(staff, all())).status).toBe(409);
+    expect(await timesResent(pending[0]!.id)).toBe(0);
+  });
+});
+
+describe('Many notifications', () => {
+  test('have an answer each: the pending ones leave, one mail a person, the others say why not', async () => {
+    const missing = randomUUID();
+    const meetingIds = [...pending.map(({ id }) => id), accepted.id, foreign.id, missing, pending[0]!.id];
+    const { status, result } = await many(staff, { meetingIds });
+    expect(status).toBe(200);
+    expect(result.remaining).toBe(0);
+    expect(result.results.map(({ sent, code }: { sent: boolean; code: string }) => code ?? sent)).toEqual([
+      ...[true, true, true],
+      ...['MEETING_NOT_PENDING', 'NOT_FOUND', 'NOT_FOUND'],
+    ]);
+    expect(result.results[3].message).toBe(sentences.MEETING_NOT_PENDING.sentence);
+    // Two of the three are to the first organization.
+    expect(await recipients()).toEqual([addressOf(0), addressOf(2)].sort());
+  });
+
+  test('of a whole program leave once: those resent a moment ago are passed over', async () => {
+    await post(staff, `${pending[1]!.id}/notification/resend`);
+    const first = await many(staff, all());
+    expect(first.result.results.map(({ meetingId }: { meetingId: string }) => meetingId).sort()).toEqual(
+      [pending[0]!.id, pending[2]!.id].sort(),
+    );
+    expect((await many(staff, all())).result).toEqual({ results: [], remaining: 0 });
+    for (const { id } of pending) expect(await timesResent(id)).toBe(1);
+    expect(await timesResent(foreign.id)).toBe(0);
+    now = addMinutes(start, 10);
+    expect((await many(staff, all())).result.results).toHaveLength(3);
+  });
+
+  test('of a large program leave a hundred at a time, and it says how many remain', async () => {
+    const [first, second] = program.organizations.map(({ id }) => id) as [string, string];
+    for (let index = 0; index < 120; index++) {
+      await saveNewMeeting(database.db, meetingOf(program, first, second, program.timeslots[2]));
+    }
+    const seen: number[][] = [];
+    for (let remaining = 1; remaining > 0; ) {
+      const { result } = await many(staff, all());
+      remaining = result.remaining;
+      seen.push([result.results.length, remaining]);
+    }
+    expect(seen).toEqual([
+      [100, 23],
+      [23, 0],
+    ]);
+  });
+
+  test('asked for by two people at once leave once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => many(staff, all())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const sent = answers.flatMap(({ result }) => result.results);
+    expect(sent).toHaveLength(3);
+    for (const { id } of pending) expect(await timesResent(id)).toBe(1);
+  });
+
+  test('are staff’s: a party is refused, and who sees none of them finds none', async () => {
+    const meetingIds = [pending[0]!.id];
+    expect((await many(party, { meetingIds })).status).toBe(403);
+    expect((await many(party, all())).status).toBe(403);
+    expect((await many(party, { meetingIds: [foreign.id] })).status).toBe(404);
+    expect((await many(staff, { meetingIds: [foreign.id] })).status).toBe(404);
+    expect((await many(staff, { programId: other.programId, isAll: true })).status).toBe(404);
+    expect(await recipients()).toEqual([]);
+  });
+
+  test('refuse a body that names neither meetings nor a program', async () => {
+    for (const body of [{}, { meetingIds: [] }, { programId: program.programId }]) {
+      const answer = await many(staff, body);
+      expect(answer.status).toBe(400);
+      expect(answer.messages[0]).toMatch(/meetingIds|Undefined meeting id/);
+    }
+  });
+});
