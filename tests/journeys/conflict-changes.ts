@@ -9,6 +9,8 @@ import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
 import { changeRoomLink } from '../../src/server/actions/programs/read-programs.ts';
 import { review } from '../../src/server/actions/registration/review.ts';
+import { reseat } from '../../src/server/actions/schedule/reseat.ts';
+import { undoReseat } from '../../src/server/actions/schedule/undo-reseat.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { Refusal } from '../../src/server/perform/refusal.ts';
@@ -43,6 +45,9 @@ const move =
   (work, { meeting, program }) =>
     moveMeeting(work, meeting.id, { roomId: program.rooms[room]!.id, tableNumber }, asStaff);
 
+const disableTimeslot = (work: Work, { program, meeting }: Scene) =>
+  reseat(work, program.programId, { kind: 'TIMESLOT_DISABLED', timeslotId: meeting.timeslotId ?? '' });
+
 /** Each by its own action; what no call does yet (¹ in docs/conflicts.md) by marking the row as the verb will. */
 const made: Record<Change, Make> = {
   ACCEPT: (work, { meeting }) =>
@@ -60,20 +65,20 @@ const made: Record<Change, Make> = {
   ROOM_MOVE: move(1, 1),
   ROOM_LINK: (work, { program: { programId, rooms } }) =>
     changeRoomLink(work, programId, rooms[0]!.id, 'https://meet.google.com/abc-defg-hij'),
-  ROOM_DISABLED: ({ tx }, { program }) =>
-    tx
-      .updateTable('room')
-      .set({ disabled_event_ids: [program.eventId] })
-      .where('id', '=', program.rooms[0]!.id)
-      .execute(),
-  TIMESLOT_DISABLED: ({ tx, now }, { program }) =>
-    tx.updateTable('timeslot').set({ disabled_at: now }).where('id', '=', program.timeslots[0]!.id).execute(),
-  EVENT_DISABLED: ({ tx, now }, { program }) =>
-    tx.updateTable('event').set({ disabled_at: now }).where('id', '=', program.eventId).execute(),
+  ROOM_DISABLED: (work, { program: { programId, eventId, rooms } }) =>
+    reseat(work, programId, { kind: 'ROOM_DISABLED', roomId: rooms[0]!.id, eventId }),
+  TIMESLOT_DISABLED: disableTimeslot,
+  DISABLED_WHILE_IT_RUNS: disableTimeslot,
+  EVENT_DISABLED: (work, { program: { programId, eventId } }) =>
+    reseat(work, programId, { kind: 'EVENT_DISABLED', eventId }),
+  RESEAT_UNDONE: async (work, scene) => {
+    const { reseatId } = await disableTimeslot(work, scene);
+    await undoReseat(work, scene.program.programId, reseatId ?? '');
+  },
   MEETING_DELETED: ({ tx }, { meeting }) =>
     tx.updateTable('meeting').set({ is_deleted: true }).where('id', '=', meeting.id).execute(),
-  ROOM_DELETED: ({ tx }, { program }) =>
-    tx.updateTable('room').set({ is_deleted: true }).where('id', '=', program.rooms[0]!.id).execute(),
+  ROOM_DELETED: (work, { program: { programId, rooms } }) =>
+    reseat(work, programId, { kind: 'ROOM_DELETED', roomId: rooms[0]!.id }),
   APPROVAL_WITHDRAWN: (work, { meeting: { programId, meetingOwner } }) =>
     review(work, { programId, organizationId: meetingOwner, status: 'REJECTED', message: why }),
   ORGANIZATION_DELETED: ({ tx }, { meeting }) =>

@@ -23,6 +23,7 @@ import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
 import { makeChange, type Scene } from './conflict-changes.ts';
 import {
   beforeAcceptance,
+  beforeItStarts,
   type Cell,
   type Change,
   changes,
@@ -78,7 +79,13 @@ async function setTheScene(change: Change, verb: Verb): Promise<World> {
   const over = beforeAcceptance.includes(change) ? {} : acceptedAt(program, 1, addMinutes(start, -600));
   const meeting = await saveNewMeeting(
     database.db,
-    meetingOf(program, owner!.id, participant!.id, program.timeslots[0], over),
+    meetingOf(
+      program,
+      owner!.id,
+      participant!.id,
+      program.timeslots[beforeItStarts.includes(change) ? 2 : 0],
+      over,
+    ),
   );
   const { programId } = program;
   const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });

@@ -50,7 +50,9 @@ export const changes = [
   'ROOM_LINK',
   'ROOM_DISABLED',
   'TIMESLOT_DISABLED',
+  'DISABLED_WHILE_IT_RUNS',
   'EVENT_DISABLED',
+  'RESEAT_UNDONE',
   'MEETING_DELETED',
   'ROOM_DELETED',
   'APPROVAL_WITHDRAWN',
@@ -183,19 +185,41 @@ export const matrix: Record<Change, Row> = {
     staffSee: 'the new link, after the pull',
   },
   ROOM_DISABLED: {
-    words: 'room disabled for the event ¹',
+    words: 'room disabled for the event',
     cells: nothingLost,
-    staffSee: 'the meeting stays where it is until staff move or cancel it; nothing new is put there',
+    staffSee:
+      'the meeting gets another table of its timeslot, as by a move to another room; with somebody checked in it stays',
   },
   TIMESLOT_DISABLED: {
-    words: 'timeslot disabled ¹',
+    words: 'timeslot disabled, the meeting found another time',
+    cells: {
+      CHECK_IN: row(applied, refused('MEETING_MOVED'), refused('MEETING_MOVED'), applied),
+      UNDO: always,
+    },
+    staffSee:
+      'the check-in belongs to the appointment that was closed; with somebody checked in the meeting stays',
+    afterUndo: 'the meeting stayed where it was, for somebody was checked in',
+  },
+  DISABLED_WHILE_IT_RUNS: {
+    words: 'timeslot disabled while it runs',
     cells: nothingLost,
-    staffSee: 'the same; the timeslot takes no request and no accept',
+    staffSee: 'a meeting that runs stays where it is; the timeslot takes no request and no accept',
   },
   EVENT_DISABLED: {
-    words: 'event disabled ¹',
+    words: 'event disabled, no other time is free',
     cells: nothingLost,
-    staffSee: 'the same, for all its timeslots',
+    staffSee:
+      'the meeting stays where it is and is listed for a decision; its timeslots take no request and no accept',
+  },
+  RESEAT_UNDONE: {
+    words: 'timeslot disabled, and that undone',
+    cells: {
+      CHECK_IN: row(applied, refused('MEETING_MOVED'), applied, applied),
+      UNDO: always,
+    },
+    staffSee:
+      'what was said before belongs to the appointment that was closed; from the undo on the former time is the one that was agreed on',
+    afterUndo: 'the meeting stayed where it was, for somebody was checked in',
   },
   MEETING_DELETED: {
     words: 'meeting deleted ¹',
@@ -206,9 +230,10 @@ export const matrix: Record<Change, Row> = {
     staffSee: 'who it was and when, with the names; it can only be set aside',
   },
   ROOM_DELETED: {
-    words: 'room deleted ¹',
+    words: 'room deleted',
     cells: nothingLost,
-    staffSee: 'the meeting is found by its table and by its organizations; its room has no name any more',
+    staffSee:
+      'as for a disabled one; a meeting that stays is found by its table and by its organizations, its room has no name any more',
   },
   APPROVAL_WITHDRAWN: {
     words: 'approval of an organization withdrawn',
@@ -262,6 +287,15 @@ export const matrix: Record<Change, Row> = {
       'the tablet asks for a sign-in and says how much waits; signing out with something queued is refused',
   },
 };
+
+/** Changes that find a meeting ahead another place: those of one that runs leave it where it is. */
+export const beforeItStarts: readonly Change[] = [
+  'ROOM_DISABLED',
+  'ROOM_DELETED',
+  'TIMESLOT_DISABLED',
+  'EVENT_DISABLED',
+  'RESEAT_UNDONE',
+];
 
 /** Changes to a meeting that nobody has accepted yet; so nobody is checked in to it. */
 export const beforeAcceptance: readonly Change[] = ['ACCEPT', 'REJECT'];
