@@ -6,6 +6,8 @@ export interface Places {
   device(slug: string): string;
   /** The desk's page of a meeting; null where there is no desk. */
   meeting: ((slug: string, meetingId: string) => string) | null;
+  /** The desk's way to put two organizations at a table there; null where there is no desk. */
+  addMeeting: ((slug: string, at: { roomId: string; eventId: string; timeslotId: string }) => string) | null;
   /** The desk's list of what was refused on all devices; null where there is no desk. */
   attention: ((slug: string) => string) | null;
 }
@@ -20,6 +22,8 @@ export const appPlaces: Places = {
   room: (slug, roomId, slot) => `/programs/${slug}/events/meetings/rooms/${roomId}${slotQuery(slot)}`,
   device: (slug) => `/programs/${slug}/device`,
   meeting: (slug, meetingId) => `/programs/${slug}/events/meetings/${meetingId}`,
+  addMeeting: (slug, { roomId, eventId, timeslotId }) =>
+    `/programs/${slug}?tab=meeting&addMeeting=true&eventId=${eventId}&timeslotId=${timeslotId}&roomId=${roomId}`,
   attention: (slug) => `/programs/${slug}/attention`,
 };
 
@@ -30,5 +34,6 @@ export const kioskPlaces: Places = {
   room: (_slug, roomId, slot) => `/kiosk/rooms/${roomId}${slotQuery(slot)}`,
   device: () => '/kiosk/device',
   meeting: null,
+  addMeeting: null,
   attention: null,
 };

@@ -20,16 +20,10 @@ import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { AlternativesList, CONFLICT_REASON } from './alternatives-list.tsx';
-import { type Conflict, type ConflictParams, readConflict } from './conflict-params.ts';
+import { type ConflictParams, readConflict } from './conflict-params.ts';
+import { conflictSentences } from './conflict-sentences.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 import { useOffers, whyNot } from './use-offers.ts';
-
-/** SPEC.md 5's sentences for the two sides; a full timeslot has its own. */
-const conflictSentences: Record<Conflict, string> = {
-  INVITEE: 'The meeting invitee already has an accepted meeting at this timeslot.',
-  REQUESTER: 'The meeting requester already has an accepted meeting at this timeslot.',
-  CAPACITY: sentences.MEETING_NO_SEAT.sentence,
-};
 
 /** Meeting Conflict Detected: opens from the page's query, and closing it clears the query. */
 export function MeetingConflictDialog({ program }: { program: ProgramResult }) {

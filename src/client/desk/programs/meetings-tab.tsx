@@ -1,8 +1,9 @@
-import { Inbox, Send } from 'lucide-react';
+import { CalendarPlus, Inbox, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { getPartyTotals } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -47,10 +48,17 @@ export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
 }
 
 /** Tab meeting for staff: every meeting of the program. */
-export function AllMeetingsTab({ program }: { program: ProgramResult }) {
+export function AllMeetingsTab({ program, editor }: { program: ProgramResult; editor: boolean }) {
   return (
-    <Suspense fallback={opening}>
-      <MeetingsTable program={program} />
-    </Suspense>
+    <div className="flex flex-col gap-5">
+      {editor ? (
+        <ButtonLink icon={CalendarPlus} to="?tab=meeting&addMeeting=true" className="self-start">
+          Add Organizations Meeting
+        </ButtonLink>
+      ) : null}
+      <Suspense fallback={opening}>
+        <MeetingsTable program={program} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { listParams } from '../../ui/data-table/list-state.ts';
@@ -17,6 +18,10 @@ import { ProgramTotals } from './program-totals.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { useProgram } from './use-program.ts';
 import { useSearchChoice } from './use-search-choice.ts';
+
+const AddMeetingDialog = lazy(async () => ({
+  default: (await import('../meetings/add-meeting-dialog.tsx')).AddMeetingDialog,
+}));
 
 /** `/programs/:slug?tab=meeting|schedule&meetingsTab=sent|received` (SPEC.md 2). */
 export function ProgramScreen() {
@@ -40,6 +45,11 @@ function ProgramPage({ program }: { program: ProgramResult }) {
         <ProgramTabs program={program} staff={staff} editor={allows('schedule.edit')} />
       </div>
       <MeetingConflictDialog program={program} />
+      {allows('meeting.create') ? (
+        <Suspense fallback={null}>
+          <AddMeetingDialog program={program} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -81,7 +91,11 @@ function ProgramTabs({
         {
           value: 'meeting',
           label: 'Meetings',
-          content: staff ? <AllMeetingsTab program={program} /> : <OwnMeetingsTab program={program} />,
+          content: staff ? (
+            <AllMeetingsTab program={program} editor={editor} />
+          ) : (
+            <OwnMeetingsTab program={program} />
+          ),
         },
         {
           value: 'schedule',

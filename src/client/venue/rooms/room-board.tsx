@@ -1,11 +1,13 @@
-import { Ban } from 'lucide-react';
+import { Ban, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView, ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { TableCard } from '../../components/table-card.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { useDevice } from '../device-context.ts';
 import { useUndo } from '../use-undo.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
 import { placesIn, roomSummary } from './room-summary.ts';
@@ -24,13 +26,17 @@ export function RoomBoard({
   now: Instant;
 }) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const { places, me } = useDevice();
+  // SPEC.md 6, edit level: the program's owner reads.
+  const addsMeetings =
+    me?.userRole === 'SUPER_ADMIN' || (program.staff && program.programRole !== 'PROGRAM_OWNER');
   const undo = useUndo(program.id);
-  const places = [
+  const tables = [
     ...view.seats.map(({ seat, meeting }) => ({ name: seatName(seat), meeting })),
     ...view.unseated.map((meeting) => ({ name: meeting.meeting.tableName ?? 'No table', meeting })),
   ];
-  const taken = places.filter(({ meeting }) => meeting !== null);
-  const free = places.filter(({ meeting }) => meeting === null);
+  const taken = tables.filter(({ meeting }) => meeting !== null);
+  const free = tables.filter(({ meeting }) => meeting === null);
   const open = taken.find(({ meeting }) => meeting?.meeting.id === openId) ?? null;
   const card = ({ name, meeting }: { name: string; meeting: MeetingView | null }) => (
     <li key={`${name} ${meeting?.meeting.id ?? ''}`} className="min-w-0">
@@ -63,6 +69,19 @@ export function RoomBoard({
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 laptop:grid-cols-6">
             {free.map(card)}
           </ul>
+          {addsMeetings && places.addMeeting && view.timeslot.slotEndTime > now ? (
+            <ButtonLink
+              icon={CalendarPlus}
+              className="self-start"
+              to={places.addMeeting(program.slug, {
+                roomId: view.room.id,
+                eventId: view.timeslot.eventId,
+                timeslotId: view.timeslot.id,
+              })}
+            >
+              Add Organizations Meeting
+            </ButtonLink>
+          ) : null}
         </section>
       ) : null}
       {view.canceled.length > 0 ? <CanceledHere views={view.canceled} /> : null}

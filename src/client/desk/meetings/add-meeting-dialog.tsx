@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { type AddMeetingAt, readAddMeeting, withoutAddMeeting } from './add-meeting-address.ts';
+import { AddMeetingForm } from './add-meeting-form.tsx';
+import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
+import { useProgramTimeslots } from './use-program-timeslots.ts';
+
+/**
+ * Add Organizations Meeting (SPEC.md 2): staff put two organizations at a table, per room, timeslot and event. Opens from
+ * the page's query, so that a room's view can lead here; an online meeting then asks for its link (SPEC.md 6).
+ */
+export function AddMeetingDialog({ program }: { program: ProgramResult }) {
+  const [search, setSearch] = useSearchParams();
+  const [unlinked, setUnlinked] = useState<MeetingResult | null>(null);
+  const at = readAddMeeting(search);
+  const close = () => setSearch(withoutAddMeeting, { replace: true });
+  return (
+    <>
+      <Dialog
+        open={at !== null}
+        onOpenChange={(open) => {
+          if (!open) close();
+        }}
+        size="lg"
+        title="Add Organizations Meeting"
+        description="The meeting is accepted at once, at the table you choose. Both organizations are told."
+      >
+        {at ? (
+          <AddMeeting
+            program={program}
+            at={at}
+            onDone={(made) => {
+              close();
+              if (made && lacksLink(made)) setUnlinked(made);
+            }}
+          />
+        ) : null}
+      </Dialog>
+      {unlinked ? <MeetingLinkDialog open meeting={unlinked} onClose={() => setUnlinked(null)} /> : null}
+    </>
+  );
+}
+
+interface AddMeetingProps {
+  program: ProgramResult;
+  at: AddMeetingAt;
+  /** @param made the meeting; left out where nothing was made */
+  onDone: (made?: MeetingResult) => void;
+}
+
+function AddMeeting({ program, at, onDone }: AddMeetingProps) {
+  const { events, error, retry } = useProgramTimeslots(program.id);
+  if (events) return <AddMeetingForm program={program} events={events} at={at} onDone={onDone} />;
+  if (error) return <QueryProblem error={error} onRetry={retry} busy={false} />;
+  return <Skeleton className="h-96 w-full rounded-card" />;
+}

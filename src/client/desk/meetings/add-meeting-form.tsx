@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createMeeting, getTimeslotSeats } from '../../../contract/meeting-answers.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import type { MeetingResult } from '../../../contract/shapes.ts';
+import { decideNotBooked } from '../../../domain/meetings/create.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../session-context.ts';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import type { AddMeetingAt } from './add-meeting-address.ts';
+import { openSchedule, type Place, startingPlace } from './add-meeting-choice.ts';
+import { AddMeetingPlace } from './add-meeting-place.tsx';
+import { conflictSentences } from './conflict-sentences.ts';
+import { seatWords } from './meeting-words.ts';
+import { type ChosenOrganization, OrganizationField } from './organization-field.tsx';
+import { useMeetingChanged } from './use-meeting-changed.ts';
+import type { EventWithTimeslots } from './use-program-timeslots.ts';
+
+export interface AddMeetingFormProps {
+  program: ProgramResult;
+  events: readonly EventWithTimeslots[];
+  at: AddMeetingAt;
+  onDone: (made?: MeetingResult) => void;
+}
+
+/** Where first, then who: each list disables the other's choice, and one's own organization is no choice (SPEC.md 5). */
+export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormProps) {
+  const now = instantOf(useNow(15_000));
+  const open = openSchedule(events, now);
+  const [place, setPlace] = useState<Place>(() => startingPlace(open, at));
+  const [invitee, setInvitee] = useState<ChosenOrganization | null>(null);
+  const [requester, setRequester] = useState<ChosenOrganization | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { me } = useSession();
+  const queries = useQueryClient();
+  const changed = useMeetingChanged();
+  const seats = useApiQuery(
+    getTimeslotSeats,
+    { params: { timeslotId: place.timeslotId } },
+    { enabled: place.timeslotId !== '', staleTime: 0 },
+  );
+  const create = useApiMutation(createMeeting, {
+    onSuccess: async (made) => {
+      toastSuccess(`The meeting is made: ${seatWords(made) ?? 'accepted'}.`);
+      onDone(made);
+      await changed(made);
+    },
+    // What was chosen stays; what is free is asked anew.
+    onError: async (problem) => {
+      toastError(problem.issues[0]?.message ?? problem.message);
+      await queries.invalidateQueries({ queryKey: keyOf(getTimeslotSeats) });
+    },
+  });
+  if (open.length === 0)
+    return <EmptyState title="No event schedule">No timeslot of a published event lies ahead.</EmptyState>;
+
+  const room = seats.data?.rooms.find(({ id }) => id === place.roomId);
+  const booked = seats.data?.bookedOrganizations ?? [];
+  const table = room?.tables.find(({ tableNumber }) => tableNumber === place.tableNumber) ?? room?.tables[0];
+  const ready = room && table && invitee && requester;
+  const blocked =
+    invitee && requester
+      ? decideNotBooked({ meetingOwner: invitee.id, meetingParticipant: requester.id }, booked)
+      : null;
+  const whyNotFor = (other: ChosenOrganization | null, side: string) => (id: string) => {
+    if (id === other?.id) return `Chosen as the ${side}`;
+    return id === me?.organizationId ? 'Your active organization' : null;
+  };
+  const submit = () => {
+    setMissing(true);
+    if (!ready) return;
+    if (blocked?.kind === 'refused') {
+      toastError(sentences[blocked.code].sentence);
+      return;
+    }
+    create.mutate({
+      body: {
+        programId: program.id,
+        eventId: place.eventId,
+        timeslotId: place.timeslotId,
+        roomId: room.id,
+        venue: room.type,
+        tableNumber: table.tableNumber,
+        tableName: table.tableName,
+        meetingOwner: invitee.id,
+        meetingParticipant: requester.id,
+      },
+    });
+  };
+  const alert = (chosen: ChosenOrganization | null, sentence: string) =>
+    chosen && booked.includes(chosen.id) ? <Banner tone="warn" title={sentence} /> : null;
+  const required = (chosen: ChosenOrganization | null) => (missing && !chosen ? 'Required' : undefined);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <AddMeetingPlace
+        zone={program.timezone}
+        events={open}
+        seats={seats}
+        place={{ ...place, tableNumber: table?.tableNumber ?? null }}
+        missing={missing}
+        onChange={setPlace}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          <OrganizationField
+            label="Requester"
+            programId={program.id}
+            value={requester}
+            whyNot={whyNotFor(invitee, 'invitee')}
+            error={required(requester)}
+            onChange={setRequester}
+          />
+          {alert(requester, conflictSentences.REQUESTER)}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          <OrganizationField
+            label="Invitee"
+            programId={program.id}
+            value={invitee}
+            whyNot={whyNotFor(requester, 'requester')}
+            error={required(invitee)}
+            onChange={setInvitee}
+          />
+          {alert(invitee, conflictSentences.INVITEE)}
+        </div>
+      </div>
+      {blocked?.kind === 'refused' ? (
+        <Banner tone="problem" title={sentences[blocked.code].sentence} />
+      ) : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={create.isPending} onClick={() => onDone()}>
+          Not now
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={create.isPending}
+          disabled={blocked?.kind === 'refused'}
+        >
+          Add meeting
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallError } from '../../../contract/call.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
+import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import type { Place } from './add-meeting-choice.ts';
+import type { EventWithTimeslots } from './use-program-timeslots.ts';
+
+type Seats = ResultOf<typeof getTimeslotSeats>;
+
+export interface AddMeetingPlaceProps {
+  zone: string;
+  /** Those that can still be chosen. */
+  events: readonly EventWithTimeslots[];
+  /** What is free in the chosen timeslot. */
+  seats: UseQueryResult<Seats, CallError>;
+  place: Place;
+  /** Whether what is missing is to be said. */
+  missing: boolean;
+  onChange: (place: Place) => void;
+}
+
+/** Event before timeslot, timeslot before room, room before table. */
+export function AddMeetingPlace({ zone, events, seats, place, missing, onChange }: AddMeetingPlaceProps) {
+  const chosen = events.find(({ event }) => event.id === place.eventId);
+  const rooms = seats.data?.rooms ?? [];
+  const room = rooms.find(({ id }) => id === place.roomId);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Event"
+        value={place.eventId}
+        options={events.map(({ event }) => ({
+          value: event.id,
+          label: `${event.name} · ${formatDay(event.date)}`,
+        }))}
+        onChange={({ target }) => {
+          const next = events.find(({ event }) => event.id === target.value);
+          const timeslotId = next?.timeslots[0]?.id ?? '';
+          onChange({ ...place, eventId: target.value, timeslotId, tableNumber: null });
+        }}
+      />
+      <SelectField
+        label="Timeslot"
+        value={place.timeslotId}
+        options={(chosen?.timeslots ?? []).map((slot) => ({
+          value: slot.id,
+          label: formatSpan(slot.slotStartTime, slot.slotEndTime, zone),
+        }))}
+        onChange={({ target }) => onChange({ ...place, timeslotId: target.value, tableNumber: null })}
+      />
+      {seats.isPending ? <Skeleton className="h-20 w-full rounded-control" /> : null}
+      {seats.error && !seats.data ? (
+        <QueryProblem error={seats.error} onRetry={() => void seats.refetch()} busy={seats.isFetching} />
+      ) : null}
+      {seats.data ? (
+        <>
+          <SelectField
+            label="Room"
+            value={room?.id ?? ''}
+            placeholder={room ? undefined : 'Choose a room'}
+            error={missing && !room ? 'Required' : undefined}
+            options={rooms.map(({ id, name, type, tables }) => ({
+              value: id,
+              label: `${name} · ${venueLabels[type]} · ${tables.length === 0 ? 'full' : `${tables.length} free`}`,
+              disabled: tables.length === 0,
+            }))}
+            onChange={({ target }) => onChange({ ...place, roomId: target.value, tableNumber: null })}
+          />
+          <SelectField
+            label={room?.type === 'online' ? 'Place' : 'Table'}
+            value={place.tableNumber === null ? '' : String(place.tableNumber)}
+            placeholder={place.tableNumber === null ? 'Choose a room first' : undefined}
+            disabled={!room || room.tables.length === 0}
+            error={room && room.tables.length === 0 ? 'Every table is taken in this timeslot.' : undefined}
+            options={(room?.tables ?? []).map(({ tableNumber, tableName }) => ({
+              value: String(tableNumber),
+              label: tableName ?? `Place ${tableNumber}`,
+            }))}
+            onChange={({ target }) => onChange({ ...place, tableNumber: Number(target.value) })}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
