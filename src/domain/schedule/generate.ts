@@ -66,7 +66,7 @@ export const eventFields = {
   defaultGap: gapArgs.default(0),
   breaks: z.array(breakPlanArgs).max(MOST_BREAKS, `At most ${MOST_BREAKS} breaks can be given.`).default([]),
   /** Given: exactly these timeslots, in place of generated ones. */
-  timeslots: z.array(timeslotPlanArgs).min(1).max(MOST_TIMESLOTS).optional(),
+  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MOST_TIMESLOTS).optional(),
 };
 
 const endsAfterItStarts = {

@@ -176,7 +176,7 @@ describe('Meeting preferences', () => {
     expect(read.result).toEqual({
       eventId: at.event.id,
       venues: ['offline', 'online'],
-      timeslots: at.slots.map(({ id }) => ({ timeslotId: id, type: 'TIMESLOT', isDisabled: false })),
+      timeslots: at.slots.map(({ id }) => ({ timeslotId: id, type: 'TIMESLOT' as const, isDisabled: false })),
     });
     const saved = await house.ask(at.program.manager, 'saveMeetingPreferences', {
       params: at.params,
@@ -209,7 +209,7 @@ describe('Meeting preferences', () => {
         venues: ['offline', 'online'],
         timeslots: [first, second].map((slot) => ({
           timeslotId: slot!.id,
-          type: 'TIMESLOT',
+          type: 'TIMESLOT' as const,
           isDisabled: false,
         })),
       },
