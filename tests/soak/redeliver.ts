@@ -32,7 +32,7 @@ export async function redeliver(world: World): Promise<string[]> {
     (line) => !(line.verdict === 'refused' && ofTheCaller.has(line.attention ?? '')),
   );
   if (lines.length < 2) return [];
-  const { copies, programId } = await copyMeetings(world);
+  const copies = await copyMeetings(world);
   // New ids in the order of the old ones: of two stamps in one millisecond the greater id stands.
   const old = lines.map(({ id }) => id).sort();
   const fresh = old.map(() => randomUUID()).sort();
@@ -57,7 +57,7 @@ export async function redeliver(world: World): Promise<string[]> {
   const copied = await lane.database.db
     .selectFrom('meeting')
     .select(['id', 'owner_attendance', 'participant_attendance'])
-    .where('program_id', '=', programId)
+    .where('id', 'in', [...copies.values()])
     .execute();
   const byId = new Map(copied.map((row) => [row.id, row]));
   const problems: string[] = [];
@@ -85,20 +85,29 @@ const operationOf = (line: LedgerLine & { captured_at: string }, id: string, mee
   reason: line.verb === 'UNDO' ? 'Wrong meeting' : null,
 });
 
-/** The meetings as they stand now, in a program of their own, with nobody checked in. @returns new ids by old ones */
-async function copyMeetings({ lane, program }: World) {
+/**
+ * The meetings as they stand now, in a program of their own, with nobody checked in. A deleted one takes words again, in
+ * another program: meanwhile its organizations may have been given to others at its time. @returns new ids by old ones
+ */
+async function copyMeetings({ lane, program }: World): Promise<Map<string, string>> {
   const { db } = lane.database;
-  const programId = randomUUID();
-  await sql`
-    insert into program (id, slug, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews)
-    select ${programId}::uuid, ${programId}, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews
-    from program where id = ${program.programId}::uuid`.execute(db);
+  const emptyProgram = async () => {
+    const id = randomUUID();
+    await sql`
+      insert into program (id, slug, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews)
+      select ${id}::uuid, ${id}, name, status, timeline_start, timeline_end, timezone, meeting_purposes, meeting_reviews
+      from program where id = ${program.programId}::uuid`.execute(db);
+    return id;
+  };
+  const programId = await emptyProgram();
   const rows = await db
     .selectFrom('meeting')
     .selectAll()
     .where('program_id', '=', program.programId)
     .execute();
   const copies = new Map<string, string>();
+  const programOf = new Map<string, string>();
+  for (const row of rows) programOf.set(row.id, row.is_deleted ? await emptyProgram() : programId);
   await db
     .insertInto('meeting')
     .values(
@@ -108,13 +117,18 @@ async function copyMeetings({ lane, program }: World) {
         const { proposed_timeslots: _proposed, proposed_off_timeslots: _times, ...kept } = row;
         return {
           ...kept,
-          ...{ id, program_id: programId, owner_attendance: null, participant_attendance: null },
+          ...{
+            id,
+            program_id: programOf.get(row.id) ?? programId,
+            owner_attendance: null,
+            participant_attendance: null,
+          },
           ...{ room_id: null, table_id: null, timeslot_id: null, event_id: null, is_deleted: false },
         };
       }),
     )
     .execute();
-  return { copies, programId };
+  return copies;
 }
 
 /**
