@@ -6,6 +6,9 @@ import { IconButton } from './icon-button.tsx';
 import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
+/** A long text without a button in it must scroll by the keyboard too (WCAG 2.1.1): it takes the focus itself. */
+const scrolledByKeyboard = { role: 'group', 'aria-label': 'Content', tabIndex: 0 } as const;
+
 /** The drawer itself: what it looks like, where the focus goes. */
 export function DrawerPanel({
   open,
@@ -44,7 +47,12 @@ export function DrawerPanel({
             <IconButton icon={X} label="Close" className="-mt-2 -mr-3" />
           </Radix.Close>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
+        <div
+          {...scrolledByKeyboard}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5 -outline-offset-3!"
+        >
+          {children}
+        </div>
         {footer ? (
           <div className="flex flex-col-reverse gap-3 border-t border-line px-6 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
             {footer}

@@ -17,7 +17,7 @@ export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => v
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={by.name} src={by.logo ?? undefined} shape="square" />
         <div className="flex min-w-0 flex-col">
-          <h3 className="text-base wrap-anywhere">{by.name}</h3>
+          <h2 className="text-base wrap-anywhere">{by.name}</h2>
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <ArrowRight aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">about</span>
