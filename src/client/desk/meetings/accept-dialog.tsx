@@ -81,8 +81,8 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
           }}
           options={choices.map((choice) => ({
             value: choice.value,
-            label: `${formatDate(choice.startAt, program.timezone)}, ${formatSpan(choice.startAt, choice.endAt, program.timezone)}`,
-            hint: hintOf(choice, meeting),
+            label: formatSpan(choice.startAt, choice.endAt, program.timezone),
+            hint: `${formatDate(choice.startAt, program.timezone)} · ${hintOf(choice, meeting)}`,
             disabled: choice.over,
           }))}
         />

@@ -60,7 +60,9 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   if (open.length === 0)
     return <EmptyState title="No event schedule">No timeslot of a published event lies ahead.</EmptyState>;
 
-  const room = seats.data?.rooms.find(({ id }) => id === place.roomId);
+  const rooms = seats.data?.rooms ?? [];
+  // Where nobody chose: as Accept gives seats out.
+  const room = rooms.find(({ id, tables }) => (place.roomId ? id === place.roomId : tables.length > 0));
   const booked = seats.data?.bookedOrganizations ?? [];
   const table = room?.tables.find(({ tableNumber }) => tableNumber === place.tableNumber) ?? room?.tables[0];
   const ready = room && table && invitee && requester;
@@ -109,7 +111,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
         zone={program.timezone}
         events={open}
         seats={seats}
-        place={{ ...place, tableNumber: table?.tableNumber ?? null }}
+        place={{ ...place, roomId: room?.id ?? '', tableNumber: table?.tableNumber ?? null }}
         missing={missing}
         onChange={setPlace}
       />

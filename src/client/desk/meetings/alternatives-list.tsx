@@ -4,7 +4,7 @@ import { listAlternatives, rescheduleMeeting } from '../../../contract/meeting-a
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { offerFor } from '../../../domain/meetings/offers.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
+import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export interface AlternativesListProps {
 export function AlternativesList({ meeting, program, onDone }: AlternativesListProps) {
   const query = useApiQuery(
     listAlternatives,
-    { params: { id: meeting.id }, query: { limit: 5 } },
+    { params: { id: meeting.id }, query: { limit: 3 } },
     { staleTime: 0 },
   );
   const offers = useOffers(meeting, program);
@@ -115,14 +115,14 @@ function AlternativeButton({ alternative, zone, disabled, onTake }: AlternativeB
       className="justify-start! text-left"
       onClick={onTake}
     >
-      <span className="flex min-w-0 flex-col">
-        <span className="figures whitespace-normal">
-          {accepts ? 'Accept' : 'Propose'} {formatDate(startAt, zone)}, {formatSpan(startAt, endAt, zone)}
-        </span>
-        <span className="text-sm font-normal whitespace-normal text-muted">
-          {eventName} · {venues.map((venue) => venueLabels[venue]).join(' or ')}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="figures">{formatSpan(startAt, endAt, zone)}</span>
+        <span className="text-sm font-normal text-muted">
+          {formatDateShort(startAt, zone)} · {eventName} ·{' '}
+          {venues.map((venue) => venueLabels[venue]).join(' or ')}
         </span>
       </span>
+      <span className="text-accent">{accepts ? 'Accept' : 'Propose'}</span>
     </Button>
   );
 }

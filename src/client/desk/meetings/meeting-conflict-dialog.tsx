@@ -12,7 +12,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { requestAddress } from '../participants/request-address.ts';
@@ -103,18 +102,15 @@ function ConflictActions({
   const inTheWay = [meeting.owner, meeting.participant].find(({ id }) => id === params.conflictingOrgId);
   return (
     <div className="flex flex-col gap-5">
-      <KeyValueList
-        layout="above"
-        items={[
-          { label: 'Invitee', value: meeting.owner.name },
-          { label: 'Requester', value: meeting.participant.name },
-          {
-            label: 'Timeslot',
-            value: `${formatDate(meeting.startAt, program.timezone)}, ${formatSpan(meeting.startAt, meeting.endAt, program.timezone)}`,
-          },
-          ...(inTheWay ? [{ label: 'Already has another meeting then', value: inTheWay.name }] : []),
-        ]}
-      />
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{meeting.owner.name}</span> (invitee) with{' '}
+        <span className="font-semibold">{meeting.participant.name}</span> (requester),{' '}
+        <span className="figures">
+          {formatDate(meeting.startAt, program.timezone)},{' '}
+          {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
+        </span>
+        {inTheWay ? `. ${inTheWay.name} already has another meeting then.` : '.'}
+      </p>
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel ? null : (
         <p id="conflict-cancel-why" className="text-muted">

@@ -28,7 +28,7 @@ export interface OrganizationFieldProps {
 }
 
 /** So many are shown; the search finds the others. */
-const SHOWN = 6;
+const SHOWN = 5;
 /** SPEC.md 9: filter debounce. */
 const DEBOUNCE_MS = 300;
 

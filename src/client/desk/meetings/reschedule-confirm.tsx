@@ -35,7 +35,7 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button type="submit" variant="primary" size="lg">
-            Propose {count > 1 ? `${count} times` : 'this time'}
+            {count === 0 ? 'Propose times' : count === 1 ? 'Propose this time' : `Propose ${count} times`}
           </Button>
         </div>
       </form>

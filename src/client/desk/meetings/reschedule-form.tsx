@@ -24,14 +24,24 @@ export function RescheduleForm({ meeting, program }: Props) {
   const found = useRequestSlots(program.id, meetingParticipant, meetingOwner);
   if (found.error) return <QueryProblem error={found.error} onRetry={found.retry} busy={found.busy} />;
   if (!found.slots) return <Skeleton className="h-96 w-full rounded-card" />;
-  if (found.slots.events.length === 0)
-    return <EmptyState title="No event schedule">No event is published yet.</EmptyState>;
   // Booked is what one's own side does then, Unavailable what the other one does (SPEC.md 4).
   const asOwner = partyOf(meeting, me?.organizationId ?? null) === 'OWNER';
-  const { events, requester, owner } = found.slots;
-  const slots = asOwner ? { events, requester: owner, owner: requester } : found.slots;
+  const { requester, owner } = found.slots;
+  const events = aheadOf(found.slots.events, instantOf(Date.now()));
+  const slots = asOwner ? { events, requester: owner, owner: requester } : { events, requester, owner };
+  if (events.length === 0)
+    return <EmptyState title="No timeslot data">No timeslot of a published event lies ahead.</EmptyState>;
   return <Picker meeting={meeting} program={program} slots={slots} />;
 }
+
+/** What is over cannot be proposed: a day on which everything is, is left out. */
+const aheadOf = (events: RequestSlots['events'], now: string): RequestSlots['events'] =>
+  events
+    .map(({ event, timeslots }) => ({
+      event,
+      timeslots: timeslots.filter(({ slotStartTime }) => slotStartTime > now),
+    }))
+    .filter(({ timeslots }) => timeslots.length > 0);
 
 function Picker({ meeting, program, slots }: Props & { slots: RequestSlots }) {
   const now = instantOf(useNow(15_000));

@@ -49,7 +49,8 @@ export function RescheduleOffForm({ meeting, program }: Pick<GatedMeeting, 'meet
           path: ['proposedOffTimeslots', ...path].join('.'),
           message,
         }));
-    return Object.fromEntries(found.map(({ path, message }) => [path, message]));
+    // Of several problems of a field the first is said.
+    return Object.fromEntries(found.reverse().map(({ path, message }) => [path, message]));
   };
   const change = (next: OffProposalValue[]) => {
     setTimes(next);
