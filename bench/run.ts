@@ -15,6 +15,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   throughput: async () => (await import('./throughput.ts')).throughput,
   nudge: async () => (await import('./nudge.ts')).nudge,
   memory: async () => (await import('./memory.ts')).memory,
+  meetings: async () => (await import('./meetings.ts')).meetings,
+  reseat: async () => (await import('./reseat.ts')).reseat,
   views: async () => (await import('./views.ts')).views,
 };
 

@@ -1,89 +1,89 @@
-import { DoorOpen, Link2, Monitor, Pencil, Users } from 'lucide-react';
+import { DoorOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
-import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
+import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { AvailabilityDrawer } from './availability-drawer.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { RoomDrawer } from './room-drawer.tsx';
 import { RoomLinkDialog } from './room-link-dialog.tsx';
-import { venueLabels } from '../programs/venue-label.ts';
+import { RoomTile } from './room-tile.tsx';
 
-/** The rooms in the order in which they are given out; editors set the link of online rooms. */
+/** What is open above the list, and for which room. */
+export type RoomAct =
+  | { kind: 'NEW' }
+  | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room }
+  | { kind: 'CLOSING'; change: ReseatChange };
+
+/** The rooms in the order in which they are given out; editors make, change, order, close and delete them. */
 export function RoomList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listRooms, { params: { programId: program.id } });
-  const [editing, setEditing] = useState<Room | null>(null);
+  const [act, setAct] = useState<RoomAct | null>(null);
   if (query.isPending) return <SkeletonRows rows={4} label="Loading the rooms" />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { rooms } = query.data;
+  const add = (
+    <Button icon={Plus} className="self-start" onClick={() => setAct({ kind: 'NEW' })}>
+      Add room
+    </Button>
+  );
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
-      {rooms.length === 0 ? <EmptyState icon={DoorOpen} title="No rooms yet" /> : null}
+      {rooms.length === 0 ? (
+        <EmptyState icon={DoorOpen} title="No rooms yet" action={editor ? add : null}>
+          {editor ? 'Accepted meetings get a table or quota of a room, in the order of this list.' : null}
+        </EmptyState>
+      ) : editor ? (
+        add
+      ) : null}
       <ul className="grid gap-4 md:grid-cols-2 laptop:grid-cols-3">
-        {rooms.map((room) => (
-          <li
-            key={room.id}
-            className="flex min-w-0 flex-col gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line"
-          >
-            <RoomFacts room={room} />
-            <RoomLinks room={room} onEdit={editor ? () => setEditing(room) : undefined} />
+        {rooms.map((room, place) => (
+          <li key={room.id} className="flex min-w-0">
+            <RoomTile
+              room={room}
+              place={place}
+              count={rooms.length}
+              onAct={editor ? (next) => setAct(next) : undefined}
+            />
           </li>
         ))}
       </ul>
-      <RoomLinkDialog room={editing} onClose={() => setEditing(null)} />
+      {editor ? <RoomActs program={program} rooms={rooms} act={act} onAct={setAct} /> : null}
     </>
   );
 }
 
-/** SPEC.md 2, room card: type, name, total tables or quotas, whether available on all events. */
-function RoomFacts({ room }: { room: Room }) {
-  const online = room.type === 'online';
-  const closed = room.disabledEventId.length;
+interface RoomActsProps {
+  program: ProgramResult;
+  rooms: readonly Room[];
+  act: RoomAct | null;
+  onAct: (act: RoomAct | null) => void;
+}
+
+function RoomActs({ program, rooms, act, onAct }: RoomActsProps) {
+  const close = () => onAct(null);
+  // As the list has it now: what is open follows every change.
+  const roomOf = (kind: 'EDIT' | 'EVENTS' | 'LINK') =>
+    act?.kind === kind ? (rooms.find(({ id }) => id === act.room.id) ?? null) : null;
+  const closing = (change: ReseatChange) => onAct({ kind: 'CLOSING', change });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="min-w-0 text-lg wrap-anywhere">{room.name}</h3>
-        <StatusPill tone="neutral" icon={online ? Monitor : DoorOpen}>
-          {venueLabels[room.type]}
-        </StatusPill>
-      </div>
-      <p className="figures flex items-center gap-2">
-        <Users aria-hidden className="size-5 shrink-0 text-muted" />
-        {room.totalTables} {online ? 'quotas' : room.totalTables === 1 ? 'table' : 'tables'}
-      </p>
-      <p className="text-muted">
-        {closed === 0
-          ? 'Available on all events'
-          : `Not available on ${closed} ${closed === 1 ? 'event' : 'events'}`}
-      </p>
+      <RoomDrawer
+        program={program}
+        room={act?.kind === 'NEW' ? 'NEW' : roomOf('EDIT')}
+        onClose={close}
+        onShrink={closing}
+      />
+      <AvailabilityDrawer program={program} room={roomOf('EVENTS')} onClose={close} onCloseRoom={closing} />
+      <RoomLinkDialog room={roomOf('LINK')} onClose={close} />
+      <ClosingDialog program={program} change={act?.kind === 'CLOSING' ? act.change : null} onClose={close} />
     </>
-  );
-}
-
-function RoomLinks({ room, onEdit }: { room: Room; onEdit?: () => void }) {
-  if (room.type !== 'online') return null;
-  const { meetingLink } = room;
-  return (
-    <div className="mt-auto flex flex-wrap gap-3">
-      {meetingLink && isOpenableLink(meetingLink) ? (
-        <ButtonLink href={meetingLink}>{meetingLinkLabel(meetingLink)}</ButtonLink>
-      ) : null}
-      {onEdit ? (
-        <Button
-          icon={meetingLink ? Pencil : Link2}
-          onClick={onEdit}
-          aria-label={meetingLink ? `Edit link of ${room.name}` : `Add meeting link of ${room.name}`}
-        >
-          {meetingLink ? 'Edit link' : 'Add meeting link'}
-        </Button>
-      ) : null}
-      {!meetingLink && !onEdit ? <p className="text-muted">No meeting link yet</p> : null}
-    </div>
   );
 }

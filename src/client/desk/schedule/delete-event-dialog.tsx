@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import { deleteEvent } from '../../../contract/events.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { toastProblem } from '../query-problem.tsx';
@@ -9,8 +10,13 @@ import { useApiMutation } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
 import { useScheduleChanged } from './use-schedule-changed.ts';
 
+export interface DeleteEventDialogProps extends EventDialogProps {
+  /** Shows where its meetings would go. */
+  onWithMeetings: () => void;
+}
+
 /** Deletes an event; where meetings stand in the way, says how many and what to do. */
-export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
+export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: DeleteEventDialogProps) {
   const changed = useScheduleChanged();
   const [problem, setProblem] = useState<CallError | null>(null);
   const close = () => {
@@ -41,7 +47,20 @@ export function DeleteEventDialog({ event, open, onClose }: EventDialogProps) {
       onConfirm={() => send.mutate({ params: { programId: event.programId, eventId: event.id } })}
     >
       {problem ? (
-        <Banner tone="problem" title="This event has meetings">
+        <Banner
+          tone="problem"
+          title="This event has meetings"
+          action={
+            <Button
+              onClick={() => {
+                setProblem(null);
+                onWithMeetings();
+              }}
+            >
+              Show where they would go
+            </Button>
+          }
+        >
           {problem.message}
         </Banner>
       ) : null}

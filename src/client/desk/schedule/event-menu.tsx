@@ -1,22 +1,40 @@
-import { CalendarCheck, CalendarPlus, ListChecks, MoreVertical, Pencil, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  CalendarCheck,
+  CalendarCheck2,
+  CalendarPlus,
+  ListChecks,
+  MoreVertical,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { ClosingDialog } from '../rooms/closing-dialog.tsx';
+import { useReopen } from '../rooms/use-reopen.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { PreferencesDrawer } from './preferences-drawer.tsx';
 import { PublishEventDialog } from './publish-event-dialog.tsx';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
 
-type Opened = 'PUBLISH' | 'PREFERENCES' | 'TIMESLOT' | 'DELETE' | null;
+type Opened = 'PUBLISH' | 'PREFERENCES' | 'TIMESLOT' | 'DISABLE' | 'DELETE' | 'DELETE_WITH_MEETINGS' | null;
 
 /** What editors can do with an event. */
 export function EventMenu({ program, event }: { program: ProgramResult; event: ProgramEvent }) {
   const [opened, setOpened] = useState<Opened>(null);
   const navigate = useNavigate();
   const close = () => setOpened(null);
+  const reopen = useReopen();
+  const closing =
+    opened === 'DISABLE'
+      ? ({ kind: 'EVENT_DISABLED', eventId: event.id } as const)
+      : opened === 'DELETE_WITH_MEETINGS'
+        ? ({ kind: 'EVENT_DELETED', eventId: event.id } as const)
+        : null;
   return (
     <>
       <Menu
@@ -33,11 +51,18 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
             : []),
           { label: 'Meeting preferences', icon: ListChecks, onSelect: () => setOpened('PREFERENCES') },
           { label: 'Add timeslot', icon: CalendarPlus, onSelect: () => setOpened('TIMESLOT') },
+          event.disabledAt
+            ? {
+                label: 'Enable event',
+                icon: CalendarCheck2,
+                separated: true,
+                onSelect: () => reopen.event.mutate({ params: { programId: program.id, eventId: event.id } }),
+              }
+            : { label: 'Disable event', icon: Ban, separated: true, onSelect: () => setOpened('DISABLE') },
           {
             label: 'Delete event',
             icon: Trash2,
             danger: true,
-            separated: true,
             onSelect: () => setOpened('DELETE'),
           },
         ]}
@@ -57,7 +82,13 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
         open={opened === 'TIMESLOT'}
         onClose={close}
       />
-      <DeleteEventDialog event={event} open={opened === 'DELETE'} onClose={close} />
+      <DeleteEventDialog
+        event={event}
+        open={opened === 'DELETE'}
+        onClose={close}
+        onWithMeetings={() => setOpened('DELETE_WITH_MEETINGS')}
+      />
+      <ClosingDialog program={program} change={closing} onClose={close} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { Closings } from '../rooms/closings.tsx';
 import { RoomList } from '../rooms/room-list.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { EventCard } from './event-card.tsx';
@@ -15,6 +16,7 @@ import { EventCard } from './event-card.tsx';
 export function ScheduleTab({ program, editor }: { program: ProgramResult; editor: boolean }) {
   return (
     <div className="flex flex-col gap-10">
+      {editor ? <Closings program={program} /> : null}
       <section className="flex flex-col gap-4" aria-labelledby="schedule-events">
         <h2 id="schedule-events" className="text-xl">
           Events

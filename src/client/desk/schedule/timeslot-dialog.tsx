@@ -6,6 +6,8 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { AvailableVenues } from '../rooms/available-venues.tsx';
+import { TimeslotClosing } from '../rooms/timeslot-closing.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotForm } from './timeslot-form.tsx';
 import { freeWords, timeslotTypeLabels } from './timeslot-words.ts';
@@ -90,6 +92,8 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
           ...(meets ? [{ label: 'Free', value: freeWords(slot.freeSeats) ?? 'Nothing is free' }] : []),
         ]}
       />
+      {meets ? <AvailableVenues slot={slot} /> : null}
+      {editor ? <TimeslotClosing program={{ id: event.programId, timezone }} slot={slot} /> : null}
       {editor ? (
         // Asked anew behind the form: what is being typed stays.
         <TimeslotForm key={slot.id} event={event} timezone={timezone} slot={slot} onClose={onClose} />

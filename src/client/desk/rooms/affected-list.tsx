@@ -1,0 +1,45 @@
+import { ArrowRight } from 'lucide-react';
+import type { PlaceResult } from '../../../contract/reseat.ts';
+import { placeLine } from './closing-words.ts';
+
+export interface Affected {
+  meetingId: string;
+  ownerName: string;
+  participantName: string;
+  from: PlaceResult;
+  /** Left out: it stays. */
+  to?: PlaceResult;
+}
+
+/** Meetings by the names of both sides: from where to where, or where they stay. */
+export function AffectedList({
+  label,
+  items,
+  zone,
+}: {
+  label: string;
+  items: readonly Affected[];
+  zone: string;
+}) {
+  return (
+    <ul aria-label={label} className="flex flex-col divide-y divide-line">
+      {items.map(({ meetingId, ownerName, participantName, from, to }) => (
+        <li key={meetingId} className="flex flex-col gap-1 py-3">
+          <span className="font-semibold wrap-anywhere">
+            {participantName} with {ownerName}
+          </span>
+          <span className="figures flex flex-wrap items-center gap-x-2 text-muted">
+            <span>{placeLine(from, zone)}</span>
+            {to ? (
+              <>
+                <ArrowRight aria-hidden className="size-4 shrink-0" />
+                <span className="sr-only">goes to</span>
+                <span className="font-medium text-ink">{placeLine(to, zone, from)}</span>
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { CalendarX } from 'lucide-react';
+import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
+import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { formatDay } from '../../../domain/time/format.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { useReopen } from './use-reopen.ts';
+
+export interface AvailabilityDrawerProps {
+  program: ProgramResult;
+  /** Null: shut. */
+  room: Room | null;
+  onClose: () => void;
+  /** Shows the preview of what closing it would do. */
+  onCloseRoom: (change: ReseatChange) => void;
+}
+
+/** In which events the room is given out. Closing it for one shows first which meetings would move. */
+export function AvailabilityDrawer({ program, room, onClose, onCloseRoom }: AvailabilityDrawerProps) {
+  return (
+    <Drawer
+      open={room !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={room ? `Availability of ${room.name}` : ''}
+      description="Meetings of an event get a table or quota only in rooms that are open for it."
+    >
+      {room ? <Events program={program} room={room} onCloseRoom={onCloseRoom} /> : null}
+    </Drawer>
+  );
+}
+
+function Events({
+  program,
+  room,
+  onCloseRoom,
+}: Omit<AvailabilityDrawerProps, 'room' | 'onClose'> & { room: Room }) {
+  const query = useApiQuery(listEvents, { params: { programId: program.id } });
+  const reopen = useReopen();
+  if (query.isPending) return <SkeletonRows rows={3} label="Loading the events" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const { events } = query.data;
+  if (events.length === 0) return <EmptyState icon={CalendarX} title="No event schedule" />;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {events.map((event) => {
+        const open = !room.disabledEventId.includes(event.id);
+        const { variables, isPending } = reopen.room;
+        return (
+          <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+            <span className="flex min-w-0 flex-col">
+              <span className="font-semibold wrap-anywhere">{event.name}</span>
+              <span className="figures text-muted">{formatDay(event.date)}</span>
+            </span>
+            <SwitchField
+              label={open ? 'Open' : 'Closed'}
+              spoken={`${room.name} is open for ${event.name}`}
+              checked={open}
+              busy={isPending && variables?.body.eventId === event.id}
+              onChange={(next) => {
+                if (next)
+                  reopen.room.mutate({
+                    params: { programId: program.id, roomId: room.id },
+                    body: { eventId: event.id },
+                  });
+                else onCloseRoom({ kind: 'ROOM_DISABLED', roomId: room.id, eventId: event.id });
+              }}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

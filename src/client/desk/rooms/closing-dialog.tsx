@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import {
+  applyReseat,
+  previewReseat,
+  type ReseatOutcome,
+  reseatPreviewShape,
+} from '../../../contract/reseat.ts';
+import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { ClosingGroups } from './closing-groups.tsx';
+import { closingVerbs, meetingsCount } from './closing-words.ts';
+import { useClosingChanged } from './use-closing-changed.ts';
+import { useUndo } from './use-undo.ts';
+
+export interface ClosingDialogProps {
+  program: Pick<ProgramResult, 'id' | 'timezone'>;
+  /** What is closed; null: the dialog is shut. */
+  change: ReseatChange | null;
+  onClose: () => void;
+}
+
+/**
+ * Closes a room, table, timeslot or event: first the preview of every meeting that loses its place, then it is done, then
+ * the result, which can be undone.
+ */
+export function ClosingDialog({ program, change, onClose }: ClosingDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={change !== null}
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      size="lg"
+      title={change ? closingVerbs[change.kind] : ''}
+    >
+      {change ? (
+        <Closing
+          key={JSON.stringify(change)}
+          program={program}
+          change={change}
+          onClose={onClose}
+          onBusy={setBusy}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface ClosingProps extends Omit<ClosingDialogProps, 'change'> {
+  change: ReseatChange;
+  onBusy: (busy: boolean) => void;
+}
+
+function Closing({ program, change, onClose, onBusy }: ClosingProps) {
+  const input = { params: { programId: program.id }, body: { change } };
+  const query = useApiQuery(previewReseat, input, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const queries = useQueryClient();
+  const changed = useClosingChanged();
+  const [done, setDone] = useState<ReseatOutcome | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const apply = useApiMutation(applyReseat, {
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: async (outcome) => {
+      setDone(outcome);
+      if (outcome.reseatId === null) {
+        toastSuccess(`${query.data?.what ?? 'It is closed'}.`);
+        onClose();
+      }
+      await changed();
+    },
+    onError: (error) => {
+      setProblem(error.message);
+      const fresh = reseatPreviewShape.safeParse((error.result as { preview?: unknown } | null)?.preview);
+      if (fresh.success) queries.setQueryData(keyOf(previewReseat, input), fresh.data);
+    },
+  });
+  if (done)
+    return <Closed program={program} what={query.data?.what ?? ''} outcome={done} onClose={onClose} />;
+  if (query.isPending) return <SkeletonRows rows={4} label="Looking up the affected meetings" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const { digest, what, moved, left } = query.data;
+  const affected = moved.length + left.length;
+  return (
+    <div className="flex flex-col gap-6">
+      {problem ? <Banner tone="problem" title={problem} /> : null}
+      <div className="flex flex-col gap-1">
+        <p className="text-lg font-semibold wrap-anywhere">{what}</p>
+        <p className="text-muted">
+          {affected === 0
+            ? 'No accepted meeting is affected.'
+            : `${meetingsCount(affected)} affected. Both sides of every meeting that moves are told. It can be undone.`}
+        </p>
+      </div>
+      <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
+      {apply.isPending ? <ProgressBar label={`Finding places for ${meetingsCount(affected)}`} /> : null}
+      <Actions>
+        <Button disabled={apply.isPending} onClick={onClose}>
+          Keep as it is
+        </Button>
+        <Button
+          variant="danger"
+          busy={apply.isPending}
+          onClick={() => {
+            setProblem(null);
+            apply.mutate({ params: { programId: program.id }, body: { change, digest } });
+          }}
+        >
+          {moved.length > 0
+            ? `${closingVerbs[change.kind]} and move ${meetingsCount(moved.length)}`
+            : closingVerbs[change.kind]}
+        </Button>
+      </Actions>
+    </div>
+  );
+}
+
+const Actions = ({ children }: { children: React.ReactNode }) => (
+  <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
+    {children}
+  </div>
+);
+
+interface ClosedProps {
+  program: ClosingDialogProps['program'];
+  what: string;
+  outcome: ReseatOutcome;
+  onClose: () => void;
+}
+
+/** What was done, with the way back. */
+function Closed({ program, what, outcome, onClose }: ClosedProps) {
+  const undo = useUndo(program, onClose);
+  const { reseatId, moved, left } = outcome;
+  const open = left.filter(({ reason }) => reason === 'NO_PLACE').length;
+  return (
+    <div className="flex flex-col gap-6">
+      <Banner tone={open > 0 ? 'warn' : 'good'} title={what}>
+        {meetingsCount(moved.length)} moved
+        {open > 0 ? `, ${meetingsCount(open)} without a place: decide in the list “Needs a decision”` : ''}.
+      </Banner>
+      <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done />
+      <Actions>
+        {reseatId ? (
+          <Button icon={RotateCcw} busy={undo.busy} onClick={() => undo.run(reseatId)}>
+            Undo
+          </Button>
+        ) : null}
+        <Button variant="primary" disabled={undo.busy} onClick={onClose}>
+          Done
+        </Button>
+      </Actions>
+    </div>
+  );
+}

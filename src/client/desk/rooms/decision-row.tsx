@@ -1,0 +1,161 @@
+import { ArrowLeftRight, Ban, CalendarClock, MapPin, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { cancelMeeting, getMeeting } from '../../../contract/meetings.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { keepReseated, type ReseatResult } from '../../../contract/reseat.ts';
+import { isRoomChange } from '../../../domain/schedule/reseat-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { MoveMeetingDialog } from '../meetings/move-meeting-dialog.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { placeLine } from './closing-words.ts';
+import { useClosingChanged } from './use-closing-changed.ts';
+
+type Stay = ReseatResult['left'][number];
+type Opened = 'MOVE' | 'CANCEL' | 'KEEP' | 'AGAIN' | null;
+
+export interface DecisionRowProps {
+  program: ProgramResult;
+  reseat: ReseatResult;
+  stay: Stay;
+}
+
+/** A meeting without another place: move it, propose another time, cancel it, look again, or leave it. */
+export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const meetingPath = `/programs/${program.slug}/events/meetings/${stay.meetingId}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold wrap-anywhere">
+          {stay.participantName} with {stay.ownerName}
+        </p>
+        <p className="figures text-muted">
+          {placeLine(stay.from, program.timezone)} · {reseat.what}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={RotateCw} onClick={() => setOpened('AGAIN')}>
+          Look again
+        </Button>
+        {isRoomChange(reseat.change) ? (
+          <Button icon={ArrowLeftRight} onClick={() => setOpened('MOVE')}>
+            Move
+          </Button>
+        ) : (
+          <ButtonLink icon={CalendarClock} to={`${meetingPath}/reschedule`}>
+            Propose another time
+          </ButtonLink>
+        )}
+        <Button icon={Ban} onClick={() => setOpened('CANCEL')}>
+          Cancel meeting
+        </Button>
+        <Button icon={MapPin} onClick={() => setOpened('KEEP')}>
+          Leave it there
+        </Button>
+      </div>
+      <MoveDecided open={opened === 'MOVE'} meetingId={stay.meetingId} onClose={close} />
+      <CancelDecided open={opened === 'CANCEL'} stay={stay} onClose={close} />
+      <KeepDecided
+        open={opened === 'KEEP'}
+        programId={program.id}
+        reseatId={reseat.id}
+        stay={stay}
+        onClose={close}
+      />
+      <ClosingDialog program={program} change={opened === 'AGAIN' ? reseat.change : null} onClose={close} />
+    </div>
+  );
+}
+
+function MoveDecided({
+  open,
+  meetingId,
+  onClose,
+}: {
+  open: boolean;
+  meetingId: string;
+  onClose: () => void;
+}) {
+  const meeting = useApiQuery(getMeeting, { params: { id: meetingId } }, { enabled: open });
+  const changed = useClosingChanged();
+  if (!meeting.data) return null;
+  return (
+    <MoveMeetingDialog
+      open={open}
+      meeting={meeting.data}
+      onClose={() => {
+        onClose();
+        void changed();
+      }}
+    />
+  );
+}
+
+function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onClose: () => void }) {
+  const changed = useClosingChanged();
+  const cancel = useApiMutation(cancelMeeting, {
+    onSuccess: async () => {
+      toastSuccess('The meeting is canceled.');
+      onClose();
+      await changed();
+    },
+    onError: toastProblem,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Cancel this meeting?"
+      description={`${stay.participantName} with ${stay.ownerName}. Both organizations are told the reason: Scheduling conflicts.`}
+      confirmLabel="Cancel meeting"
+      dismissLabel="Keep the meeting"
+      busy={cancel.isPending}
+      onConfirm={() =>
+        cancel.mutate({ params: { id: stay.meetingId }, body: { message: 'Scheduling conflicts' } })
+      }
+    />
+  );
+}
+
+interface KeepDecidedProps {
+  open: boolean;
+  programId: string;
+  reseatId: string;
+  stay: Stay;
+  onClose: () => void;
+}
+
+function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedProps) {
+  const changed = useClosingChanged();
+  const keep = useApiMutation(keepReseated, {
+    onSuccess: async () => {
+      toastSuccess('The meeting stays where it is.');
+      onClose();
+      await changed();
+    },
+    onError: toastProblem,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Leave this meeting where it is?"
+      description={`${stay.participantName} with ${stay.ownerName} stay accepted at a place that is closed. They leave this list.`}
+      confirmLabel="Leave it there"
+      dismissLabel="Decide later"
+      variant="primary"
+      busy={keep.isPending}
+      onConfirm={() => keep.mutate({ params: { programId, reseatId, meetingId: stay.meetingId } })}
+    />
+  );
+}

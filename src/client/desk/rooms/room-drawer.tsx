@@ -1,0 +1,37 @@
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { RoomForm } from './room-form.tsx';
+
+export interface RoomDrawerProps {
+  program: ProgramResult;
+  /** Null: shut. */
+  room: Room | 'NEW' | null;
+  onClose: () => void;
+  /** Tables or quotas are to be taken away: shows first whose place they are. */
+  onShrink: (change: ReseatChange) => void;
+}
+
+/** A new room, or a room that is changed. */
+export function RoomDrawer({ program, room, onClose, onShrink }: RoomDrawerProps) {
+  return (
+    <Drawer
+      open={room !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={room === null || room === 'NEW' ? 'Add room' : `Edit ${room.name}`}
+    >
+      {room ? (
+        <RoomForm
+          key={room === 'NEW' ? 'NEW' : room.id}
+          program={program}
+          room={room}
+          onClose={onClose}
+          onShrink={onShrink}
+        />
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,179 @@
+import { DoorOpen, Monitor } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { createRoom, updateRoom } from '../../../contract/rooms.ts';
+import { LEAST_QUOTA } from '../../../domain/schedule/generate.ts';
+import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
+import { shrinkOf } from '../../../domain/schedule/room.ts';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import {
+  type RoomFaults,
+  type RoomValues,
+  readNewRoom,
+  readRoom,
+  valuesOf,
+  withoutShrinking,
+} from './room-values.ts';
+import { TableFields } from './table-fields.tsx';
+import { useClosingChanged } from './use-closing-changed.ts';
+
+export interface RoomFormProps {
+  program: ProgramResult;
+  room: Room | 'NEW';
+  onClose: () => void;
+  onShrink: (change: ReseatChange) => void;
+}
+
+/** Name, tables or quotas, link. What was typed stays when the server refuses. */
+export function RoomForm({ program, room, onClose, onShrink }: RoomFormProps) {
+  const [values, setValues] = useState(() => valuesOf(room));
+  const [faults, setFaults] = useState<RoomFaults>({});
+  /** What is still to be taken away once the rest is saved. */
+  const shrinking = useRef<ReseatChange | null>(null);
+  const saved = () => (shrinking.current ? onShrink(shrinking.current) : onClose());
+  const { make, save, busy } = useRoomSaved(saved, setFaults);
+  const change = (next: Partial<RoomValues>) => {
+    setValues({ ...values, ...next });
+    setFaults({});
+  };
+  const submit = () => {
+    if (room === 'NEW') {
+      const read = readNewRoom(values);
+      if ('faults' in read) setFaults(read.faults);
+      else make.mutate({ params: { programId: program.id }, body: read.args });
+      return;
+    }
+    const read = readRoom(room, values);
+    if ('faults' in read) {
+      setFaults(read.faults);
+      return;
+    }
+    shrinking.current = shrinkOf(room, read.args);
+    save.mutate({
+      params: { programId: program.id, roomId: room.id },
+      body: withoutShrinking(room, read.args),
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <RoomFields room={room} values={values} faults={faults} onChange={change} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {room === 'NEW' ? 'Add room' : 'Save room'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The two calls of the form. A refusal stands at its field; of no field, above all as a toast. */
+function useRoomSaved(onSaved: () => void, setFaults: (faults: RoomFaults) => void) {
+  const changed = useClosingChanged();
+  const onError = (error: CallError) => {
+    if (error.code === 'ROOM_NAME_TAKEN') setFaults({ name: error.message });
+    else if (error.issues.length > 0)
+      setFaults(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));
+    else toastProblem(error);
+  };
+  const make = useApiMutation(createRoom, {
+    onSuccess: async (made) => {
+      toastSuccess(`${made.name} is added.`);
+      onSaved();
+      await changed();
+    },
+    onError,
+  });
+  const save = useApiMutation(updateRoom, {
+    onSuccess: async ({ room: saved }) => {
+      toastSuccess(`${saved.name} is saved.`);
+      onSaved();
+      await changed();
+    },
+    onError,
+  });
+  return { make, save, busy: make.isPending || save.isPending };
+}
+
+interface RoomFieldsProps {
+  room: Room | 'NEW';
+  values: RoomValues;
+  faults: RoomFaults;
+  onChange: (next: Partial<RoomValues>) => void;
+}
+
+function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) {
+  const online = values.type === 'online';
+  return (
+    <>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        value={values.name}
+        error={faults.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {room === 'NEW' ? (
+        <SegmentedControl
+          label="Type"
+          full
+          value={values.type}
+          onChange={(type) => onChange({ type })}
+          segments={[
+            { value: 'offline', label: 'Offline', icon: DoorOpen },
+            { value: 'online', label: 'Online', icon: Monitor },
+          ]}
+        />
+      ) : null}
+      {room === 'NEW' || online ? (
+        <TextField
+          label={online ? 'Quotas' : 'Tables'}
+          hint={
+            online
+              ? `How many meetings can be in it at once; at least ${LEAST_QUOTA}.`
+              : 'How many; they can be named afterwards.'
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.count}
+          error={faults.totalTables}
+          onChange={({ target }) =>
+            onChange({ count: target.value.replace(/\D/g, '').replace(/^0+(?=\d)/, '') })
+          }
+        />
+      ) : (
+        <TableFields tables={values.tables} faults={faults} onChange={(tables) => onChange({ tables })} />
+      )}
+      {online ? (
+        <TextField
+          label="Meeting link"
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="For every accepted meeting in this room without a link of its own."
+          value={values.link}
+          error={faults.meetingLink}
+          onChange={({ target }) => onChange({ link: target.value })}
+        />
+      ) : null}
+    </>
+  );
+}

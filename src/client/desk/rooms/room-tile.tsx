@@ -1,0 +1,124 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarRange,
+  DoorOpen,
+  Link2,
+  Monitor,
+  MoreVertical,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { updateRoom } from '../../../contract/rooms.ts';
+import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
+import type { Room } from '../../../domain/schedule/schedule.ts';
+import { seatsWord } from '../../components/room-card.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { venueLabels } from '../programs/venue-label.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import type { RoomAct } from './room-list.tsx';
+import { useClosingChanged } from './use-closing-changed.ts';
+
+export interface RoomTileProps {
+  room: Room;
+  /** 0-based among the rooms. */
+  place: number;
+  count: number;
+  /** Left out: who may change nothing. */
+  onAct?: (act: RoomAct) => void;
+}
+
+/** SPEC.md 2, room card: type, name, total tables or quotas, whether available on all events. */
+export function RoomTile({ room, place, count, onAct }: RoomTileProps) {
+  const closed = room.disabledEventId.length;
+  return (
+    <article className="flex min-w-0 flex-1 flex-col gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <h3 className="text-lg wrap-anywhere">{room.name}</h3>
+          <StatusPill tone="neutral" icon={room.type === 'online' ? Monitor : DoorOpen}>
+            {venueLabels[room.type]}
+          </StatusPill>
+        </div>
+        {onAct ? <RoomMenu room={room} place={place} count={count} onAct={onAct} /> : null}
+      </div>
+      <p className="figures flex items-center gap-2">
+        <Users aria-hidden className="size-5 shrink-0 text-muted" />
+        {seatsWord(room)}
+      </p>
+      <p className="text-muted">
+        {closed === 0
+          ? 'Available on all events'
+          : `Not available on ${closed} ${closed === 1 ? 'event' : 'events'}`}
+      </p>
+      {room.type === 'online' ? <RoomLink link={room.meetingLink} /> : null}
+    </article>
+  );
+}
+
+function RoomLink({ link }: { link: string | null }) {
+  if (!link || !isOpenableLink(link)) return <p className="mt-auto text-muted">No meeting link yet</p>;
+  return (
+    <ButtonLink href={link} className="mt-auto self-start">
+      {meetingLinkLabel(link)}
+    </ButtonLink>
+  );
+}
+
+function RoomMenu({ room, place, count, onAct }: Required<RoomTileProps>) {
+  const changed = useClosingChanged();
+  const order = useApiMutation(updateRoom, { onSuccess: changed, onError: toastProblem });
+  const move = (roomOrder: number) =>
+    order.mutate({ params: { programId: room.programId, roomId: room.id }, body: { roomOrder } });
+  const label = `Actions of ${room.name}`;
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton icon={MoreVertical} label={label} busy={order.isPending} className="-mt-2 -mr-2" />
+      }
+      items={[
+        { label: 'Edit room', icon: Pencil, onSelect: () => onAct({ kind: 'EDIT', room }) },
+        {
+          label: 'Availability by event',
+          icon: CalendarRange,
+          onSelect: () => onAct({ kind: 'EVENTS', room }),
+        },
+        ...(room.type === 'online'
+          ? [
+              {
+                label: room.meetingLink ? 'Edit meeting link' : 'Add meeting link',
+                icon: Link2,
+                onSelect: () => onAct({ kind: 'LINK', room }),
+              },
+            ]
+          : []),
+        {
+          label: 'Move up',
+          icon: ArrowUp,
+          separated: true,
+          onSelect: () => move(place - 1),
+          ...(place === 0 ? { disabledBecause: 'It is the first to be given out.' } : {}),
+        },
+        {
+          label: 'Move down',
+          icon: ArrowDown,
+          onSelect: () => move(place + 1),
+          ...(place === count - 1 ? { disabledBecause: 'It is the last to be given out.' } : {}),
+        },
+        {
+          label: 'Delete room',
+          icon: Trash2,
+          danger: true,
+          separated: true,
+          onSelect: () => onAct({ kind: 'CLOSING', change: { kind: 'ROOM_DELETED', roomId: room.id } }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type CreateRoomArgs,
+  createRoomArgs,
+  type UpdateRoomArgs,
+  updateRoomArgs,
+} from '../../../domain/schedule/room.ts';
+import type { Room, Venue } from '../../../domain/schedule/schedule.ts';
+
+/** A table in the form: `id` of one that is there, none of a new one. */
+export interface TableValue {
+  key: string;
+  id?: string;
+  name: string;
+}
+
+/** What is typed into the room form. */
+export interface RoomValues {
+  name: string;
+  type: Venue;
+  /** Of a new room, and of an online one. */
+  count: string;
+  /** Of an offline room that is there. */
+  tables: readonly TableValue[];
+  link: string;
+}
+
+export type RoomFaults = Readonly<Record<string, string>>;
+
+/** Empty, or what the room has. */
+export const valuesOf = (room: Room | 'NEW'): RoomValues =>
+  room === 'NEW'
+    ? { name: '', type: 'offline', count: '', tables: [], link: '' }
+    : {
+        name: room.name,
+        type: room.type,
+        count: String(room.totalTables),
+        tables: room.tables.map(({ id, name }) => ({ key: id, id, name })),
+        link: room.meetingLink ?? '',
+      };
+
+/** Faults by field, the first of each. */
+const faultsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): RoomFaults => {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[path.join('.')] ??= message;
+  return found;
+};
+
+type Read<Args> = { args: Args } | { faults: RoomFaults };
+
+const countOf = ({ count }: RoomValues): number | undefined =>
+  count.trim() === '' ? undefined : Number(count);
+
+export function readNewRoom(values: RoomValues): Read<CreateRoomArgs> {
+  const read = createRoomArgs.safeParse({
+    name: values.name,
+    type: values.type,
+    totalTables: countOf(values),
+    ...(values.type === 'online' && values.link.trim() !== '' ? { meetingLink: values.link } : {}),
+  });
+  return read.success ? { args: read.data } : { faults: faultsOf(read.error.issues) };
+}
+
+export function readRoom(room: Room, values: RoomValues): Read<UpdateRoomArgs> {
+  const read = updateRoomArgs.safeParse({
+    name: values.name,
+    ...(room.type === 'offline'
+      ? { tables: values.tables.map(({ id, name }) => ({ name, ...(id ? { id } : {}) })) }
+      : { totalTables: countOf(values) ?? 0, meetingLink: values.link.trim() === '' ? null : values.link }),
+  });
+  return read.success ? { args: read.data } : { faults: faultsOf(read.error.issues) };
+}
+
+/**
+ * The same without what takes tables or quotas away: that is closed by the dialog that shows whose place it is.
+ */
+export function withoutShrinking(room: Room, args: UpdateRoomArgs): UpdateRoomArgs {
+  if (room.type === 'online') {
+    const { totalTables, ...rest } = args;
+    return totalTables !== undefined && totalTables > room.totalTables ? args : rest;
+  }
+  if (!args.tables) return args;
+  const named = new Set(args.tables.map(({ id }) => id));
+  const going = room.tables.filter(({ id }) => !named.has(id)).map(({ id, name }) => ({ id, name }));
+  return { ...args, tables: [...args.tables, ...going] };
+}

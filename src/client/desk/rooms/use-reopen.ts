@@ -1,0 +1,23 @@
+import { enableEvent, enableTimeslot } from '../../../contract/reseat.ts';
+import { enableRoom } from '../../../contract/rooms.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { useClosingChanged } from './use-closing-changed.ts';
+
+/** Opens an event, a timeslot or a room for an event again. What was moved away stays where it is. */
+export function useReopen() {
+  const changed = useClosingChanged();
+  const said = (done: string) => ({
+    onSuccess: async () => {
+      toastSuccess(done);
+      await changed();
+    },
+    onError: toastProblem,
+  });
+  return {
+    event: useApiMutation(enableEvent, said('The event is enabled.')),
+    timeslot: useApiMutation(enableTimeslot, said('The timeslot is enabled.')),
+    room: useApiMutation(enableRoom, said('The room is open for this event.')),
+  };
+}

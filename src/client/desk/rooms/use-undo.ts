@@ -1,0 +1,38 @@
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { undoReseat } from '../../../contract/reseat.ts';
+import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { hindranceWords, meetingsCount } from './closing-words.ts';
+import { useClosingChanged } from './use-closing-changed.ts';
+
+/** So many meetings that could not go back are named in the message; all stand in the list of closings. */
+const NAMED = 3;
+
+/** Undoes a closing, and says who went back and who could not. */
+export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) {
+  const changed = useClosingChanged();
+  const undo = useApiMutation(undoReseat, {
+    onSuccess: async ({ back, left }) => {
+      const went = back.length > 0 ? ` ${meetingsCount(back.length)} went back.` : '';
+      if (left.length === 0) toastSuccess(`It is undone.${went}`);
+      else {
+        const names = left
+          .slice(0, NAMED)
+          .map((one) => `${one.participantName} with ${one.ownerName} (${hindranceWords[one.reason]})`);
+        const more = left.length > NAMED ? ` and ${left.length - NAMED} more` : '';
+        toastWarning('Not every meeting could go back', `${went} Left: ${names.join(', ')}${more}.`.trim());
+      }
+      onDone();
+      await changed();
+    },
+    onError: async (error) => {
+      toastProblem(error);
+      await changed();
+    },
+  });
+  return {
+    busy: undo.isPending,
+    run: (reseatId: string) => undo.mutate({ params: { programId: program.id, reseatId } }),
+  };
+}
