@@ -1,11 +1,14 @@
 import type { Change } from '../../src/contract/sync.ts';
+import { badgeBytes, badgeText, readBadge } from '../../src/domain/meetings/badge.ts';
 import { instantOf } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import type { BadgeKey } from '../../src/offline/documents.ts';
 import { judgeScan } from '../../src/offline/judge-scan.ts';
 import { recordCommand } from '../../src/offline/outbox.ts';
+import { rememberDoor } from '../../src/offline/remember-door.ts';
 import { findParties, partyIndex } from '../../src/offline/search-parties.ts';
+import { verifySignature } from '../../src/offline/verify-signature.ts';
 
 /** A door's reading and writing in a page of Chromium, by the product's own `offline` room and without its screens. */
 
@@ -34,6 +37,35 @@ async function fill(programId: string, badgeKeys: BadgeKey[]): Promise<void> {
 export interface Taken {
   lookupMs: number;
   recordMs: number;
+}
+
+/** As an open door does. @returns ms until everything is there; scans before that read it themselves */
+async function remember(programId: string): Promise<number> {
+  const from = performance.now();
+  await rememberDoor(db, programId).ready;
+  return performance.now() - from;
+}
+
+/**
+ * The two halves of a scan, each alone: the look-up by a badge whose key the program does not have, so that no signature
+ * is verified, and the signature.
+ */
+async function halves(
+  programId: string,
+  badge: string,
+  publicKey: string,
+): Promise<{ readMs: number; verifyMs: number }> {
+  const read = readBadge(badge);
+  if (!read) throw new Error('That is no badge.');
+  const unsigned = badgeText(badgeBytes({ ...read, keyId: 'ffffffff' }), read.signature);
+  const from = performance.now();
+  const verdict = await judgeScan(db, programId, null, unsigned, now());
+  const judged = performance.now();
+  if (verdict.kind !== 'BADGE_FAULT' || verdict.code !== 'BADGE_UNKNOWN_KEY')
+    throw new Error(`Judged as ${verdict.kind}.`);
+  if (!(await verifySignature(publicKey, read.signature, read.signed)))
+    throw new Error('The signature is wrong.');
+  return { readMs: judged - from, verifyMs: performance.now() - judged };
 }
 
 /** One scan: badge to verdict, then the check-in on the disk. Throws where it may not be recorded. */
@@ -85,6 +117,6 @@ async function searched(programId: string, text: string): Promise<{ indexMs: num
   return { indexMs, letterMs };
 }
 
-const lookupDevice = { fill, scanned, bare, searched };
+const lookupDevice = { fill, remember, scanned, halves, bare, searched };
 export type LookupDevice = typeof lookupDevice;
 Object.assign(globalThis, { lookupDevice });

@@ -1,7 +1,8 @@
 import type { Change } from '../contract/sync.ts';
 import { applyMeetingChanges } from './apply-meetings.ts';
+import { freshLog, loggedWrite, nothingTouched } from './base-log.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type BadgeKey, type ProgramStateRow, searchable } from './documents.ts';
+import { type BadgeKey, type ProgramStateRow, searchable, type Touched } from './documents.ts';
 
 /** What a page of a pull leaves behind besides its documents. */
 export interface PulledState {
@@ -41,7 +42,7 @@ export async function applyChanges(
     const meetings = changes.filter((change) => change.noun === 'meeting');
     // The same transaction writes the documents and the cursor: without a cursor nothing is there.
     const blank = (before?.cursor ?? null) === null;
-    await Promise.all([
+    const [touched, buckets] = await Promise.all([
       applyDocuments(db, programId, changes),
       applyMeetingChanges(db, programId, meetings, blank),
     ]);
@@ -53,15 +54,17 @@ export async function applyChanges(
       lastPulledAt: pulled.complete ? pulled.serverTime : (before?.lastPulledAt ?? null),
       serverOffsetMs: pulled.serverOffsetMs ?? before?.serverOffsetMs ?? 0,
       badgeKeys: pulled.badgeKeys ?? before?.badgeKeys ?? [],
+      base: blank ? freshLog() : loggedWrite(before?.base, { ...touched, buckets }),
     });
   });
 }
 
+/** @returns the rows that were written, of those that the log names */
 async function applyDocuments(
   db: DeviceDatabase,
   programId: string,
   changes: readonly Change[],
-): Promise<void> {
+): Promise<Touched> {
   // A later change of the same object stands over an earlier one of the same page.
   const newest = new Map<string, Change>();
   for (const change of changes)
@@ -75,8 +78,12 @@ async function applyDocuments(
     keyof typeof put,
     string[]
   >;
+  const touched = nothingTouched();
   for (const change of newest.values()) {
     if (change.noun === 'meeting') continue;
+    if (change.noun === 'organization') touched.organizations.push(change.id);
+    if (change.noun === 'member') touched.members.push(change.id);
+    if (change.noun === 'room') touched.rooms.push(change.id);
     if (change.noun === 'program') {
       if (change.doc) await db.programs.put(change.doc);
       else await db.programs.delete(change.id);
@@ -105,6 +112,7 @@ async function applyDocuments(
     db.organizations.bulkDelete(keys(gone.organization)),
     db.members.bulkDelete(keys(gone.member)),
   ]);
+  return touched;
 }
 
 /** What a program is before anything was pulled, or after a reset. The keys and the clock stay known. */

@@ -24,19 +24,20 @@ export interface MeetingChange {
  * Within a transaction over meetingBuckets, agendas and places.
  *
  * @param blank nothing of the program is on the device: then nothing is read
+ * @returns the buckets that were written
  */
 export async function applyMeetingChanges(
   db: DeviceDatabase,
   programId: string,
   changes: readonly MeetingChange[],
   blank = false,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<string[]> {
+  if (changes.length === 0) return [];
   const newest = new Map(changes.map((change) => [change.id, change.doc]));
   if (blank) return await putFirstMeetings(db, programId, newest);
   const page = await MeetingPage.open(db, programId, newest);
   for (const [id, doc] of newest) page.apply(id, doc);
-  await page.save(db);
+  return await page.save(db);
 }
 
 type Key = [string, string];
@@ -144,7 +145,7 @@ class MeetingPage {
     return shard;
   }
 
-  async save(db: DeviceDatabase): Promise<void> {
+  async save(db: DeviceDatabase): Promise<string[]> {
     const programId = this.#programId;
     const buckets: MeetingBucketRow[] = [];
     const emptyBuckets: Key[] = [];
@@ -165,6 +166,7 @@ class MeetingPage {
       db.agendas.bulkPut(agendas),
       db.agendas.bulkDelete(emptyAgendas),
     ]);
+    return [...this.#buckets.keys()];
   }
 
   /** The meeting as it lies on the device. */

@@ -100,6 +100,24 @@ export interface ProgramStateRow {
   /** How far the device's clock is behind the server's, in ms: the device's estimate, for the screens. */
   serverOffsetMs: number;
   badgeKeys: BadgeKey[];
+  /** Left out by versions that did not keep it: nothing in memory goes by such a base. */
+  base?: BaseLog;
+}
+
+/** How the program's base documents stand, and what led there (`base-log.ts`). */
+export interface BaseLog {
+  /** Random, another one after each write. */
+  stand: string;
+  /** The last writes, oldest first: each began where the base stood `from`. */
+  steps: { from: string; touched: Touched }[];
+}
+
+/** Rows that a write has changed, by their names. */
+export interface Touched {
+  buckets: string[];
+  organizations: string[];
+  members: string[];
+  rooms: string[];
 }
 
 export interface OrganizationRow extends DoorOrganization {

@@ -25,12 +25,13 @@ export const entryFor = (doc: DoorMeeting, bucket: string): AgendaEntry => ({
  * Within a transaction over meetingBuckets, agendas and places.
  *
  * @param newest by id; null: gone, so that there is nothing to write
+ * @returns the buckets that were written
  */
 export async function putFirstMeetings(
   db: DeviceDatabase,
   programId: string,
   newest: ReadonlyMap<string, DoorMeeting | null>,
-): Promise<void> {
+): Promise<string[]> {
   const buckets = new Map<string, MeetingBucketRow>();
   const agendas = new Map<string, AgendaRow>();
   const shards = new Map<string, PlaceRow>();
@@ -49,6 +50,7 @@ export async function putFirstMeetings(
     db.meetingBuckets.bulkPut([...buckets.values()]),
     db.agendas.bulkPut([...agendas.values()]),
   ]);
+  return [...buckets.keys()];
 }
 
 function rowOf<Row>(rows: Map<string, Row>, key: string, make: () => Row): Row {

@@ -1,19 +1,21 @@
 import { Dexie } from 'dexie';
 import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
-import { decideCheckIn } from '../domain/meetings/check-in.ts';
-import { type DoorMeeting, otherParty, type Party } from '../domain/meetings/meeting.ts';
+import { otherParty, type Party } from '../domain/meetings/meeting.ts';
 import type { Finding } from '../domain/meetings/scan.ts';
-import { standingOf } from '../domain/meetings/standing.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
+import { askAhead } from './ask-ahead.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type Door, meetingOfAgenda, meetingOfPass } from './meeting-meant.ts';
+import { decisionOf } from './may-check-in.ts';
+import { type Door, type Meant, meetingOfAgenda, meetingOfPass } from './meeting-meant.ts';
 import { agendaAround } from './meeting-store.ts';
+import type { Overlaid } from './overlay.ts';
+import { rememberedDoor } from './remember-door.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
-import { actorOf, type Holder, holderOn, programStandingOf } from './tablet-session.ts';
+import { SignatureCheck } from './signature-check.ts';
+import { holderOn } from './tablet-session.ts';
 import { type MeetingView, namesFor, organizationName, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
-import { verifySignature } from './verify-signature.ts';
 
 /** Who stands at the door. */
 export interface ScanSubject {
@@ -78,29 +80,20 @@ export async function judgeScan(
   now: Instant,
 ): Promise<ScanVerdict> {
   const badge = readBadge(text);
+  const remembered = badge ? rememberedDoor(db, programId) : undefined;
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
-  let verified: Promise<boolean> = Promise.resolve(false);
-  const { state, bearer, meant } = await db.transaction('r', tablesOfScan(db), async () => {
-    const [state, holder, bearer] = await Promise.all([
-      db.programStates.get(programId),
-      holderOn(db),
-      badge && memberByBadge(db, programId, badge.badgeNumber),
-    ]);
-    const key = badge && state?.badgeKeys.find(({ keyId }) => keyId === badge.keyId);
-    if (badge && key) {
-      // Outside the transaction: it must not wait for what is no read.
-      verified = Dexie.ignoreTransaction(() => verifySignature(key.publicKey, badge.signature, badge.signed));
-      verified.catch(() => undefined);
-    }
-    if (!badge || !bearer) return { state, bearer, meant: null };
-    const offsetMs = state?.serverOffsetMs ?? 0;
-    const door: Door = { programId, roomId, holder, offsetMs, present: addMillis(now, offsetMs) };
-    return { state, bearer, meant: await judgeFound(db, door, bearer, badge) };
-  });
+  const signature = badge && new SignatureCheck(badge, remembered?.memory.keyOf(badge.keyId));
+  const door = { programId, roomId, now };
+  const ahead = badge && remembered ? await askAhead(db, remembered, badge, door) : null;
+  if (ahead) signature?.begin(ahead.state);
+  const { state, bearer, meant } = ahead
+    ? { state: ahead.state, bearer: ahead.holder, meant: verdictAbout(ahead.door, ahead) }
+    : await readScan(db, badge, signature, door);
+  if (remembered?.isDue) void remembered.keepUp();
   const facts = {
     programId,
     keyKnown: !!badge && !!state?.badgeKeys.some(({ keyId }) => keyId === badge.keyId),
-    signatureValid: await verified,
+    signatureValid: (await signature?.valid) ?? false,
     revoked: bearer?.revoked ?? false,
   };
   const genuine = decideBadge(badge, facts, addMillis(now, state?.serverOffsetMs ?? 0));
@@ -110,6 +103,28 @@ export async function judgeScan(
     return { kind: 'BADGE_FAULT', code, subject: facts.signatureValid ? (meant?.subject ?? null) : null };
   }
   return meant ?? { kind: 'BADGE_NOT_SYNCED' };
+}
+
+/** A scan read from the device. */
+async function readScan(
+  db: DeviceDatabase,
+  badge: ReadBadge | null,
+  signature: SignatureCheck | null,
+  { programId, roomId, now }: Pick<Door, 'programId' | 'roomId'> & { now: Instant },
+) {
+  return await db.transaction('r', tablesOfScan(db), async () => {
+    const [state, holder, bearer] = await Promise.all([
+      db.programStates.get(programId),
+      holderOn(db),
+      badge && memberByBadge(db, programId, badge.badgeNumber),
+    ]);
+    // Outside the transaction: it must not wait for what is no read.
+    Dexie.ignoreTransaction(() => signature?.begin(state));
+    if (!badge || !bearer) return { state, bearer, meant: null };
+    const offsetMs = state?.serverOffsetMs ?? 0;
+    const door: Door = { programId, roomId, holder, offsetMs, present: addMillis(now, offsetMs) };
+    return { state, bearer, meant: await judgeFound(db, door, bearer, badge) };
+  });
 }
 
 /** All that a scan reads, in one transaction: ten small ones cost a slow tablet more than the reading itself. */
@@ -164,11 +179,26 @@ async function judgeFound(
     rounds === null
       ? await meetingOfPass(db, door, organizationId, badge?.meetingId ?? '')
       : await meetingOfAgenda(db, door, organizationId, rounds);
+  const { meeting } = finding;
+  const named = meeting ? await namesFor(db, programId, [meeting]) : null;
+  return verdictAbout(door, { subject, finding, overlaid, named });
+}
+
+/** @param named how a meeting is shown; null where none was found */
+function verdictAbout(
+  door: Door,
+  {
+    subject,
+    finding,
+    overlaid,
+    named,
+  }: Meant & { subject: ScanSubject; named: ((overlaid: Overlaid) => MeetingView) | null },
+): AboutSubject {
   const { meeting, party } = finding;
   const shown = overlaid.find((one) => one.meeting.id === meeting?.id);
-  if (!meeting || !party || !shown) return { kind: 'NO_MEETING', subject };
-  const view = (await namesFor(db, programId, [meeting]))(shown);
-  const decision = decisionOf(door.holder, programId, meeting, party, door.present);
+  if (!meeting || !party || !shown || !named) return { kind: 'NO_MEETING', subject };
+  const view = named(shown);
+  const decision = decisionOf(door.holder, door.programId, meeting, party, door.present);
   const partner = otherParty(party) === 'OWNER' ? view.owner : view.participant;
   const found: ScanMeeting = {
     view,
@@ -203,28 +233,6 @@ function verdictOf(
   } as const;
   if (finding.kind === 'NONE') return { kind: 'NO_MEETING', subject };
   return { kind: elsewhere ? 'OTHER_ROOM' : kind[finding.kind], notes, subject, found };
-}
-
-/** Whether the signed-in person, or the paired tablet, may check this side in. On nobody's device nobody may. */
-export async function decisionOn(
-  db: DeviceDatabase,
-  programId: string,
-  meeting: DoorMeeting,
-  party: Party | 'BOTH',
-  present: Instant,
-): Promise<Verdict> {
-  return decisionOf(await holderOn(db), programId, meeting, party, present);
-}
-
-function decisionOf(
-  holder: Holder,
-  programId: string,
-  meeting: DoorMeeting,
-  party: Party | 'BOTH',
-  present: Instant,
-): Verdict {
-  const standing = standingOf(actorOf(holder), meeting, programStandingOf(holder, programId));
-  return decideCheckIn(meeting, standing, { party, attendedAt: present }, present);
 }
 
 async function subjectOf(db: DeviceDatabase, programId: string, holder: BadgeHolder): Promise<ScanSubject> {

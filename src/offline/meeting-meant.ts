@@ -64,7 +64,7 @@ export async function meetingOfAgenda(
 }
 
 /** A pass names its meeting: only when and where are left to tell. */
-function findingOfPass(
+export function findingOfPass(
   meetings: readonly DoorMeeting[],
   organizationId: string,
   roomId: string | null,

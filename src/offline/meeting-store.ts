@@ -2,7 +2,7 @@ import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../domain/meetings/scan.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import { type AgendaEntry, bucketOf, bucketsOfTimeslot, shardOf } from './documents.ts';
+import { type AgendaEntry, type AgendaRow, bucketOf, bucketsOfTimeslot, shardOf } from './documents.ts';
 
 /** Reading meetings out of their buckets. All base: without the outbox. */
 
@@ -59,6 +59,10 @@ export async function meetingsOfAgenda(
 const BEFORE = CHECK_IN_CLOSES_MINUTES + 1;
 const AFTER = CHECK_IN_OPENS_MINUTES + 1;
 
+/** Whether a meeting is around the present. All in minutes since 1970. */
+export const isNear = (from: number, to: number, now: number): boolean =>
+  to >= now - BEFORE && from <= now + AFTER;
+
 /**
  * An organization's agenda in the order in which a scan asks for it: first what is around the present, which nearly
  * always settles it; then what is to come, one time after the other. What is long past settles nothing and is left out.
@@ -71,14 +75,17 @@ export async function agendaAround(
   organizationId: string,
   present: Instant,
 ): Promise<AgendaEntry[][]> {
-  const agenda = await db.agendas.get([programId, organizationId]);
+  return roundsOf(await db.agendas.get([programId, organizationId]), present);
+}
+
+/** The same, of an agenda that was read. */
+export function roundsOf(agenda: AgendaRow | undefined, present: Instant): AgendaEntry[][] {
   const now = millisOf(present) / 60_000;
   const near: AgendaEntry[] = [];
   const later: AgendaEntry[] = [];
   for (const entry of agenda?.entries ?? []) {
     const { from, to } = entry;
-    if (from === undefined || to === undefined) near.push(entry);
-    else if (to >= now - BEFORE && from <= now + AFTER) near.push(entry);
+    if (from === undefined || to === undefined || isNear(from, to, now)) near.push(entry);
     else if (from > now) later.push(entry);
   }
   const rounds = Map.groupBy(later, (entry) => entry.from ?? 0);

@@ -94,11 +94,17 @@ export async function memberByBadge(
 ): Promise<BadgeHolder | null> {
   const rows = await db.members.where('badgeNumbers').equals(badgeNumber).toArray();
   const member = rows.find((row) => row.programId === programId);
-  const badge = member?.badges.find((one) => one.badgeNumber === badgeNumber);
-  if (!member || !badge) return null;
-  const { organizationId, jobTitle, revoked } = badge;
-  return { personId: member.id, personName: member.name, organizationId, jobTitle, revoked };
+  return member ? (holdersOf(member).get(badgeNumber) ?? null) : null;
 }
+
+/** By badge number; one person may have several. */
+export const holdersOf = ({ id, name, badges }: MemberRow): Map<string, BadgeHolder> =>
+  new Map(
+    badges.map(({ badgeNumber, organizationId, jobTitle, revoked }) => [
+      badgeNumber,
+      { personId: id, personName: name, organizationId, jobTitle, revoked },
+    ]),
+  );
 
 /** The people of an organization in a program, by name. */
 export async function peopleOf(

@@ -2,6 +2,7 @@ import type { OperationVerdict } from '../contract/check-in.ts';
 import { stands } from '../domain/meetings/attendance.ts';
 import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
+import { loggedWrite, nothingTouched } from './base-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
 
@@ -22,7 +23,7 @@ export async function settleVerdicts(
 ): Promise<Set<string>> {
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const answered = new Set<string>();
-  const tables = [db.outbox, db.attention, db.journal, db.places, db.meetingBuckets];
+  const tables = [db.outbox, db.attention, db.journal, db.places, db.meetingBuckets, db.programStates];
   await db.transaction('rw', tables, async () => {
     const journal: JournalRow[] = [];
     // Read again: where a lease ran out, another tab may have been answered for the same rows.
@@ -118,6 +119,10 @@ async function patchRegisters(
       patched.push({ ...row, meetings: [...meetings.values()] });
     }
     await db.meetingBuckets.bulkPut(patched);
+    const state = await db.programStates.get(programId);
+    if (!state || patched.length === 0) continue;
+    const touched = { ...nothingTouched(), buckets: patched.map(({ bucket }) => bucket) };
+    await db.programStates.put({ ...state, base: loggedWrite(state.base, touched) });
   }
 }
 

@@ -172,7 +172,8 @@ export async function namesFor(
   return (overlaid) => viewOf(overlaid, names, roomNames);
 }
 
-function viewOf(
+/** The same, with the names at hand. */
+export function viewOf(
   { meeting, pending }: Overlaid,
   names: ReadonlyMap<string, string>,
   roomNames: ReadonlyMap<string, string>,

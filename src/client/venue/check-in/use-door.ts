@@ -12,7 +12,7 @@ import { useRecorder } from '../use-recorder.ts';
 import { type Calm, createCalm } from './calm.ts';
 import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
 import { useSteady } from './use-steady.ts';
-import { warmUp } from './warm-up.ts';
+import { keepInMind, warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
 export const RETURNS_AFTER_MS = 2500;
@@ -127,6 +127,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
 
   useEffect(() => {
     warmUp(db, program.id).catch(() => undefined);
+    return keepInMind(db, program.id);
   }, [db, program.id]);
 
   useEffect(() => {

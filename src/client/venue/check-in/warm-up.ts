@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../../../offline/database.ts';
+import { rememberDoor } from '../../../offline/remember-door.ts';
 import { verifySignature } from '../../../offline/verify-signature.ts';
 
 /**
@@ -10,4 +11,19 @@ export async function warmUp(db: DeviceDatabase, programId: string): Promise<voi
   for (const { publicKey } of state?.badgeKeys ?? []) {
     await verifySignature(publicKey, new Uint8Array(64), new Uint8Array(21));
   }
+}
+
+/** The screen is there first; reading thousands of names beside its first paint would be felt. */
+const REMEMBER_AFTER_MS = 1500;
+
+/** Keeps what scans need in memory while a door is open. @returns how to forget it */
+export function keepInMind(db: DeviceDatabase, programId: string): () => void {
+  let forget = () => {};
+  const timer = setTimeout(() => {
+    forget = rememberDoor(db, programId).stop;
+  }, REMEMBER_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    forget();
+  };
 }
