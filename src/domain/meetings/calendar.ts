@@ -49,7 +49,11 @@ const statuses = {
   CANCELED: 'CANCELLED',
 } as const satisfies Record<DoorMeeting['meetingStatus'], CalendarEntry['status']>;
 
-/** The calendar entry of a meeting. */
+/**
+ * The calendar entry of a meeting.
+ *
+ * @throws RangeError "Invalid time value or format on start/end time." (SPEC.md 8)
+ */
 export function calendarEntry({
   meeting,
   programName,
@@ -57,6 +61,9 @@ export function calendarEntry({
   roomName,
   url,
 }: CalendarFacts): CalendarEntry {
+  // Not a number compares as false: an unreadable time is refused too.
+  if (!(Date.parse(meeting.startAt) < Date.parse(meeting.endAt)))
+    throw new RangeError('Invalid time value or format on start/end time.');
   return {
     uid: `${meeting.id}@meeting-door`,
     title: `Meeting with ${partner}`,

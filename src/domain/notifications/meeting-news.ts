@@ -203,13 +203,13 @@ export function tellNews(news: MeetingNews, facts: NewsFacts, reader: Party): To
   return {
     title: row.title,
     about: `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone)}, ${timeOf(meeting.startAt, program.timezone)}`,
-    message: [
-      sentence,
-      [whenOf(meeting, program.timezone), place].filter(Boolean).join(' · '),
-      has('REASON') && facts.reason ? `Reason: ${facts.reason}` : '',
+    message: `${sentence} ${[
+      whenOf(meeting, program.timezone),
+      place,
+      has('REASON') && facts.reason ? `Reason: ${facts.reason}` : null,
     ]
       .filter(Boolean)
-      .join(' '),
+      .join(' · ')}`,
     lines,
     path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
   };

@@ -45,6 +45,14 @@ describe('A meeting in a calendar', () => {
     expect(entryOf({ ...online, meetingLink: null }).location).toBe('Garuda Hall, place 1');
   });
 
+  test.each([
+    ['an unreadable start', { startAt: 'soon' }],
+    ['an unreadable end', { endAt: '' }],
+    ['an end before its start', { endAt: '2026-11-21T09:00:00.000Z' }],
+  ])('with %s is refused', (_what, over) => {
+    expect(() => entryOf(over)).toThrow('Invalid time value or format on start/end time.');
+  });
+
   test('outside of the timeslots has its own place', () => {
     expect(entryOf({ timeslotId: null, roomId: null, meetingLocation: 'Cafe, ground floor' }).location).toBe(
       'Cafe, ground floor',

@@ -77,7 +77,7 @@ describe('Notifications', () => {
       {
         title: 'Meeting canceled',
         message:
-          'Organization 2 canceled the meeting. November 21, 2026, 10:00 - 10:30 GMT+7 Reason: Reason 0',
+          'Organization 2 canceled the meeting. November 21, 2026, 10:00 - 10:30 GMT+7 · Reason: Reason 0',
         url: `/programs/${program.slug}/events/meetings/${meeting!.id}`,
         notificationType: 'MEETING_CANCELED',
         isRead: false,

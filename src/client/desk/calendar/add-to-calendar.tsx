@@ -1,13 +1,11 @@
-import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { getMeetingIcs } from '../../../contract/calendar.ts';
 import { type CallError, call } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentenceForStatus } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { calendarEntry, googleCalendarLink, outlookCalendarLink } from '../../../domain/meetings/calendar.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { calendarEntry } from '../../../domain/meetings/calendar.ts';
+import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { saveBase64 } from '../../ui/save-base64.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { useCaller } from '../caller-context.ts';
@@ -35,37 +33,20 @@ export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; pr
       setBusy(false);
     }
   };
-  const open = (link: (typeof providers)[number]['link']) => {
-    const entry = calendarEntry({
-      meeting,
-      programName: program.name,
-      partner: meetingTitle(meeting, me?.organizationId ?? null),
-      roomName: meeting.room?.name ?? null,
-      url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,
-    });
-    window.open(link(entry, program.timezone), '_blank', 'noopener,noreferrer');
-  };
   return (
-    <Menu
-      label="Add to calendar"
-      items={[
-        { label: 'Calendar file (.ics)', icon: Download, onSelect: () => void download() },
-        ...providers.map(({ label, link }) => ({
-          label,
-          icon: ExternalLink,
-          onSelect: () => open(link),
-        })),
-      ]}
-      trigger={
-        <Button icon={CalendarPlus} busy={busy}>
-          Add to calendar
-        </Button>
+    <CalendarMenu
+      zone={program.timezone}
+      busy={busy}
+      onFile={() => void download()}
+      entry={() =>
+        calendarEntry({
+          meeting,
+          programName: program.name,
+          partner: meetingTitle(meeting, me?.organizationId ?? null),
+          roomName: meeting.room?.name ?? null,
+          url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,
+        })
       }
     />
   );
 }
-
-const providers = [
-  { label: 'Google Calendar', link: googleCalendarLink },
-  { label: 'Outlook', link: outlookCalendarLink },
-] as const;

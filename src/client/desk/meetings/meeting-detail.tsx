@@ -78,8 +78,8 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Gate
           <div className="flex min-w-0 flex-col gap-6 lg:order-last">
             {answerFirst ? answer : null}
             {attendanceShown ? attendance : null}
-            {answerFirst ? null : answer}
             <MeetingRatingCard meeting={meeting} program={program} />
+            {answerFirst ? null : answer}
           </div>
           <MeetingFacts
             meeting={meeting}

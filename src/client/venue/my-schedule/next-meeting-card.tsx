@@ -1,10 +1,12 @@
 import { MapPin, QrCode, UserCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
+import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -65,6 +67,21 @@ export function NextMeetingCard({ program, own: next, changes, now, onLook }: Ne
       ) : (
         <AtTheVenue program={program} own={next} now={now} />
       )}
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <CalendarMenu
+          variant="quiet"
+          zone={program.timezone}
+          entry={() =>
+            calendarEntry({
+              meeting,
+              programName: program.name,
+              partner: partner.organizationName,
+              roomName: view.roomName,
+              url: `${window.location.origin}/programs/${program.slug}/events/meetings/${meeting.id}`,
+            })
+          }
+        />
+      </div>
     </section>
   );
 }
