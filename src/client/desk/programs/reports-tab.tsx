@@ -9,9 +9,9 @@ import {
   sumOf,
 } from '../../../domain/meetings/report.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
+import { zoneName } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
-import { dayOf } from '../../../domain/time/zones.ts';
+import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
@@ -70,6 +70,8 @@ function Counts({ counts }: { counts: ReportCounts }) {
 }
 
 const cell = 'px-3 py-2.5 first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6';
+/** On a phone the counts move below the time they belong to. */
+const pinned = 'sticky left-0 bg-surface';
 
 function ReportTable({
   title,
@@ -81,6 +83,8 @@ function ReportTable({
   timezone: string;
 }) {
   const sum = sumOf(rows);
+  const from = rows[0]?.slotStartTime;
+  const zone = from ? zoneName(from, timezone) : null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={title} tabIndex={0} className="overflow-x-auto border-t border-line">
@@ -88,8 +92,8 @@ function ReportTable({
         <caption className="sr-only">{title}</caption>
         <thead className="text-sm text-muted">
           <tr>
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              Timeslot
+            <th scope="col" className={`${cell} ${pinned} text-left font-medium whitespace-nowrap`}>
+              Timeslot{zone ? ` (${zone})` : ''}
             </th>
             {reportColumns.map(({ key, label }) => (
               <th key={key} scope="col" className={`${cell} font-medium`}>
@@ -101,9 +105,9 @@ function ReportTable({
         <tbody className="divide-y divide-line border-y border-line">
           {rows.map((row) => (
             <tr key={row.timeslotId ?? row.date}>
-              <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+              <th scope="row" className={`${cell} ${pinned} text-left font-normal whitespace-nowrap`}>
                 {row.slotStartTime !== null && row.slotEndTime !== null
-                  ? formatSpan(row.slotStartTime, row.slotEndTime, timezone)
+                  ? `${timeOf(row.slotStartTime, timezone)} - ${timeOf(row.slotEndTime, timezone)}`
                   : 'All day'}
               </th>
               {reportColumns.map(({ key }) => (
@@ -116,7 +120,7 @@ function ReportTable({
         </tbody>
         <tfoot className="font-semibold">
           <tr>
-            <th scope="row" className={`${cell} text-left`}>
+            <th scope="row" className={`${cell} ${pinned} text-left`}>
               Total
             </th>
             {reportColumns.map(({ key }) => (
