@@ -11,14 +11,13 @@ import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type Work } from '../perform/work.ts';
-import { type LedgerRow, writeOperations } from '../store/check-ins.ts';
-import type { HistoryEntry, lockMeetings } from '../store/meetings.ts';
+import { type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
+import type { HistoryEntry } from '../store/meetings.ts';
 import type { Outcome, Submission } from './submission.ts';
 
-type Locked = Awaited<ReturnType<typeof lockMeetings>>;
 type NewRow = Insertable<Schema['check_in']>;
 /** What is known of an operation that is in the ledger, or will be when this page is saved. */
-type Known = Pick<LedgerRow, 'content_hash' | 'verdict'> & { attention: string | null };
+type Known = Pick<LedgerRow, 'content_hash' | 'verdict' | 'attention'>;
 /** What one submission was answered without leaving a row: nobody else's operation is a duplicate of it. */
 type Unwritten = Map<string, { hash: string; outcome: Outcome }>;
 
@@ -32,10 +31,10 @@ export class LedgerPage {
   readonly #changed = new Set<string>();
   readonly #nudges = new Map<string, Work>();
 
-  constructor({ meetings, deleted }: Locked, known: ReadonlyMap<string, LedgerRow>) {
+  constructor({ meetings, deleted, known }: BatchFound) {
     this.#meetings = meetings;
     this.#deleted = deleted;
-    this.#known = new Map(known);
+    this.#known = known;
   }
 
   async record(submission: Submission): Promise<Outcome[]> {

@@ -1,7 +1,6 @@
 import type { Operation } from '../../contract/check-in.ts';
 import type { Work } from '../perform/work.ts';
-import { knownOperations } from '../store/check-ins.ts';
-import { lockMeetings } from '../store/meetings.ts';
+import { type BatchFound, lockBatch } from '../store/check-ins.ts';
 import { LedgerPage } from './ledger-page.ts';
 import type { Outcome, RecordOptions, Submission } from './submission.ts';
 
@@ -20,9 +19,10 @@ export async function recordOperations(
  * meeting, online and replayed. Several submissions that share a transaction fare as if each came after the one before
  * it: the same operation from two devices is `applied` and `duplicate`.
  *
- * The meetings are locked first, in the order of their ids; only then is the ledger asked what it knows. So the second
- * of two equal batches waits at the lock and finds everything known: `duplicate`, nothing done twice. Worst case: a
- * batch waits for another of the same meetings, some hundred milliseconds for 500 operations.
+ * The meetings are locked in the order of their ids, and the ledger is asked what it knows (`lockBatch`). The second of
+ * two equal batches at once waits at the lock, is refused by the ledger's primary key, and finds everything known when it
+ * is tried again: `duplicate`, nothing done twice. Worst case: a batch waits for another of the same meetings, some
+ * hundred milliseconds for 500 operations.
  *
  * @returns the outcomes of each submission, in its order
  */
@@ -31,28 +31,33 @@ export async function recordTogether(submissions: readonly Submission[]): Promis
   const said = submissions.flatMap(({ operations }) => operations);
   if (!first || said.length === 0) return submissions.map(() => []);
   const { tx } = first.work;
-  const locked = await lockMeetings(
-    tx,
-    said.map((operation) => operation.meetingId),
-  );
-  const known = await knownOperations(
-    tx,
-    said.map((operation) => operation.id),
-  );
+  const found = await lockBatch(tx, {
+    meetingIds: said.map((operation) => operation.meetingId),
+    operationIds: said.map((operation) => operation.id),
+  });
+  return await recordFound(found, submissions);
+}
+
+/**
+ * The same of meetings that are locked already. What is not among the found is not there, and what the ledger may know is.
+ */
+export async function recordFound(
+  found: BatchFound,
+  submissions: readonly Submission[],
+): Promise<Outcome[][]> {
   await Promise.all(
-    submissions.map(({ operations, options }) => options.prepare?.(programsOf(operations, locked))),
+    submissions.map(({ operations, options }) => options.prepare?.(programsOf(operations, found))),
   );
-  const page = new LedgerPage(locked, known);
+  const page = new LedgerPage(found);
   const outcomes: Outcome[][] = [];
   for (const submission of submissions) outcomes.push(await page.record(submission));
-  await page.save(tx);
+  const [first] = submissions;
+  if (first) await page.save(first.work.tx);
   return outcomes;
 }
 
-type Locked = Awaited<ReturnType<typeof lockMeetings>>;
-
 /** The programs of the meetings that are meant; of one that is not there, the program that is named with it. */
-function programsOf(operations: readonly Operation[], { meetings, deleted }: Locked): Set<string> {
+function programsOf(operations: readonly Operation[], { meetings, deleted }: BatchFound): Set<string> {
   const found = operations.map(({ meetingId, programId }) => {
     const meeting = meetings.get(meetingId) ?? deleted.get(meetingId);
     return meeting?.programId ?? programId;

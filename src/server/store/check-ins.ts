@@ -1,26 +1,61 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
+import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
-import { attendanceUpdate, type HistoryEntry, historyInsertion } from './meetings.ts';
+import { attendanceUpdate, type HistoryEntry, historyInsertion, meetingOfRow } from './meetings.ts';
 
 /** The check-in ledger: every operation that ever reached the server, with its verdict. */
 
-export type LedgerRow = Selectable<Schema['check_in']>;
+/** What the ledger holds of an operation, as far as the next one of its id is judged by it. */
+export type LedgerRow = Pick<Selectable<Schema['check_in']>, 'id' | 'content_hash' | 'verdict' | 'attention'>;
 
-/** What the ledger already holds of these operations. */
-export async function knownOperations(
+/** The meetings of a batch, locked; deleted ones apart: what was said of them is kept, and changes nothing. */
+export interface BatchFound {
+  meetings: Map<string, Meeting>;
+  deleted: Map<string, Meeting>;
+  /** What the ledger already holds of these operations. */
+  known: Map<string, LedgerRow>;
+}
+
+type FoundRow = Nullable<Selectable<Schema['meeting']>> & {
+  known_id: string | null;
+  content_hash: string;
+  verdict: LedgerRow['verdict'];
+  attention: string | null;
+};
+type Nullable<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
+
+/**
+ * Locks the meetings of a batch, in the order of their ids, so that two batches never wait for each other, and asks the
+ * ledger what it knows, in one round trip.
+ *
+ * Race: both are read as of the statement's begin. Of two equal operations at once the second waits for the lock, and
+ * does not see the first in the ledger though it has committed; the primary key refuses it then (`writeOperations`).
+ *
+ * All of it is found by its key. Where statistics were taken while a table was empty, PostgreSQL would plan to read it
+ * whole, and go on so while a hall fills it: for this transaction it may not.
+ */
+export async function lockBatch(
   tx: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<Map<string, LedgerRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('check_in')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  { meetingIds, operationIds }: { meetingIds: readonly string[]; operationIds: readonly string[] },
+): Promise<BatchFound> {
+  await sql`set local enable_seqscan = off`.execute(tx);
+  const { rows } = await sql<FoundRow>`
+    with locked as (
+      select * from meeting where id = any(${[...new Set(meetingIds)]}::uuid[]) order by id for update
+    ), known as (
+      select id as known_id, content_hash, verdict, attention from check_in
+      where id = any(${operationIds}::uuid[])
+    )
+    select * from locked full join known on locked.id = known.known_id`.execute(tx);
+  const found: BatchFound = { meetings: new Map(), deleted: new Map(), known: new Map() };
+  for (const { known_id: knownId, content_hash, verdict, attention, id, ...row } of rows) {
+    // Whoever names an operation may call it as a meeting is called: then both stand in one row.
+    if (knownId !== null) found.known.set(knownId, { id: knownId, content_hash, verdict, attention });
+    if (id !== null) (row.is_deleted ? found.deleted : found.meetings).set(id, meetingOfRow({ ...row, id }));
+  }
+  return found;
 }
 
 /**

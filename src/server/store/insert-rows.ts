@@ -35,7 +35,7 @@ export async function writeAtOnce(
  * Half a character becomes U+FFFD, as in a parameter of its own: PostgreSQL's JSON refuses it, and with it all rows.
  * `JSON.stringify` escapes nothing else as `\ud…`, so that hardly a text is looked at twice.
  */
-export function jsonOf(rows: readonly object[]): string {
+export function jsonOf(rows: object): string {
   const text = JSON.stringify(rows);
   if (!text.includes('\\ud')) return text;
   return JSON.stringify(rows, (_key, value: unknown) =>

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
+import type { Attendance, DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import { seatKey } from '../../domain/schedule/seating.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -70,27 +70,6 @@ export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeti
   return row ? meetingOfRow(row, row.room_id ? await roomLink(tx, row.room_id) : null) : null;
 }
 
-/**
- * Several meetings at once, locked in the order of their ids, so that two batches never wait for each other. Deleted
- * ones apart: what was said of them is kept, and changes nothing.
- */
-export async function lockMeetings(
-  tx: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<{ meetings: Map<string, Meeting>; deleted: Map<string, Meeting> }> {
-  const found = { meetings: new Map<string, Meeting>(), deleted: new Map<string, Meeting>() };
-  if (ids.length === 0) return found;
-  const rows = await tx
-    .selectFrom('meeting')
-    .selectAll()
-    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  for (const row of rows) (row.is_deleted ? found.deleted : found.meetings).set(row.id, meetingOfRow(row));
-  return found;
-}
-
 async function roomLink(tx: Kysely<Schema>, roomId: string): Promise<string | null> {
   const room = await tx.selectFrom('room').select('meeting_link').where('id', '=', roomId).executeTakeFirst();
   return room?.meeting_link ?? null;
@@ -122,17 +101,25 @@ export async function saveMeetingLink(tx: Kysely<Schema>, meeting: Meeting): Pro
     .execute();
 }
 
-/** Writes the check-in registers alone: a replay touches nothing else. One statement, whatever their number. */
+/**
+ * Writes the check-in registers alone: a replay touches nothing else. One statement, whatever their number.
+ *
+ * As arrays, not as a JSON of rows: of that PostgreSQL expects a hundred, and for so many it reads the whole table.
+ */
 export function attendanceUpdate(meetings: readonly DoorMeeting[]): RawBuilder<unknown> | null {
   if (meetings.length === 0) return null;
-  const written = meetings.map(({ id, ownerAttendance, participantAttendance }) => ({
-    id,
-    owner: ownerAttendance,
-    participant: participantAttendance,
-  }));
+  const registers = (of: (meeting: DoorMeeting) => Attendance | null) =>
+    meetings.map((meeting) => {
+      const attendance = of(meeting);
+      return attendance && jsonOf(attendance);
+    });
   return sql`
-    update meeting set owner_attendance = w.owner, participant_attendance = w.participant
-    from json_to_recordset(${jsonOf(written)}::json) as w(id uuid, owner jsonb, participant jsonb)
+    update meeting set owner_attendance = w.owner::jsonb, participant_attendance = w.participant::jsonb
+    from unnest(
+      ${meetings.map(({ id }) => id)}::uuid[],
+      ${registers(({ ownerAttendance }) => ownerAttendance)}::text[],
+      ${registers(({ participantAttendance }) => participantAttendance)}::text[]
+    ) as w(id, owner, participant)
     where meeting.id = w.id`;
 }
 

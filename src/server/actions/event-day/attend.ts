@@ -8,10 +8,10 @@ import {
 } from '../../../domain/meetings/meeting.ts';
 import { addMillis, type Instant } from '../../../domain/time/instants.ts';
 import type { Note } from '../../../domain/verdict/verdict.ts';
-import { recordOperations } from '../../ledger/record-operations.ts';
+import { recordFound } from '../../ledger/record-operations.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { lockMeeting } from '../../store/meetings.ts';
+import { lockBatch } from '../../store/check-ins.ts';
 
 type StandingOf = (meeting: Meeting) => MeetingStanding;
 type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: Instant | undefined };
@@ -85,19 +85,22 @@ async function recordOnline(
   standingOf: StandingOf,
   operationsAt: (capturedAt: Instant, meeting: Meeting) => Operation[],
 ): Promise<{ meetingId: string; notes: Note[] }> {
-  const meeting = await lockMeeting(work.tx, meetingId);
+  const found = await lockBatch(work.tx, { meetingIds: [meetingId], operationIds: [] });
+  const meeting = found.meetings.get(meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const stampAt = afterStanding(meeting, work.now);
-  const outcomes = await recordOperations(
-    { ...work, now: stampAt, arrivedAt: stampAt },
-    operationsAt(stampAt, meeting),
-    {
+  const submission = {
+    work: { ...work, now: stampAt, arrivedAt: stampAt },
+    operations: operationsAt(stampAt, meeting),
+    options: {
       offsetMs: 0,
-      standingOf: async (locked) => standingOf(locked),
+      standingOf: async (locked: Meeting) => standingOf(locked),
       // The meeting is there: it was locked above.
       isStaffOf: async () => false,
     },
-  );
+  };
+  // Their ids are new: the ledger cannot know them.
+  const [outcomes = []] = await recordFound(found, [submission]);
   const refusedOne = outcomes.find((outcome) => outcome.verdict === 'refused');
   if (refusedOne?.reason) throw new Refusal(refusedOne.reason);
   return { meetingId, notes: [...new Set(outcomes.flatMap((outcome) => outcome.notes))] };
