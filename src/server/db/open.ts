@@ -42,7 +42,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     application_name: 'meeting-door',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const pool = new pg.Pool({ ...connection, max: options.poolSize ?? 10 });
+  // A statement is sent without waiting for the answer of the one before it (`prepared.ts`: only behind a `begin`).
+  const pool = new pg.Pool({ ...connection, max: options.poolSize ?? 10, pipeline: true });
   // An idle connection that the server closed: the pool has dropped it already and opens another when asked.
   pool.on('error', (error) => log.warn({ error }, 'a database connection was closed'));
   // One that is closed under a query: the query fails with it, and the pool drops it when it is given back. The pool

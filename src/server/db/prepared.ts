@@ -40,6 +40,12 @@ export function statementNames(): { of(text: string): string | undefined; forget
 }
 
 /**
+ * Begins a transaction, or sets something within it: sent in front of the next statement, in the same round trip.
+ * PostgreSQL refuses these only by ending the connection, and then the next statement with it.
+ */
+const ANSWERS_NOTHING = /^(begin|set local )/i;
+
+/**
  * The pool as kysely's PostgresDialect takes it, with named statements for what kysely runs.
  *
  * Race: while we run, a newer version migrates a table that a named `select *` reads. PostgreSQL then refuses the old
@@ -53,10 +59,23 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const known = wrapped.get(client);
     if (known !== undefined) return known;
+    /** What was sent and answers nothing: looked at with the answer of what comes after it. */
+    let ahead: Promise<unknown>[] = [];
     async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      if (values.length === 0 && ANSWERS_NOTHING.test(text)) {
+        const sent = client.query(text);
+        sent.catch(() => undefined);
+        ahead.push(sent);
+        return { command: 'SELECT', rowCount: 0, rows: [] };
+      }
       const name = names.of(text);
+      const before = ahead;
+      ahead = [];
       try {
-        return asResult<R>(await client.query({ name, text, values: [...values] }));
+        const answer = client.query({ name, text, values: [...values] });
+        // Whichever fails first is the reason; the other is heard, so that it ends no process.
+        if (before.length > 0) await Promise.all([...before, answer]);
+        return asResult<R>(await answer);
       } catch (error) {
         if (name === undefined || errorCode(error) !== '0A000') throw error;
         names.forget(text);
