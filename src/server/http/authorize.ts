@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Endpoint, ObjectReference } from '../../contract/endpoint.ts';
 import type { Actor } from '../../domain/people/actor.ts';
+import { isUuid } from '../../domain/people/ids.ts';
 import { holds, type Permission, permissions } from '../../domain/people/permissions.ts';
 import { type ObjectFacts, type Relation, relationsTo } from '../../domain/people/relations.ts';
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
-import { loadStanding, loadTabletStanding } from '../store/actors.ts';
+import { loadTabletStanding } from '../store/actors.ts';
+import { lookUpsIn } from './look-ups.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */
 const seeing: Record<ObjectReference['noun'], Permission> = {
@@ -64,7 +66,10 @@ async function loadFacts(
 ): Promise<ObjectFacts | null> {
   if (noun === 'organization') return { organizationId: id };
   if (noun === 'user') return { userId: id };
+  // What is no id is nothing's: it must not spoil a look-up that others share.
+  if (!isUuid(id)) return null;
   if (noun === 'program') return ofProgram(db, id, actor);
+  if (noun === 'meeting' && actor.kind === 'USER') return lookUpsIn(db).meeting({ meetingId: id, actor });
   if (noun === 'meeting') {
     const row = await db
       .selectFrom('meeting')
@@ -85,6 +90,6 @@ async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): 
   const program =
     actor.kind === 'DEVICE'
       ? await loadTabletStanding(db, programId)
-      : await loadStanding(db, programId, actor);
+      : await lookUpsIn(db).standing({ programId, actor });
   return program && { program };
 }

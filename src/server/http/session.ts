@@ -6,11 +6,9 @@ import { deviceExpiry } from '../../domain/devices/device.ts';
 import type { Actor, DeviceActor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
-import type { SessionClaims, Tokens } from '../identity/tokens.ts';
-import { gather } from '../perform/gather.ts';
+import type { Tokens } from '../identity/tokens.ts';
 import { Refusal } from '../perform/refusal.ts';
-import { loadActors } from '../store/actors.ts';
-import { findPairedDevices } from '../store/devices.ts';
+import { lookUpsIn } from './look-ups.ts';
 
 /**
  * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
@@ -33,26 +31,6 @@ export async function readSession(
   const actor = claims && (await lookUpsIn(db).actor(claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
   return actor;
-}
-
-/** Who so many callers are is asked with one query; more wait for the next. */
-const LOOK_UPS = { runs: 2, most: 100 };
-
-const lookUps = new WeakMap<Kysely<Schema>, ReturnType<typeof createLookUps>>();
-
-const createLookUps = (db: Kysely<Schema>) => ({
-  actor: gather((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
-  device: gather((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
-});
-
-/** Every call asks who its caller is now; those that come at the same moment ask together. One for each database. */
-function lookUpsIn(db: Kysely<Schema>): ReturnType<typeof createLookUps> {
-  let made = lookUps.get(db);
-  if (!made) {
-    made = createLookUps(db);
-    lookUps.set(db, made);
-  }
-  return made;
 }
 
 /** A paired tablet as it stands now. @throws Refusal SESSION_EXPIRED for a token that was never given */

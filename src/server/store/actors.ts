@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProgramStanding, UserActor } from '../../domain/people/actor.ts';
+import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SessionClaims } from '../identity/tokens.ts';
 
@@ -97,5 +98,43 @@ export async function loadStandings(
   return asked.map(({ programId }, index) => {
     const row = found.get(index + 1);
     return row ? { programId, programRole: row.program_role, organizationApproved: row.approved } : null;
+  });
+}
+
+/** Meetings with what the callers are to their programs, in the order asked. Null where there is no such meeting. */
+export async function loadMeetingFacts(
+  db: Kysely<Schema>,
+  asked: readonly { meetingId: string; actor: Pick<UserActor, 'userId' | 'organizationId'> }[],
+): Promise<(Required<Pick<ObjectFacts, 'program' | 'meeting'>> | null)[]> {
+  const { rows } = await sql<{
+    place: number;
+    program_id: string;
+    meeting_owner: string;
+    meeting_participant: string;
+    program_role: ProgramStanding['programRole'];
+    approved: boolean;
+  }>`
+    select a.place, m.program_id, m.meeting_owner, m.meeting_participant, u.program_role,
+      r.organization_id is not null as approved
+    from unnest(
+      ${asked.map(({ meetingId }) => meetingId)}::uuid[],
+      ${asked.map(({ actor }) => actor.userId)}::uuid[],
+      ${asked.map(({ actor }) => actor.organizationId)}::uuid[]
+    ) with ordinality as a(meeting_id, user_id, organization_id, place)
+    join meeting m on m.id = a.meeting_id and not m.is_deleted
+    join program p on p.id = m.program_id and not p.is_deleted
+    left join program_user u on u.program_id = p.id and u.user_id = a.user_id
+    left join registration r on r.program_id = p.id and r.organization_id = a.organization_id
+      and r.registration_status = 'APPROVED'
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_asked, index) => {
+    const row = found.get(index + 1);
+    if (!row) return null;
+    const { program_id: programId, program_role: programRole, approved: organizationApproved } = row;
+    return {
+      program: { programId, programRole, organizationApproved },
+      meeting: { meetingOwner: row.meeting_owner, meetingParticipant: row.meeting_participant },
+    };
   });
 }

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { UserActor } from '../../domain/people/actor.ts';
+import type { Schema } from '../db/schema.ts';
+import type { SessionClaims } from '../identity/tokens.ts';
+import { gather } from '../perform/gather.ts';
+import { loadActors, loadMeetingFacts, loadStandings } from '../store/actors.ts';
+import { findPairedDevices } from '../store/devices.ts';
+
+/** So many callers are looked up with one query; more wait for the next. */
+const LOOK_UPS = { runs: 2, most: 100 };
+
+const lookUps = new WeakMap<Kysely<Schema>, LookUps>();
+
+/** Who callers are, and what they are to what they ask about. */
+export type LookUps = ReturnType<typeof createLookUps>;
+
+const createLookUps = (db: Kysely<Schema>) => ({
+  actor: gather((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
+  device: gather((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
+  standing: gather(
+    (asked: readonly { programId: string; actor: UserActor }[]) => loadStandings(db, asked),
+    LOOK_UPS,
+  ),
+  meeting: gather(
+    (asked: readonly { meetingId: string; actor: UserActor }[]) => loadMeetingFacts(db, asked),
+    LOOK_UPS,
+  ),
+});
+
+/** Every call asks anew, now; those that come at the same moment ask together. One for each database. */
+export function lookUpsIn(db: Kysely<Schema>): LookUps {
+  let made = lookUps.get(db);
+  if (!made) {
+    made = createLookUps(db);
+    lookUps.set(db, made);
+  }
+  return made;
+}
