@@ -18,6 +18,7 @@ import { registerWebApp } from './http/web-app.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
 import { createLiveHub } from './live/hub.ts';
+import { RequestLog } from './log.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Performer } from './perform/perform.ts';
@@ -60,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const http = Fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     bodyLimit: BODY_LIMIT,
     // One proxy, ours: what stands before the address it saw is what a caller says of itself.
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
@@ -71,8 +73,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       ? { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }
       : {}),
   }) as unknown as FastifyInstance;
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
+    done();
   });
   http.addHook('onClose', () => hub.close());
   registerSecurityHeaders(http, config.tls !== undefined || config.publicUrl.startsWith('https:'));

@@ -1,3 +1,4 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
@@ -18,6 +19,23 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** One line for each request, when it is answered: what was asked, how it ended, how long it took. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // Said with the answer.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const said = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...said, err: error }, 'request errored');
+    else reply.log.info(said, 'request completed');
+  }
 }
 
 /**

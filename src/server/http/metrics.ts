@@ -13,11 +13,13 @@ export function registerMetrics(
   metrics: Metrics,
   config: Pick<Config, 'metricsToken'>,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;
-    if (route === undefined || !route.startsWith('/api/')) return;
-    const seconds = reply.elapsedTime / 1000;
-    metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds });
+    if (route?.startsWith('/api/')) {
+      const seconds = reply.elapsedTime / 1000;
+      metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds });
+    }
+    done();
   });
   app.get('/api/metrics', async (request, reply) => {
     if (!maySee(request, config.metricsToken)) throw new Refusal('NOT_FOUND');

@@ -30,8 +30,9 @@ export const securityHeaders = {
 } as const;
 
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.headers(securityHeaders);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
 }

@@ -1,4 +1,4 @@
-import { createHash, pbkdf2, randomBytes, randomInt } from 'node:crypto';
+import { hash, pbkdf2, randomBytes, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { PAIRING_ALPHABET, PAIRING_CODE_LENGTH } from '../../domain/devices/pairing-code.ts';
 
@@ -27,8 +27,7 @@ export const makeDeviceToken = (): string =>
   DEVICE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** What the database keeps of a code or a token. */
-export const hashOfSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /**
  * What a tablet needs to check its PIN without a network: PBKDF2-SHA-256, base64url. Ten thousand PINs of four digits

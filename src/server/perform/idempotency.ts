@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
@@ -65,8 +65,5 @@ export async function keepRefusal(
 }
 
 /** A digest of what was asked: method, path and body, whatever the order of headers. */
-export const digestOf = (...parts: string[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64url');
-};
+export const digestOf = (...parts: string[]): string =>
+  hash('sha256', parts.map((part) => `${part}\0`).join(''), 'base64url');
