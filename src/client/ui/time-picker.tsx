@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldWords } from './form-field.tsx';
-import { normaliseHour, normaliseMinute, stepTimePart } from './time-value.ts';
+import { normaliseHour, normaliseMinute, stepTimePart, typedPart } from './time-value.ts';
 
 export interface TimePickerProps extends FieldWords {
   /** `HH:mm`, 24 hours; empty string for not chosen yet. */
@@ -104,11 +104,10 @@ function TimePart({ label, value, highest, normalise, onCommit, onLeave, ...rest
       disabled={rest.disabled}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={2}
       placeholder="00"
       value={draft ?? value}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
+      onChange={({ target }) => setDraft(typedPart(target.value, target.selectionStart))}
       onKeyDown={step}
       onBlur={() => {
         setDraft(null);

@@ -29,3 +29,14 @@ export function stepTimePart(text: string, by: 1 | -1, highest: number): string 
   const span = highest + 1;
   return String((Number(twoDigits(text, highest)) + by + span) % span).padStart(2, '0');
 }
+
+/**
+ * What a part holds after typing: two digits at most. Into a part that is full already, what was typed pushes out what
+ * stood there: a click puts the caret somewhere into "00", and the person goes on typing.
+ *
+ * @param caret where it is after the typed digit
+ */
+export function typedPart(text: string, caret: number | null): string {
+  const digits = text.replace(/\D/g, '');
+  return caret !== null && caret < digits.length ? digits.slice(0, 2) : digits.slice(-2);
+}

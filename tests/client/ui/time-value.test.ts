@@ -4,6 +4,7 @@ import {
   normaliseMinute,
   normaliseTime,
   stepTimePart,
+  typedPart,
 } from '../../../src/client/ui/time-value.ts';
 
 describe('A typed time', () => {
@@ -49,5 +50,19 @@ describe('A typed time', () => {
     expect(stepTimePart('59', 1, 59)).toBe('00');
     expect(stepTimePart('9', 1, 59)).toBe('10');
     expect(stepTimePart('', 1, 59)).toBe('01');
+  });
+
+  test.each([
+    ['a digit into an empty part', '7', 1, '7'],
+    ['a second one', '75', 2, '75'],
+    ['a digit behind a full part pushes out what stood there', '002', 3, '02'],
+    ['and the next one too', '025', 3, '25'],
+    ['a digit before a full part', '200', 1, '20'],
+    ['a digit in the middle of a full part', '020', 2, '02'],
+    ['two digits pasted behind a full part', '0020', 4, '20'],
+    ['a letter is none', '1a', 2, '1'],
+    ['a caret that the browser does not tell', '0020', null, '20'],
+  ])('takes %s', (_what, text, caret, part) => {
+    expect(typedPart(text, caret)).toBe(part);
   });
 });
