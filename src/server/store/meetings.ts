@@ -70,6 +70,27 @@ export async function lockMeeting(tx: Kysely<Schema>, id: string): Promise<Meeti
   return row ? meetingOfRow(row, row.room_id ? await roomLink(tx, row.room_id) : null) : null;
 }
 
+/**
+ * Several meetings at once, locked in the order of their ids, so that two batches never wait for each other. Deleted
+ * ones apart: what was said of them is kept, and changes nothing.
+ */
+export async function lockMeetings(
+  tx: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<{ meetings: Map<string, Meeting>; deleted: Map<string, Meeting> }> {
+  const found = { meetings: new Map<string, Meeting>(), deleted: new Map<string, Meeting>() };
+  if (ids.length === 0) return found;
+  const rows = await tx
+    .selectFrom('meeting')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const row of rows) (row.is_deleted ? found.deleted : found.meetings).set(row.id, meetingOfRow(row));
+  return found;
+}
+
 async function roomLink(tx: Kysely<Schema>, roomId: string): Promise<string | null> {
   const room = await tx.selectFrom('room').select('meeting_link').where('id', '=', roomId).executeTakeFirst();
   return room?.meeting_link ?? null;

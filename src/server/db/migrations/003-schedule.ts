@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { approvedPeopleStatements } from './schedule/approved-people.ts';
+import { checkInsStatements } from './schedule/check-ins.ts';
 import { deviceReportsStatements } from './schedule/device-reports.ts';
 import { meetingsStatements } from './schedule/meetings.ts';
 import { notificationsStatements } from './schedule/notifications.ts';
@@ -21,5 +22,6 @@ const statements = [
   ...notificationsStatements,
   ...reseatsStatements,
   ...approvedPeopleStatements,
+  ...checkInsStatements,
   ...deviceReportsStatements,
 ];
