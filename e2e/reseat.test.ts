@@ -179,11 +179,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await button(dialog, 'Undo').click();
     await toast(page, 'It is undone. 1 meeting went back.').waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    await phone
-      .locator(`[id="meeting-${meetingId}"]`)
-      .getByText('Rose')
-      .first()
-      .waitFor();
+    await phone.locator(`[id="meeting-${meetingId}"]`).getByText('Rose').first().waitFor();
     await page.getByRole('article').filter({ hasText: room }).getByText('Available on all events').waitFor();
   });
 
