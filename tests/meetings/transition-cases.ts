@@ -239,15 +239,17 @@ export function stateOf(state: StateName, stage: Stage): Partial<Meeting> {
     ...{ timeslotId: null, eventId: null, startAt: stage.offStart, endAt: stage.offEnd },
     meetingStatus: 'PENDING',
   } as const;
-  const rescheduled = (lastActionBy: Meeting['lastActionBy']) =>
-    ({ meetingStatus: 'RESCHEDULE', lastActionBy, proposedTimeslots: [stage.timeslotId] }) as const;
-  const offRescheduled = (lastActionBy: Meeting['lastActionBy']) =>
-    ({
-      ...off,
-      meetingStatus: 'RESCHEDULE',
-      lastActionBy,
-      proposedOffTimeslots: [{ ...stage.proposed, message: '' }],
-    }) as const;
+  const rescheduled = (lastActionBy: Meeting['lastActionBy']): Partial<Meeting> => ({
+    meetingStatus: 'RESCHEDULE',
+    lastActionBy,
+    proposedTimeslots: [stage.timeslotId],
+  });
+  const offRescheduled = (lastActionBy: Meeting['lastActionBy']): Partial<Meeting> => ({
+    ...off,
+    meetingStatus: 'RESCHEDULE',
+    lastActionBy,
+    proposedOffTimeslots: [{ ...stage.proposed, message: '' }],
+  });
   const states: Record<StateName, Partial<Meeting>> = {
     pending: { meetingStatus: 'PENDING', lastActionBy: 'PARTICIPANT' },
     pendingByStaff: { meetingStatus: 'PENDING', lastActionBy: 'STAFF' },

@@ -1,0 +1,462 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../../src/contract/api.ts';
+import { addressOf } from '../../../src/contract/call.ts';
+import type { Endpoint, InputOf } from '../../../src/contract/endpoint.ts';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { dayOf, localToInstant } from '../../../src/domain/time/zones.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+/** The answering side and staff, by their calls. */
+
+const ZONE = 'Asia/Jakarta';
+const now = new Date().toISOString();
+/** Tomorrow at 10:00 in Jakarta: all timeslots are of one day there, whenever the test runs. */
+const opening = `${dayOf(addMinutes(now, 1440), ZONE)}T03:00:00.000Z`;
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: Record<string, string>;
+/** Headers of the organizations, in their order. */
+let as: Record<string, string>[];
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 20 });
+  app = await testApp(database, { environment: { PUBLIC_URL: 'https://door.example' } });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  program = await makeProgram(database.db, {
+    now: opening,
+    organizations: 6,
+    timeslots: 4,
+    rooms: [
+      { type: 'offline', tables: 2 },
+      { type: 'online', tables: 1 },
+    ],
+  });
+  const sessions = await sessionsFor(database);
+  const { programId } = program;
+  staff = await sessions.bearer({
+    userId: await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' }),
+  });
+  as = [];
+  for (const { id, userId } of program.organizations)
+    as.push(await sessions.bearer({ userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' }));
+});
+
+async function ask<E extends Endpoint>(declared: E, headers: Record<string, string>, input: InputOf<E>) {
+  const { body, ...rest } = input as { body?: object };
+  const response = await app.http.inject({
+    method: declared.method as 'PATCH',
+    url: `/api${addressOf(declared, rest)}`,
+    headers,
+    ...(body ? { payload: body } : {}),
+  });
+  const { messages, result } = response.json();
+  return { status: response.statusCode, code: result?.code as string | undefined, messages, result };
+}
+
+const organization = (place: number) => program.organizations[place]!.id;
+const slot = (place: number) => program.timeslots[place]!;
+const pending = (owner: number, participant: number, over: Partial<Meeting> = {}, place = 0) =>
+  saveNewMeeting(
+    database.db,
+    meetingOf(program, organization(owner), organization(participant), slot(place), over),
+  );
+const close = (timeslotId: string, place: number, venue: 'offline' | 'online') =>
+  database.db
+    .insertInto('timeslot_closure')
+    .values({
+      program_id: program.programId,
+      timeslot_id: timeslotId,
+      organization_id: organization(place),
+      venue,
+      closed_at: now,
+      closed_by: program.organizations[place]!.userId,
+    })
+    .execute();
+const change = (timeslotId: string, set: object) =>
+  database.db.updateTable('timeslot').set(set).where('id', '=', timeslotId).execute();
+const message = 'Fully booked schedule';
+
+describe('Reschedule and Update Meeting', () => {
+  test('go back and forth: proposed, chosen with a venue, proposed by the other side, chosen again; histories and mails tell', async () => {
+    const { id } = await pending(0, 1);
+    const proposedTimeslots = [slot(1).id, slot(2).id];
+    const proposed = await ask(api.rescheduleMeeting, as[0]!, {
+      params: { id },
+      body: { message, proposedTimeslots },
+    });
+    expect(proposed.result).toMatchObject({
+      meetingStatus: 'RESCHEDULE',
+      proposedTimeslots,
+      lastActionBy: 'OWNER',
+    });
+    const again = { params: { id }, body: { message, proposedTimeslots } };
+    expect((await ask(api.rescheduleMeeting, as[1]!, again)).code).toBe('MEETING_ALREADY_RESCHEDULED');
+    const submit = (who: number, body: object) =>
+      ask(api.submitReschedule, as[who]!, { params: { id }, body });
+    expect((await submit(0, { timeslotId: slot(1).id })).code).toBe('MEETING_NOT_YOUR_TURN');
+    const stranger = await submit(1, { timeslotId: slot(3).id });
+    expect([stranger.status, stranger.messages]).toEqual([400, ['Please select a timeslot first.']]);
+    const otherEvent = { timeslotId: slot(1).id, eventId: randomUUID() };
+    expect((await submit(1, otherEvent)).messages).toEqual(['Timeslot not found.']);
+
+    const chosen = await submit(1, { timeslotId: slot(2).id, eventId: program.eventId, venue: 'online' });
+    expect(chosen.result).toMatchObject({
+      meetingStatus: 'ACCEPTED',
+      timeslotId: slot(2).id,
+      venue: 'online',
+      lastActionBy: 'PARTICIPANT',
+      proposedTimeslots: [],
+      room: { id: program.rooms[1]!.id },
+      tableNumber: 1,
+    });
+    const back = await ask(api.rescheduleMeeting, as[1]!, {
+      params: { id },
+      body: { message: 'Other words', proposedTimeslots: [slot(3).id] },
+    });
+    expect(back.result).toMatchObject({ meetingStatus: 'RESCHEDULE', room: null, tableNumber: null });
+    const kept = await ask(api.submitReschedule, as[0]!, { params: { id }, body: {} });
+    expect(kept.result, 'otherwise the existing timeslot is used').toMatchObject({
+      meetingStatus: 'ACCEPTED',
+      timeslotId: slot(2).id,
+    });
+
+    const { result } = await ask(api.getMeetingHistory, staff, { params: { id } });
+    expect(
+      result.history.map((one: { historyType: string; message: string }) => [one.historyType, one.message]),
+    ).toEqual([
+      ['UPDATED', ''],
+      ['RESCHEDULE', 'Other words'],
+      ['UPDATED', ''],
+      ['RESCHEDULE', message],
+    ]);
+    const mails = await database.db.selectFrom('mail').select(['recipient', 'subject']).execute();
+    const userIds = program.organizations.slice(0, 2).map(({ userId }) => userId);
+    const told = userIds.map(
+      (userId) => mails.filter(({ recipient }) => recipient === `${userId}@example.test`).length,
+    );
+    expect(told, 'each is told of what the other did').toEqual([2, 2]);
+  });
+
+  test('refuse a timeslot that is disabled, a break, over, of a draft, of nowhere, or closed by either side', async () => {
+    const { id } = await pending(0, 1);
+    const propose = async (timeslotId: string) =>
+      (
+        await ask(api.rescheduleMeeting, as[0]!, {
+          params: { id },
+          body: { message, proposedTimeslots: [slot(3).id, timeslotId] },
+        })
+      ).code;
+    const other = await makeProgram(database.db, { now: opening });
+    expect(await propose(other.timeslots[0]!.id)).toBe('TIMESLOT_NOT_FOUND');
+    expect(await propose(randomUUID())).toBe('TIMESLOT_NOT_FOUND');
+    await change(slot(1).id, { disabled_at: now });
+    expect(await propose(slot(1).id)).toBe('TIMESLOT_DISABLED');
+    await change(slot(1).id, { disabled_at: null, timeslot_type: 'BREAKTIME' });
+    expect(await propose(slot(1).id)).toBe('TIMESLOT_NOT_FOR_MEETINGS');
+    await close(slot(2).id, 1, 'offline');
+    await close(slot(2).id, 0, 'online');
+    expect(await propose(slot(2).id)).toBe('TIMESLOT_DISABLED');
+    const empty = await ask(api.rescheduleMeeting, as[0]!, {
+      params: { id },
+      body: { message: '', proposedTimeslots: [] },
+    });
+    expect(empty.result.issues).toEqual([
+      { path: 'message', message: 'Required' },
+      {
+        path: 'proposedTimeslots',
+        message: 'Please choose at least one suggested timeslot for the meeting requester.',
+      },
+    ]);
+    const { result } = await ask(api.getMeeting, as[0]!, { params: { id } });
+    expect(result.meetingStatus).toBe('PENDING');
+  });
+
+  test('a pending meeting with proposals is accepted at one of them; 409 names the conflict there', async () => {
+    await pending(0, 2, { ...acceptedAt(program, 1, now) }, 1);
+    const { id: meetingId } = await pending(0, 1, { proposedTimeslots: [slot(1).id, slot(2).id] });
+    const accept = (timeslotId: string) =>
+      ask(api.acceptMeeting, as[0]!, { body: { meetingId, programId: program.programId, timeslotId } });
+    const clash = await accept(slot(1).id);
+    expect([clash.status, clash.result]).toEqual([
+      409,
+      expect.objectContaining({
+        conflict: 'INVITEE',
+        conflictingOrgId: organization(0),
+        meetingParticipantId: organization(1),
+      }),
+    ]);
+    expect((await accept(slot(2).id)).result).toMatchObject({
+      meetingStatus: 'ACCEPTED',
+      timeslotId: slot(2).id,
+    });
+  });
+});
+
+describe('Outside of the timeslots', () => {
+  const day = dayOf(addMinutes(now, 3 * 1440), ZONE);
+  const at = (time: string) => localToInstant(day, time, ZONE);
+  const offMeeting = (owner: number, participant: number, from = '10:00', to = '10:30', over = {}) =>
+    pending(owner, participant, {
+      ...{ timeslotId: null, eventId: null, startAt: at(from), endAt: at(to), ...over },
+    });
+
+  test('times are proposed in the program’s zone, and one is chosen by its start; nobody gets a table', async () => {
+    const { id } = await offMeeting(0, 1);
+    const time = (startTime: string, endTime: string) => ({
+      meetingDate: day,
+      startTime,
+      endTime,
+      message: '',
+    });
+    const proposed = await ask(api.rescheduleOffTimeslot, as[0]!, {
+      params: { id },
+      body: { message, proposedOffTimeslots: [time('11:00', '11:30'), time('20:00', '21:00')] },
+    });
+    expect(proposed.result.proposedOffTimeslots).toEqual([
+      { startAt: at('11:00'), endAt: at('11:30'), message: '' },
+      { startAt: at('20:00'), endAt: at('21:00'), message: '' },
+    ]);
+    const chosen = await ask(api.submitRescheduleOffTimeslot, as[1]!, {
+      params: { id },
+      body: { startAt: at('20:00') },
+    });
+    expect(chosen.result).toMatchObject({
+      meetingStatus: 'ACCEPTED',
+      startAt: at('20:00'),
+      endAt: at('21:00'),
+      meetingDate: day,
+      room: null,
+      proposedOffTimeslots: [],
+    });
+  });
+
+  test('what SPEC.md 5 forbids is told at its field, and a meeting on a timeslot takes other timeslots instead', async () => {
+    const { id } = await offMeeting(0, 1);
+    const refused = await ask(api.rescheduleOffTimeslot, as[0]!, {
+      params: { id },
+      body: {
+        message,
+        proposedOffTimeslots: [{ meetingDate: day, startTime: '11:00', endTime: '10:00', message: '' }],
+      },
+    });
+    expect([refused.status, refused.result.issues]).toEqual([
+      400,
+      [
+        {
+          path: 'proposedOffTimeslots.0.endTime',
+          message: 'The end time must be later than the start time.',
+        },
+      ],
+    ]);
+    const { id: onTimeslot } = await pending(0, 1);
+    const instead = await ask(api.rescheduleOffTimeslot, as[0]!, {
+      params: { id: onTimeslot },
+      body: {
+        message,
+        proposedOffTimeslots: [{ meetingDate: day, startTime: '11:00', endTime: '12:00', message: '' }],
+      },
+    });
+    expect(instead.messages).toEqual([
+      'This meeting has a timeslot. Please propose other timeslots instead.',
+    ]);
+  });
+
+  test('it is rescheduled onto a timeslot too, and gets a table there', async () => {
+    const { id } = await offMeeting(0, 1, '10:00', '10:30', { meetingLocation: 'Lobby' });
+    await ask(api.rescheduleMeeting, as[0]!, {
+      params: { id },
+      body: { message, proposedTimeslots: [slot(0).id] },
+    });
+    const { result } = await ask(api.submitReschedule, as[1]!, {
+      params: { id },
+      body: { timeslotId: slot(0).id },
+    });
+    expect(result).toMatchObject({
+      meetingStatus: 'ACCEPTED',
+      timeslotId: slot(0).id,
+      meetingLocation: null,
+      meetingDate: null,
+      tableName: 'Table 1',
+    });
+  });
+
+  test('who is booked at that time cannot say yes to it', async () => {
+    await offMeeting(2, 1, '11:15', '12:00', { meetingStatus: 'ACCEPTED', acceptedAt: now });
+    const { id } = await offMeeting(0, 1, '10:00', '10:30', {
+      meetingStatus: 'RESCHEDULE',
+      lastActionBy: 'PARTICIPANT',
+      proposedOffTimeslots: [{ startAt: at('11:00'), endAt: at('11:30'), message: '' }],
+    });
+    const clash = await ask(api.submitRescheduleOffTimeslot, as[0]!, {
+      params: { id },
+      body: { startAt: at('11:00') },
+    });
+    expect(clash.result).toMatchObject({ code: 'MEETING_CONFLICT', conflict: 'REQUESTER' });
+  });
+});
+
+describe('Alternatives', () => {
+  test('are what both could have now, best first, with what one tap does; what is taken or closed is gone', async () => {
+    const { id } = await pending(0, 1, { proposedTimeslots: [slot(3).id] });
+    const list = async () =>
+      (await ask(api.listAlternatives, as[0]!, { params: { id }, query: {} })).result.alternatives.map(
+        (one: { timeslotId: string; venues: string[]; tap: string }) => [
+          program.timeslots.findIndex((own) => own.id === one.timeslotId),
+          one.venues.join('/'),
+          one.tap,
+        ],
+      );
+    expect(await list()).toEqual([
+      [0, 'offline/online', 'ACCEPT'],
+      [1, 'offline/online', 'PROPOSE'],
+      [2, 'offline/online', 'PROPOSE'],
+      [3, 'offline/online', 'ACCEPT'],
+    ]);
+    // The requester is booked in one, the tables of another are full, a third is closed for itself at a venue.
+    await pending(1, 2, acceptedAt(program, 1, now), 0);
+    await pending(2, 3, acceptedAt(program, 1, now), 1);
+    await pending(4, 5, acceptedAt(program, 2, now), 1);
+    await close(slot(2).id, 0, 'offline');
+    expect(await list()).toEqual([
+      [3, 'offline/online', 'ACCEPT'],
+      [1, 'online', 'PROPOSE'],
+      [2, 'online', 'PROPOSE'],
+    ]);
+    const few = await ask(api.listAlternatives, as[0]!, { params: { id }, query: { limit: 1 } });
+    expect(few.result.alternatives).toHaveLength(1);
+  });
+});
+
+describe('A meeting’s own link', () => {
+  const link = (id: string, meetingLink: string) =>
+    ask(api.setMeetingLink, staff, { params: { id }, body: { meetingLink } });
+
+  test('goes before its room’s, is told to both, and is on their devices with the next pull', async () => {
+    const room = program.rooms[1]!;
+    await database.db
+      .updateTable('room')
+      .set({ meeting_link: 'https://meet.google.com/room' })
+      .where('id', '=', room.id)
+      .execute();
+    const { id } = await pending(0, 1, {
+      ...{ meetingStatus: 'ACCEPTED', acceptedAt: now, venue: 'online', roomId: room.id, seatNumber: 1 },
+    });
+    const { programId } = program;
+    const first = await ask(api.pullChanges, as[1]!, { params: { programId }, query: {} });
+    const { result } = await link(id, ' https://zoom.us/j/1234 ');
+    expect([result.meetingLink, result.room.meetingLink]).toEqual([
+      'https://zoom.us/j/1234',
+      'https://meet.google.com/room',
+    ]);
+    const since = first.result.cursor;
+    const pulled = await ask(api.pullChanges, as[1]!, { params: { programId }, query: { since } });
+    const doc = pulled.result.changes.find((one: { id: string }) => one.id === id)?.doc;
+    expect(doc.meetingLink).toBe('https://zoom.us/j/1234');
+    const mails = await database.db.selectFrom('mail').select('recipient').execute();
+    for (const place of [0, 1])
+      expect(mails).toContainEqual({ recipient: `${program.organizations[place]!.userId}@example.test` });
+    // Another verb keeps it.
+    await ask(api.attendOwner, as[0]!, { params: { id }, body: { ownerAttendedAt: now } });
+    const { result: after } = await ask(api.getMeeting, as[0]!, { params: { id } });
+    expect(after.meetingLink).toBe('https://zoom.us/j/1234');
+  });
+
+  test('is refused in the words of SPEC.md 5', async () => {
+    const { id } = await pending(0, 1);
+    expect((await link(id, 'zoom')).messages).toEqual(['Meeting link is not valid']);
+    expect((await link(id, 'https://zoom.us/j/1')).messages).toEqual([
+      'Meeting is no valid or is not accepted yet.',
+    ]);
+  });
+});
+
+describe('Add Organizations Meeting, by its call', () => {
+  const create = (owner: number, participant: number, over: object = {}) =>
+    ask(api.createMeeting, staff, {
+      body: {
+        programId: program.programId,
+        eventId: program.eventId,
+        timeslotId: slot(0).id,
+        roomId: program.rooms[0]!.id,
+        venue: 'offline',
+        tableNumber: 1,
+        meetingOwner: organization(owner),
+        meetingParticipant: organization(participant),
+        ...over,
+      },
+    });
+
+  test('makes an accepted meeting at the table, which both sides have on their devices', async () => {
+    const { result } = await create(0, 1, { tableNumber: 2, tableName: 'Table 2' });
+    expect(result).toMatchObject({
+      meetingStatus: 'ACCEPTED',
+      lastActionBy: 'STAFF',
+      tableName: 'Table 2',
+      tableNumber: 2,
+      owner: { id: organization(0) },
+      participant: { id: organization(1) },
+      timeslot: { id: slot(0).id },
+    });
+    for (const place of [0, 1]) {
+      const pulled = await ask(api.pullChanges, as[place]!, {
+        params: { programId: program.programId },
+        query: {},
+      });
+      expect(pulled.result.changes).toContainEqual(
+        expect.objectContaining({ noun: 'meeting', id: result.id }),
+      );
+    }
+    const { result: history } = await ask(api.getMeetingHistory, staff, { params: { id: result.id } });
+    expect(history.history).toMatchObject([{ historyType: 'CREATED', meetingStatus: 'ACCEPTED' }]);
+  });
+
+  test('is refused for who has an accepted meeting then, for a table that is taken, and for one organization twice', async () => {
+    await create(0, 1);
+    const seats = await ask(api.getTimeslotSeats, staff, { params: { timeslotId: slot(0).id } });
+    expect(seats.result.rooms.map((room: { tables: unknown[] }) => room.tables.length)).toEqual([1, 1]);
+    expect(seats.result.bookedOrganizations.sort()).toEqual([organization(0), organization(1)].sort());
+    const booked = await create(2, 1, { tableNumber: 2 });
+    expect([booked.status, booked.messages, booked.result]).toEqual([
+      409,
+      [
+        'One of the organizations you selected already has an accepted meeting in this timeslot. Please choose another organization.',
+      ],
+      expect.objectContaining({ conflict: 'REQUESTER', conflictingOrgId: organization(1) }),
+    ]);
+    expect((await create(2, 3)).code).toBe('SEAT_TAKEN');
+    expect((await create(2, 2, { tableNumber: 2 })).code).toBe('MEETING_SAME_ORGANIZATION');
+    const otherEvent = await create(2, 3, { tableNumber: 2, eventId: randomUUID() });
+    expect(otherEvent.messages).toEqual(['Timeslot not found.']);
+  });
+
+  test('of many at once for one table, and of many for one organization, exactly one is made', async () => {
+    const forTable = await Promise.all([create(0, 1), create(2, 3), create(4, 5)]);
+    expect(forTable.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(new Set(forTable.filter(({ status }) => status === 409).map(({ code }) => code))).toEqual(
+      new Set(['SEAT_TAKEN']),
+    );
+    const later = { timeslotId: slot(1).id, tableNumber: undefined };
+    const forOne = await Promise.all([1, 2, 3, 4, 5].map((other) => create(0, other, later)));
+    expect(forOne.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(forOne.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['ORGANIZATION_BOOKED']),
+    );
+  });
+});
