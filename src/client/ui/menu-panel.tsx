@@ -13,7 +13,7 @@ export function MenuPanel({ trigger, label, items, align = 'end' }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-60 min-w-56 max-w-80 animate-rise rounded-card bg-raised p-1.5 text-ink shadow-float ring-1 ring-line"
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 animate-rise overflow-y-auto rounded-card bg-raised p-1.5 text-ink shadow-float ring-1 ring-line"
         >
           {items.map((item) => (
             <MenuRow key={item.label} item={item} />

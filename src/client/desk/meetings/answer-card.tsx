@@ -1,42 +1,15 @@
-import {
-  ArrowLeftRight,
-  Ban,
-  CalendarClock,
-  CheckCheck,
-  Link as LinkIcon,
-  type LucideIcon,
-  PencilLine,
-  X,
-} from 'lucide-react';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { MeetingVerb, Offer } from '../../../domain/meetings/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { whyNot } from './use-offers.ts';
+import { verbLooks as looks } from './verb-looks.ts';
 
 export interface AnswerCardProps {
   meeting: MeetingResult;
   offers: readonly Offer[];
   onVerb: (verb: MeetingVerb) => void;
 }
-
-/** What the actions of this card are called; a verb that is not here stands elsewhere (check-in and its undo). */
-const looks: Partial<Record<MeetingVerb, { icon: LucideIcon; label: (meeting: MeetingResult) => string }>> = {
-  ACCEPT: { icon: CheckCheck, label: () => 'Accept' },
-  UPDATE: { icon: CheckCheck, label: () => 'Update Meeting' },
-  REJECT: { icon: X, label: () => 'Reject' },
-  RESCHEDULE: { icon: CalendarClock, label: () => 'Reschedule' },
-  EDIT: { icon: PencilLine, label: () => 'Edit request' },
-  MOVE: {
-    icon: ArrowLeftRight,
-    label: ({ venue }) => (venue === 'online' ? 'Move to another place' : 'Move to another table'),
-  },
-  LINK: {
-    icon: LinkIcon,
-    label: ({ meetingLink }) => (meetingLink ? 'Edit meeting link' : 'Add meeting link'),
-  },
-  CANCEL: { icon: Ban, label: () => 'Cancel meeting' },
-};
 
 /** Accept, reschedule, edit, cancel …: what is this person's to do, disabled with the reason where it cannot be done now. */
 export function AnswerCard({ meeting, offers, onVerb }: AnswerCardProps) {

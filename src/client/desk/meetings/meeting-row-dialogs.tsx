@@ -6,7 +6,9 @@ import type { MeetingVerb } from '../../../domain/meetings/offers.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CloseMeetingDialog } from './close-meeting-dialog.tsx';
+import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { MeetingHistoryDrawer } from './meeting-history-drawer.tsx';
+import { MeetingLinkDialog } from './meeting-link-dialog.tsx';
 import { MoveMeetingDialog } from './move-meeting-dialog.tsx';
 
 /** What is done with one meeting of a table. */
@@ -37,6 +39,8 @@ export function MeetingRowDialogs({ act, onClose, program }: MeetingRowDialogsPr
       <AcceptDialog {...shared} open={verb === 'ACCEPT' || verb === 'UPDATE'} />
       <CloseMeetingDialog {...shared} verb="REJECT" open={verb === 'REJECT'} />
       <CloseMeetingDialog {...shared} verb="CANCEL" open={verb === 'CANCEL'} />
+      <EditRequestDialog {...shared} open={verb === 'EDIT'} />
+      <MeetingLinkDialog {...shared} open={verb === 'LINK'} />
       <MoveMeetingDialog {...shared} open={verb === 'MOVE'} />
       <CheckInDialog {...shared} party={verb === 'CHECK_IN' ? (act?.party ?? null) : null} />
       <MeetingHistoryDrawer

@@ -1,43 +1,18 @@
-import {
-  ArrowLeftRight,
-  Ban,
-  CheckCheck,
-  ExternalLink,
-  History,
-  type LucideIcon,
-  MoreVertical,
-  Send,
-  UserCheck,
-  Users,
-  X,
-} from 'lucide-react';
+import { ExternalLink, History, MoreVertical, Send, UserCheck, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import type { MeetingVerb, Offer } from '../../../domain/meetings/offers.ts';
+import type { Offer } from '../../../domain/meetings/offers.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
-import { meetingAddress } from './meeting-address.ts';
+import { meetingAddress, rescheduleAddress } from './meeting-address.ts';
 import type { RowAct } from './meeting-row-dialogs.tsx';
 import { meetingTitle } from './meeting-words.ts';
-import { useOffers, whyNot } from './use-offers.ts';
-
-/** The verbs that a row does in its own dialog; the others are one step away, on the meeting's page. */
-const inPlace: Partial<Record<MeetingVerb, { icon: LucideIcon; label: (meeting: MeetingResult) => string }>> =
-  {
-    ACCEPT: { icon: CheckCheck, label: () => 'Accept' },
-    UPDATE: { icon: CheckCheck, label: () => 'Update Meeting' },
-    REJECT: { icon: X, label: () => 'Reject' },
-    MOVE: {
-      icon: ArrowLeftRight,
-      label: ({ venue }) => (venue === 'online' ? 'Move to another place' : 'Move to another table'),
-    },
-    CANCEL: { icon: Ban, label: () => 'Cancel meeting' },
-    CHECK_IN: { icon: UserCheck, label: () => 'Check-in' },
-  };
+import { useOffers } from './use-offers.ts';
+import { verbLooks } from './verb-looks.ts';
 
 export interface MeetingRowMenuProps {
   meeting: MeetingResult;
@@ -48,7 +23,7 @@ export interface MeetingRowMenuProps {
   onResend?: (meeting: MeetingResult) => void;
 }
 
-/** What can be done with a meeting of a table: what the rules offer this person, with the reason where they refuse. */
+/** What can be done now with a meeting of a table; what cannot, and why, stands on the meeting's page. */
 export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRowMenuProps) {
   const offers = useOffers(meeting, program);
   const actor = useActor();
@@ -60,19 +35,18 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
       icon: ExternalLink,
       onSelect: () => void navigate(meetingAddress(program.slug, meeting.id)),
     },
-    ...firstOfEach(offers).flatMap((offer, place) => {
-      const look = inPlace[offer.verb];
-      if (!look) return [];
-      return [
-        {
-          label: offer.party === 'BOTH' ? 'Check-in All' : look.label(meeting),
-          icon: look.icon,
-          danger: offer.verb === 'CANCEL' || offer.verb === 'REJECT',
-          separated: place === 0,
-          disabledBecause: whyNot(offer) ?? undefined,
-          onSelect: () => onAct({ verb: offer.verb, party: offer.party, meeting }),
+    ...verbsNow(offers).map((offer, place) => {
+      const look = verbLooks[offer.verb];
+      return {
+        label: look?.label(meeting) ?? (offer.party === 'BOTH' ? 'Check-in All' : 'Check-in'),
+        icon: look?.icon ?? UserCheck,
+        danger: offer.verb === 'CANCEL' || offer.verb === 'REJECT',
+        separated: place === 0,
+        onSelect: () => {
+          if (offer.verb === 'RESCHEDULE') void navigate(rescheduleAddress(program.slug, meeting.id));
+          else onAct({ verb: offer.verb, party: offer.party, meeting });
         },
-      ];
+      };
     }),
     ...(onResend && meeting.meetingStatus === 'PENDING'
       ? [
@@ -108,6 +82,11 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
   );
 }
 
-/** Staff check in both sides here; one alone on the meeting's page. */
-const firstOfEach = (offers: readonly Offer[]): Offer[] =>
-  offers.filter((offer, place) => offers.findIndex(({ verb }) => verb === offer.verb) === place);
+/** What can be done now, each verb once: staff check in both sides here, and one alone or an undo on the meeting's page. */
+const verbsNow = (offers: readonly Offer[]): Offer[] =>
+  offers.filter(
+    ({ verb, verdict }, place) =>
+      verdict.kind === 'allowed' &&
+      verb !== 'UNDO' &&
+      offers.findIndex((other) => other.verb === verb) === place,
+  );
