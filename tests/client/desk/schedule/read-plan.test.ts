@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { placesFor } from '../../../../src/client/desk/schedule/places.ts';
+import {
+  firstValues,
+  type PlanValues,
+  valuesOfPlan,
+  withOneBreakMore,
+  withOneDayMore,
+} from '../../../../src/client/desk/schedule/plan-values.ts';
+import { faultsOf, type PlanSurroundings, readPlan } from '../../../../src/client/desk/schedule/read-plan.ts';
+import { eventPlanArgs } from '../../../../src/domain/schedule/generate.ts';
+import type { ProgramEvent, Room } from '../../../../src/domain/schedule/schedule.ts';
+
+const around: PlanSurroundings = { timezone: 'Asia/Jakarta', events: [], rooms: [] };
+const values = (over: Partial<PlanValues> = {}): PlanValues => ({
+  ...firstValues('2026-11-21', 'Day 1'),
+  ...over,
+});
+
+describe('The fields of a schedule', () => {
+  test('are read as the calls take them: minutes as numbers, an empty gap as none', () => {
+    const { plans, faults } = readPlan(values({ duration: '45', gap: '5' }), around);
+    expect(faults).toEqual({});
+    expect(plans).toMatchObject([{ duration: 45, defaultGap: 5, date: '2026-11-21', published: false }]);
+    expect(readPlan(values(), around).plans[0]?.defaultGap).toBe(0);
+  });
+
+  test.each([
+    ['no minutes', { duration: '' }, { duration: 'Duration must be at least 1 minute.' }],
+    ['no venue', { type: [] }, { type: 'Select at least one venue.' }],
+    [
+      'a break that ends before it starts',
+      { breaks: [{ key: 1, startTime: '12:00', endTime: '11:00', timeslotType: 'BREAKTIME' as const }] },
+      { 'breaks.0.endTime': 'The end time must be later than the start time.' },
+    ],
+    [
+      'a break whose times are not chosen yet',
+      { breaks: [{ key: 1, startTime: '', endTime: '', timeslotType: 'OTHERS' as const }] },
+      {
+        'breaks.0.startTime': 'Invalid time value or format on start/end time.',
+        'breaks.0.endTime': 'Invalid time value or format on start/end time.',
+      },
+    ],
+  ])('with %s say so at that field', (_what, over, faults) => {
+    const read = readPlan(values(over), around);
+    expect([read.plans, read.faults]).toEqual([[null], faults]);
+  });
+
+  test('name the day that a common break does not fit', () => {
+    const days = withOneDayMore(values().days).map((day, index) =>
+      index === 1 ? { ...day, startTime: '12:30' } : day,
+    );
+    const read = readPlan(values({ days, breaks: withOneBreakMore([]) }), around);
+    expect(read.plans[0]).not.toBeNull();
+    expect(read.faults).toEqual({ 'breaks.0.startTime': 'Day 2: This break starts before the event.' });
+  });
+
+  test('say which day overlaps with an event there is, or with another day', () => {
+    const standing = {
+      name: 'There',
+      startTime: '2026-11-21T09:30:00.000Z',
+      endTime: '2026-11-21T10:30:00.000Z',
+    } as ProgramEvent;
+    const sentence = 'Start time or end time overlaps with some event schedule.';
+    expect(readPlan(values(), { ...around, events: [standing] }).faults).toEqual({
+      'days.0.startTime': sentence,
+    });
+    const [day] = values().days;
+    const twice = readPlan(values({ days: [day!, { ...day!, key: 2 }] }), around);
+    expect([twice.faults, twice.plans[1]]).toEqual([{ 'days.1.startTime': sentence }, null]);
+  });
+
+  test('refuse a room of a name that is taken, and a quota that is too small', () => {
+    const rooms = [
+      { key: 1, name: 'hall a', type: 'offline' as const, totalTables: '4' },
+      { key: 2, name: 'Lounge', type: 'online' as const, totalTables: '2' },
+      { key: 3, name: 'Hall B', type: 'offline' as const, totalTables: '4' },
+    ];
+    const read = readPlan(values({ rooms }), { ...around, rooms: [{ name: 'Hall A' } as Room] });
+    expect(read.faults).toEqual({
+      'rooms.0.name': 'A room of this name exists already. Please choose another name.',
+      'rooms.1.totalTables': 'Timeslot quota must be at least 3.',
+    });
+    expect(read.rooms.map((room) => room?.name)).toEqual([undefined, undefined, 'Hall B']);
+  });
+
+  test('have what the server says of them at their place', () => {
+    const issues = [
+      { path: 'events.1.endTime', message: 'One' },
+      { path: 'events.0.defaultGap', message: 'Two' },
+      { path: 'startTime', message: 'Three' },
+      { path: 'rooms.0.name', message: 'Four' },
+    ];
+    expect(faultsOf(issues, values())).toEqual({
+      'days.1.endTime': 'One',
+      gap: 'Two',
+      'days.0.startTime': 'Three',
+      'rooms.0.name': 'Four',
+    });
+  });
+});
+
+describe('Rows that are added', () => {
+  test('a day follows the last one, with its hours and the next number', () => {
+    const [, next] = withOneDayMore([
+      { key: 1, name: 'Summit day 9', date: '2026-12-31', startTime: '08:00', endTime: '11:00' },
+    ]);
+    expect(next).toEqual({
+      key: 2,
+      name: 'Summit day 10',
+      date: '2027-01-01',
+      startTime: '08:00',
+      endTime: '11:00',
+    });
+    expect(
+      withOneDayMore([{ key: 4, name: 'Summit', date: '', startTime: '', endTime: '' }])[1],
+    ).toMatchObject({
+      key: 5,
+      name: 'Summit 2',
+      date: '',
+    });
+  });
+
+  test('a plan comes back as the fields that made it', () => {
+    const plan = eventPlanArgs.parse({
+      name: 'Day one',
+      type: ['online'],
+      date: '2026-11-21',
+      startTime: '09:00',
+      endTime: '12:00',
+      duration: 30,
+      defaultGap: 5,
+      breaks: [{ startTime: '10:00', endTime: '10:30', timeslotType: 'OTHERS' }],
+      published: false,
+    });
+    expect(readPlan(valuesOfPlan(plan), around).plans).toEqual([plan]);
+  });
+});
+
+test('The places of a timeslot are the tables and quotas of its venues', () => {
+  const rooms = [
+    { type: 'offline' as const, totalTables: 20 },
+    { type: 'offline' as const, totalTables: 5 },
+    { type: 'online' as const, totalTables: 7 },
+  ];
+  expect(placesFor(rooms, ['offline'])).toBe(25);
+  expect(placesFor(rooms, ['offline', 'online'])).toBe(32);
+  expect(placesFor(rooms, [])).toBe(0);
+});
