@@ -206,7 +206,7 @@ test(`Chromium is killed ${KILLS} times between a scan and its acknowledgement: 
     expect(lines.map(({ verdict }) => verdict)).toEqual(once === 1 ? ['applied'] : []);
     expect({ there: attendedAt !== null, historyLines }).toEqual({ there: once === 1, historyLines: once });
   }
-  const { items } = await staff.ask(api.listAttention, { params: { programId } });
+  const { items } = await staff.ask(api.listAttention, { params: { programId }, query: {} });
   const ours = new Set(visitors.map(({ meetingId }) => meetingId));
   expect(items.filter(({ meetingId }) => ours.has(meetingId))).toEqual([]);
   // Or this proves less than it says.

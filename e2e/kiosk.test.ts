@@ -289,7 +289,7 @@ test('a tablet that is revoked while it holds a check-in delivers it, and then h
   await page.getByText('This tablet was unpaired').first().waitFor();
   await page.getByLabel('Pairing code').waitFor();
 
-  const { items } = await staff.ask(api.listAttention, { params: { programId } });
+  const { items } = await staff.ask(api.listAttention, { params: { programId }, query: {} });
   expect(items.filter(({ reason }) => reason === 'DEVICE_REVOKED')).toMatchObject([
     { meetingId: fifth.finding.meeting.id },
   ]);

@@ -265,7 +265,7 @@ test('a check-in made offline after the meeting was canceled is refused, listed 
   await toast(page, 'Set aside.').waitFor();
   await everywhere.waitFor({ state: 'detached' });
 
-  const { items } = await staff.ask(api.listAttention, { params: { programId } });
+  const { items } = await staff.ask(api.listAttention, { params: { programId }, query: {} });
   expect(items.filter(({ meetingId }) => meetingId === meeting.id)).toEqual([]);
   const after = await staff.ask(api.getMeeting, { params: { id: meeting.id } });
   expect(guest.finding.party === 'OWNER' ? after.ownerAttendedAt : after.participantAttendedAt).toBeNull();

@@ -95,15 +95,40 @@ export const attentionShape = z.object({
     .nullable(),
 });
 
+/** So many stand on the first page of the list at most, unless more senders than that have one each. */
+export const ATTENTION_PAGE = 500;
+
+/** What one sender said for one reason, beyond what the page shows of it. */
+export const moreAttentionShape = z.object({
+  /** Whoever sent it: a person's account or a tablet. Opaque. */
+  sender: z.string(),
+  reason: z.string(),
+  /** The sender's name, as the last one shown of it has it. */
+  recordedBy: z.string(),
+  /** How many are not shown. */
+  count: z.int(),
+  /** Where they begin. */
+  nextToken: z.string(),
+});
+export type MoreAttention = z.output<typeof moreAttentionShape>;
+
 export const listAttention = endpoint({
   name: 'listAttention',
   method: 'GET',
   path: '/v2/program/{programId}/attention',
-  summary: 'Check-ins that were refused or met a cancellation, not yet settled.',
+  summary:
+    'Check-ins that were refused or met a cancellation, not yet settled: the oldest of each sender and reason.',
   may: 'checkIn.settle',
   about: { noun: 'program', from: 'params', field: 'programId' },
   params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
-  result: z.object({ items: z.array(attentionShape) }),
+  /** From `more`: the rest of one sender's for one reason. */
+  query: z.object({ nextToken: z.string().max(400).optional() }),
+  result: z.object({
+    items: z.array(attentionShape),
+    more: z.array(moreAttentionShape),
+    /** Of a page of one sender's: where the next one begins. */
+    nextToken: z.string().nullable(),
+  }),
 });
 
 export const settleAttention = endpoint({
@@ -120,3 +145,10 @@ export const settleAttention = endpoint({
   }),
   result: z.object({ settled: z.literal(true) }),
 });
+
+/** How many need attention: those on the page and those beyond it. */
+export const attentionCount = ({
+  items,
+  more,
+}: Pick<z.output<typeof listAttention.result>, 'items' | 'more'>): number =>
+  more.reduce((sum, { count }) => sum + count, items.length);

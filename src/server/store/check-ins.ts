@@ -78,33 +78,6 @@ export const writeOperations = (
     attendanceUpdate(written.changed),
   ]);
 
-/** What staff should look at: refused ones and those that met a cancellation, oldest first. */
-export async function openAttention(db: Kysely<Schema>, programId: string) {
-  return await db
-    .selectFrom('check_in as c')
-    // Whoever sends an operation says its meeting: one of another program has no name here.
-    .leftJoin('meeting as m', (join) =>
-      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.id', '=', 'c.meeting_id'),
-    )
-    .leftJoin('organization as o', 'o.id', 'm.meeting_owner')
-    .leftJoin('organization as p', 'p.id', 'm.meeting_participant')
-    .selectAll('c')
-    .select([
-      'o.name as owner_name',
-      'p.name as participant_name',
-      'm.start_at as meeting_start_at',
-      'm.end_at as meeting_end_at',
-      'm.meeting_status',
-      'm.is_deleted as meeting_deleted',
-    ])
-    .where('c.program_id', '=', programId)
-    .where('c.attention', 'is not', null)
-    .where('c.settled_at', 'is', null)
-    .orderBy('c.received_at')
-    .limit(500)
-    .execute();
-}
-
 /** One open row, locked: two people settling it come one after the other. */
 export const lockOpenAttention = (tx: Kysely<Schema>, programId: string, id: string) =>
   tx

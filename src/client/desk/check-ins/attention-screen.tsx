@@ -8,6 +8,7 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
+import { AttentionMore } from './attention-more.tsx';
 
 /** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until somebody settles them. */
 export function AttentionScreen() {
@@ -21,7 +22,7 @@ export function AttentionScreen() {
 function AttentionList({ program }: { program: ProgramResult }) {
   const query = useApiQuery(
     listAttention,
-    { params: { programId: program.id } },
+    { params: { programId: program.id }, query: {} },
     { refetchInterval: 15_000, refetchOnWindowFocus: 'always' },
   );
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
@@ -49,6 +50,9 @@ function AttentionList({ program }: { program: ProgramResult }) {
               </li>
             ))}
           </ul>
+          {query.data.more.map((more) => (
+            <AttentionMore key={`${more.sender} ${more.reason}`} more={more} program={program} />
+          ))}
         </div>
       ) : null}
     </>

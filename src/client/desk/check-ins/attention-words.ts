@@ -33,6 +33,10 @@ export function attentionWords(item: AttentionItem): string {
   return because ? `${did}, but ${because}` : `${did}. ${item.message}`;
 }
 
+/** Why several of one sender did not simply count, as one sentence. */
+export const reasonWords = ({ reason }: Pick<AttentionItem, 'reason'>): string =>
+  becauses[reason] ?? 'they did not simply count.';
+
 /** "November 21, 2026, 14:05 GMT+7": when the party was there, else when it was said. */
 export function attentionTime(item: Pick<AttentionItem, 'attendedAt' | 'stampAt'>, zone: string): string {
   const at = item.attendedAt ?? item.stampAt;

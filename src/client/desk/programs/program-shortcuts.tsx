@@ -8,7 +8,7 @@ import {
   TabletSmartphone,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { listAttention } from '../../../contract/check-in.ts';
+import { attentionCount, listAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +25,7 @@ interface Shortcut {
 export function ProgramShortcuts({ program }: { program: ProgramResult }) {
   const attention = useApiQuery(
     listAttention,
-    { params: { programId: program.id } },
+    { params: { programId: program.id }, query: {} },
     { refetchInterval: 15_000 },
   );
   const base = `/programs/${program.slug}`;
@@ -36,7 +36,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
       to: `${base}/attention`,
       label: 'Needs attention',
       icon: BellRing,
-      count: attention.data?.items.length,
+      count: attention.data && attentionCount(attention.data),
     },
     { to: `${base}/devices`, label: 'Tablets', icon: TabletSmartphone },
     { to: `${base}/board`, label: 'Wall board', icon: Presentation },

@@ -1,47 +1,118 @@
-import type { z } from 'zod';
-import type { attentionShape, Operation } from '../../../contract/check-in.ts';
+import { z } from 'zod';
+import {
+  ATTENTION_PAGE,
+  type attentionShape,
+  type listAttention,
+  type Operation,
+} from '../../../contract/check-in.ts';
 import { sentences } from '../../../contract/sentences.ts';
+import { fairShare } from '../../../domain/meetings/fair-share.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import type { ProgramStanding } from '../../../domain/people/actor.ts';
+import { instantArgs } from '../../../domain/time/instants.ts';
 import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
-import { lockOpenAttention, openAttention, settle } from '../../store/check-ins.ts';
+import { type AttentionRow, attentionCounts, openAttention } from '../../store/attention.ts';
+import { lockOpenAttention, settle } from '../../store/check-ins.ts';
 
-/** Check-ins that staff should look at, until somebody settles them. */
-export async function listAttention(
+type Page = z.input<typeof listAttention.result>;
+
+/**
+ * Check-ins that staff should look at, until somebody settles them: the oldest of every sender for every reason, and how
+ * many more each has. Whoever fills the list, by mistake or not, hides nobody else's, and none is dropped.
+ *
+ * @throws Refusal BAD_INPUT for a token that is not one of ours
+ */
+export async function listOpenAttention(
   work: Work,
   programId: string,
-): Promise<{ items: z.input<typeof attentionShape>[] }> {
-  const rows = await openAttention(work.tx, programId);
+  nextToken: string | undefined,
+): Promise<Page> {
+  if (nextToken !== undefined) return await restOf(work, programId, nextToken);
+  const counts = await attentionCounts(work.tx, programId);
+  const most = fairShare(
+    counts.map(({ count }) => count),
+    ATTENTION_PAGE,
+  );
+  const rows = await openAttention(work.tx, programId, counts, most);
+  const last = new Map(rows.map((row) => [`${row.attention} ${row.caller}`, row]));
+  const more = counts.flatMap(({ caller, reason, count }) => {
+    const shown = last.get(`${reason} ${caller}`);
+    if (!shown || count <= most) return [];
+    return {
+      sender: caller,
+      reason,
+      recordedBy: shown.recorded_by,
+      count: count - most,
+      nextToken: writePlace({ caller, reason, receivedAt: shown.received_at, id: shown.id }),
+    };
+  });
+  return { items: rows.map(itemOf), more, nextToken: null };
+}
+
+/** The next page of one sender's for one reason. */
+async function restOf(work: Work, programId: string, token: string): Promise<Page> {
+  const place = readPlace(token);
+  if (!place) throw badInput({ path: 'nextToken', message: 'Undefined next token.' });
+  const rows = await openAttention(work.tx, programId, [place], REST_PAGE + 1, place);
+  const shown = rows.slice(0, REST_PAGE);
+  const last = shown.at(-1);
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      verb: row.verb,
-      meetingId: row.meeting_id,
-      party: row.party,
-      attendedAt: row.attended_at,
-      capturedAt: row.captured_at,
-      stampAt: row.stamp_at,
-      receivedAt: row.received_at,
-      recordedBy: row.recorded_by,
-      reason: row.attention ?? '',
-      message: row.attention ? sentences[row.attention as RefusalCode].sentence : '',
-      meeting:
-        row.meeting_start_at && row.meeting_end_at
-          ? {
-              ownerName: row.owner_name ?? '',
-              participantName: row.participant_name ?? '',
-              startAt: row.meeting_start_at,
-              endAt: row.meeting_end_at,
-              meetingStatus: row.meeting_status ?? '',
-              isDeleted: row.meeting_deleted ?? false,
-            }
-          : null,
-    })),
+    items: shown.map(itemOf),
+    more: [],
+    nextToken:
+      last && rows.length > REST_PAGE
+        ? writePlace({ ...place, receivedAt: last.received_at, id: last.id })
+        : null,
   };
 }
+
+const REST_PAGE = 100;
+
+const placeShape = z.object({
+  caller: z.string(),
+  reason: z.string(),
+  receivedAt: instantArgs,
+  id: z.uuid(),
+});
+type Place = z.output<typeof placeShape>;
+
+const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function readPlace(token: string): Place | null {
+  try {
+    return placeShape.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
+  id: row.id,
+  verb: row.verb,
+  meetingId: row.meeting_id,
+  party: row.party,
+  attendedAt: row.attended_at,
+  capturedAt: row.captured_at,
+  stampAt: row.stamp_at,
+  receivedAt: row.received_at,
+  recordedBy: row.recorded_by,
+  reason: row.attention ?? '',
+  message: row.attention ? sentences[row.attention as RefusalCode].sentence : '',
+  meeting:
+    row.meeting_start_at && row.meeting_end_at
+      ? {
+          ownerName: row.owner_name ?? '',
+          participantName: row.participant_name ?? '',
+          startAt: row.meeting_start_at,
+          endAt: row.meeting_end_at,
+          meetingStatus: row.meeting_status ?? '',
+          isDeleted: row.meeting_deleted ?? false,
+        }
+      : null,
+});
 
 /**
  * Settles one. CHECK_IN_NOW says it again as of now: the time of being there stays, the stamp is new, so it is judged

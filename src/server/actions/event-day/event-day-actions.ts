@@ -2,7 +2,7 @@ import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { badgeKeys } from '../../store/badges.ts';
 import { audienceOf } from '../callers.ts';
-import { listAttention, settleAttention } from './attention.ts';
+import { listOpenAttention, settleAttention } from './attention.ts';
 import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './badges.ts';
 import { reissueBadgeAction, revokeBadgeAction } from './issue-badge.ts';
 import { pullChanges } from './pull-changes.ts';
@@ -12,7 +12,7 @@ import { replayCheckIns } from './replay-check-ins.ts';
 export const eventDayActions = (syncEpoch: string) =>
   ({
     replayCheckIns: (work, { body }) => replayCheckIns(work, body),
-    listAttention: (work, { params }) => listAttention(work, params.programId),
+    listAttention: (work, { params, query }) => listOpenAttention(work, params.programId, query.nextToken),
     settleAttention: (work, { params, body }, facts) => {
       if (!facts.program) throw new Refusal('NOT_FOUND');
       return settleAttention(work, facts.program, params.operationId, body);

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { listAttention, type MoreAttention } from '../../../contract/check-in.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiPages } from '../use-api.ts';
+import { AttentionCard } from './attention-card.tsx';
+import { reasonWords } from './attention-words.ts';
+
+export interface AttentionMoreProps {
+  more: MoreAttention;
+  program: ProgramResult;
+}
+
+/** What one sender has more than the list shows of it: counted, and opened when asked for, so that it hides nobody else's. */
+export function AttentionMore({ more, program }: AttentionMoreProps) {
+  const [open, setOpen] = useState(false);
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-4 rounded-card bg-surface p-5 ring-1 ring-line"
+    >
+      <h2 id={headingId} className="text-lg wrap-anywhere">
+        <span className="figures">{more.count}</span> more from {more.recordedBy}: {reasonWords(more)}
+      </h2>
+      {open ? (
+        <Rest more={more} program={program} />
+      ) : (
+        <Button icon={ChevronDown} aria-describedby={headingId} onClick={() => setOpen(true)}>
+          Show them
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Rest({ more, program }: AttentionMoreProps) {
+  const pages = useApiPages(
+    listAttention,
+    (nextToken) => ({
+      params: { programId: program.id },
+      query: { nextToken: nextToken ?? more.nextToken },
+    }),
+    (page) => page.nextToken,
+  );
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {pages.isPending ? <SkeletonRows rows={4} label="Loading the rest" /> : null}
+      {pages.error ? (
+        <QueryProblem error={pages.error} onRetry={() => void pages.refetch()} busy={pages.isFetching} />
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <AttentionCard item={item} program={program} />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage ? (
+        <Button icon={ChevronDown} busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { attentionCount, type listAttention } from '../../../src/contract/check-in.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makeProgram, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { call, type Headers, operation, pairTablet, replay, staffOf } from '../devices/kiosk-world.ts';
+
+type List = z.output<typeof listAttention.result>;
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: Headers;
+let meetingId: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, { now: new Date().toISOString() });
+  staff = await staffOf(database, program.programId);
+  const [owner, participant] = program.organizations;
+  const meeting = meetingOf(program, owner!.id, participant!.id, program.timeslots[0]);
+  await saveNewMeeting(database.db, meeting);
+  meetingId = meeting.id;
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const list = async (nextToken?: string) => {
+  const query = nextToken === undefined ? '' : `?nextToken=${nextToken}`;
+  return await call<List>(app, 'GET', `/v2/program/${program.programId}/attention${query}`, staff);
+};
+
+/** A participant’s phone that says what it may not, over and over. */
+async function flood(count: number): Promise<void> {
+  const { id, userId } = program.organizations[0]!;
+  const sessions = await sessionsFor(database);
+  const headers = await sessions.bearer({
+    userId,
+    organizationId: id,
+    organizationRole: 'ORGANIZATION_OWNER',
+  });
+  const now = new Date().toISOString();
+  for (let sent = 0; sent < count; sent += 500)
+    await replay(
+      app,
+      headers,
+      Array.from({ length: Math.min(500, count - sent) }, () => operation(program, meetingId, now)),
+    );
+}
+
+test('Whoever fills the list hides nobody else’s: it has the oldest of each, counts the rest, and each can be read and settled', async () => {
+  await flood(1_200);
+  const { headers } = await pairTablet(app, program.programId, staff, { name: 'Door 7' });
+  const late = operation(program, randomUUID(), new Date().toISOString());
+  await replay(app, headers, [late]);
+
+  const { result: first } = await list();
+  expect(first.items).toHaveLength(500);
+  expect(first.items.map(({ id }) => id)).toContain(late.id);
+  expect(attentionCount(first)).toBe(1_201);
+  const times = first.items.map(({ receivedAt }) => receivedAt);
+  expect(times).toEqual(times.toSorted());
+  expect(first.more).toMatchObject([
+    { count: 701, reason: 'MEETING_NOT_ACCEPTED', recordedBy: 'Person of Organization 1' },
+  ]);
+
+  const seen = new Set(first.items.map(({ id }) => id));
+  let token: string | null = first.more[0]!.nextToken;
+  const pages: number[] = [];
+  while (token !== null) {
+    const { result }: { result: List } = await list(token);
+    pages.push(result.items.length);
+    for (const { id } of result.items) seen.add(id);
+    token = result.nextToken;
+  }
+  expect(pages).toEqual([100, 100, 100, 100, 100, 100, 100, 1]);
+  expect(seen.size).toBe(1_201);
+
+  const settled = await call(app, 'POST', `/v2/program/${program.programId}/attention/${late.id}`, staff, {
+    settlement: 'SET_ASIDE',
+  });
+  expect(settled.status).toBe(200);
+  const { result: after } = await list();
+  expect(attentionCount(after)).toBe(1_200);
+  expect(after.items.map(({ id }) => id)).not.toContain(late.id);
+  expect(after.items).toHaveLength(500);
+});
+
+test('A token that is not one of the list’s is refused, and one of another program shows nothing of this one', async () => {
+  for (const token of [
+    'x',
+    Buffer.from('{}').toString('base64url'),
+    Buffer.from('null').toString('base64url'),
+  ])
+    expect([token, (await list(token)).status]).toEqual([token, 400]);
+  const other = await makeProgram(database.db, { now: new Date().toISOString() });
+  const elsewhere = await staffOf(database, other.programId);
+  const { result } = await list();
+  const token = result.more[0]!.nextToken;
+  const path = `/v2/program/${other.programId}/attention?nextToken=${token}`;
+  expect((await call<List>(app, 'GET', path, elsewhere)).result).toEqual({
+    items: [],
+    more: [],
+    nextToken: null,
+  });
+});
