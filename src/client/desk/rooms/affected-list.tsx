@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { PlaceResult } from '../../../contract/reseat.ts';
-import { placeLine } from './closing-words.ts';
+import type { StayReason } from '../../../domain/schedule/reseat.ts';
+import { placeLine, stayWords } from './closing-words.ts';
 
 export interface Affected {
   meetingId: string;
@@ -9,6 +10,8 @@ export interface Affected {
   from: PlaceResult;
   /** Left out: it stays. */
   to?: PlaceResult;
+  /** Why it stays. */
+  reason?: StayReason;
 }
 
 /** Meetings by the names of both sides: from where to where, or where they stay. */
@@ -23,7 +26,7 @@ export function AffectedList({
 }) {
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-line">
-      {items.map(({ meetingId, ownerName, participantName, from, to }) => (
+      {items.map(({ meetingId, ownerName, participantName, from, to, reason }) => (
         <li key={meetingId} className="flex flex-col gap-1 py-3">
           <span className="font-semibold wrap-anywhere">
             {participantName} with {ownerName}
@@ -38,6 +41,7 @@ export function AffectedList({
               </>
             ) : null}
           </span>
+          {reason ? <span className="text-sm text-muted">{stayWords[reason]}</span> : null}
         </li>
       ))}
     </ul>

@@ -55,12 +55,8 @@ function Events({
         const { variables, isPending } = reopen.room;
         return (
           <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-            <span className="flex min-w-0 flex-col">
-              <span className="font-semibold wrap-anywhere">{event.name}</span>
-              <span className="figures text-muted">{formatDay(event.date)}</span>
-            </span>
             <SwitchField
-              label={open ? 'Open' : 'Closed'}
+              label={event.name}
               spoken={`${room.name} is open for ${event.name}`}
               checked={open}
               busy={isPending && variables?.body.eventId === event.id}
@@ -73,6 +69,7 @@ function Events({
                 else onCloseRoom({ kind: 'ROOM_DISABLED', roomId: room.id, eventId: event.id });
               }}
             />
+            <span className="figures text-muted">{formatDay(event.date)}</span>
           </li>
         );
       })}

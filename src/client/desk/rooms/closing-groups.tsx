@@ -37,7 +37,6 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
       tone: 'neutral',
       icon: MapPin,
       title: 'Stay where they are',
-      hint: 'Somebody is checked in, or the meeting runs just now.',
       items: there,
     },
   ];

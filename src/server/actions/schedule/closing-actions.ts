@@ -4,6 +4,7 @@ import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { saveDisabled } from '../../store/rooms.ts';
 import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
+import { withState } from './read-events.ts';
 import { previewReseat, reseat } from './reseat.ts';
 import { createRoom, enableRoom, roomNow, updateRoom } from './rooms.ts';
 import { keepWhereItIs, reseats, undoReseat } from './undo-reseat.ts';
@@ -25,12 +26,12 @@ export const closingActions = {
   enableTimeslot: async (work, { params: { timeslotId } }) => {
     const { programId } = await timeslotNow(work, timeslotId);
     await open(work, programId, 'timeslot', timeslotId);
-    return await timeslotNow(work, timeslotId);
+    return withState(await timeslotNow(work, timeslotId));
   },
   disableTimeslot: async (work, { params: { timeslotId } }) => {
     const { programId } = await timeslotNow(work, timeslotId);
     const outcome = await reseat(work, programId, { kind: 'TIMESLOT_DISABLED', timeslotId });
-    return { ...outcome, timeslot: await timeslotNow(work, timeslotId) };
+    return { ...outcome, timeslot: withState(await timeslotNow(work, timeslotId)) };
   },
   enableEvent: async (work, { params: { programId, eventId } }) => {
     await eventNow(work, programId, eventId);
