@@ -6,24 +6,16 @@ import type { DeviceDatabase } from './database.ts';
 import type { AgendaRow, OutboxRow, ProgramStateRow, SessionRow } from './documents.ts';
 import type { DoorMemory, Guess } from './door-memory.ts';
 import type { ScanSubject } from './judge-scan.ts';
-import { type Door, findingOfPass, type Meant } from './meeting-meant.ts';
+import { type Door, findingOfPass } from './meeting-meant.ts';
 import { roundsOf } from './meeting-store.ts';
 import { type Overlaid, overlaidWith } from './overlay.ts';
 import { readRound } from './read-round.ts';
+import type { ScanPlace, Told } from './remembered-doors.ts';
 import type { BadgeHolder } from './search-parties.ts';
 import { holderOf } from './tablet-session.ts';
-import { type MeetingView, UNKNOWN_ORGANIZATION, viewOf } from './venue-queries.ts';
+import { UNKNOWN_ORGANIZATION, viewOf } from './venue-queries.ts';
 
 /** A scan told from a door's memory, with a single round of reading. */
-
-/** A scan that the memory has settled, with what was read for it. */
-interface Told extends Meant {
-  state: ProgramStateRow;
-  door: Door;
-  holder: BadgeHolder;
-  subject: ScanSubject;
-  named(overlaid: Overlaid): MeetingView;
-}
 
 interface Remembering {
   memory: DoorMemory;
@@ -43,7 +35,7 @@ export async function askAhead(
   db: DeviceDatabase,
   remembered: Remembering,
   badge: ReadBadge,
-  { programId, roomId, now }: Pick<Door, 'programId' | 'roomId'> & { now: Instant },
+  { programId, roomId, now }: ScanPlace,
 ): Promise<Told | null> {
   const { memory } = remembered;
   const guess = memory.guess(badge.badgeNumber, now);

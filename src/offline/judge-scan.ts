@@ -5,13 +5,12 @@ import type { Finding } from '../domain/meetings/scan.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
-import { askAhead } from './ask-ahead.ts';
 import type { DeviceDatabase } from './database.ts';
 import { decisionOf } from './may-check-in.ts';
 import { type Door, type Meant, meetingOfAgenda, meetingOfPass } from './meeting-meant.ts';
 import { agendaAround } from './meeting-store.ts';
 import type { Overlaid } from './overlay.ts';
-import { rememberedDoor } from './remember-door.ts';
+import { rememberedDoor, type ScanPlace } from './remembered-doors.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
 import { SignatureCheck } from './signature-check.ts';
 import { holderOn } from './tablet-session.ts';
@@ -82,14 +81,14 @@ export async function judgeScan(
   const badge = readBadge(text);
   const remembered = badge ? rememberedDoor(db, programId) : undefined;
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
-  const signature = badge && new SignatureCheck(badge, remembered?.memory.keyOf(badge.keyId));
+  const signature = badge && new SignatureCheck(badge, remembered?.keyOf(badge.keyId));
   const door = { programId, roomId, now };
-  const ahead = badge && remembered ? await askAhead(db, remembered, badge, door) : null;
+  const ahead = badge && remembered ? await remembered.ask(badge, door) : null;
   if (ahead) signature?.begin(ahead.state);
   const { state, bearer, meant } = ahead
     ? { state: ahead.state, bearer: ahead.holder, meant: verdictAbout(ahead.door, ahead) }
     : await readScan(db, badge, signature, door);
-  if (remembered?.isDue) void remembered.keepUp();
+  remembered?.lookAhead();
   const facts = {
     programId,
     keyKnown: !!badge && !!state?.badgeKeys.some(({ keyId }) => keyId === badge.keyId),
@@ -110,7 +109,7 @@ async function readScan(
   db: DeviceDatabase,
   badge: ReadBadge | null,
   signature: SignatureCheck | null,
-  { programId, roomId, now }: Pick<Door, 'programId' | 'roomId'> & { now: Instant },
+  { programId, roomId, now }: ScanPlace,
 ) {
   return await db.transaction('r', tablesOfScan(db), async () => {
     const [state, holder, bearer] = await Promise.all([

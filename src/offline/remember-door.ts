@@ -1,25 +1,22 @@
-import { Dexie, liveQuery, type Table } from 'dexie';
-import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../domain/meetings/scan.ts';
+import { liveQuery } from 'dexie';
+import type { ReadBadge } from '../domain/meetings/badge.ts';
 import { addMillis, addMinutes, type Instant } from '../domain/time/instants.ts';
-import { freshLog, writtenSince } from './base-log.ts';
+import { askAhead } from './ask-ahead.ts';
+import { writtenSince } from './base-log.ts';
 import type { DeviceDatabase } from './database.ts';
-import { bucketsOfTimeslot, type ProgramStateRow } from './documents.ts';
+import type { BadgeKey } from './documents.ts';
 import { DoorMemory } from './door-memory.ts';
+import { inPages, rangeOf, rangesAround, standOf } from './door-reading.ts';
+import { type RememberedDoor, type ScanPlace, setRememberedDoor, type Told } from './remembered-doors.ts';
 import { SingleFlight } from './single-flight.ts';
 import { realSurroundings } from './surroundings.ts';
 
 /** Filling a door's memory, and keeping it up with the base, in the background. */
 
-/** Rows that are read in one go: a slow tablet must not stand still for them. */
-const PAGE = 500;
-/** Timeslots that begin within so many minutes are looked at ahead. */
-const AHEAD_MINUTES = CHECK_IN_OPENS_MINUTES + 15;
 /** How often what is around the present is looked for anew, in minutes. */
 const NEAR_EVERY_MINUTES = 5;
 
-type Range = readonly [from: string, to: string];
-
-class Remembered {
+class Remembered implements RememberedDoor {
   readonly memory = new DoorMemory();
   users = 0;
   readonly #db: DeviceDatabase;
@@ -37,6 +34,7 @@ class Remembered {
   }
 
   start(): void {
+    setRememberedDoor(this.#db, this.#programId, this);
     const watched = liveQuery(() => this.#db.programStates.get(this.#programId));
     const subscription = watched.subscribe({
       next: () => void this.keepUp(),
@@ -46,6 +44,7 @@ class Remembered {
   }
 
   stop(): void {
+    setRememberedDoor(this.#db, this.#programId);
     this.#stopWatching?.();
     this.#stopWatching = null;
     this.memory.forget();
@@ -62,7 +61,19 @@ class Remembered {
     await this.#keepsUp.request();
   }
 
-  get isDue(): boolean {
+  async ask(badge: ReadBadge, at: ScanPlace): Promise<Told | null> {
+    return await askAhead(this.#db, this, badge, at);
+  }
+
+  keyOf(keyId: string): BadgeKey | undefined {
+    return this.memory.keyOf(keyId);
+  }
+
+  lookAhead(): void {
+    if (this.#isDue()) void this.keepUp();
+  }
+
+  #isDue(): boolean {
     return this.#clock() >= this.#nearUntil;
   }
 
@@ -102,7 +113,7 @@ class Remembered {
   async #refresh(): Promise<boolean> {
     const [db, programId, memory] = [this.#db, this.#programId, this.memory];
     const now = this.#clock();
-    const looksAround = this.isDue;
+    const looksAround = this.#isDue();
     const wanted = [...this.#wanted];
     const keys = (names: readonly string[]) => names.map((name): [string, string] => [programId, name]);
     const tables = [
@@ -117,7 +128,9 @@ class Remembered {
       const state = await db.programStates.get(programId);
       const touched = state?.base && memory.stand && writtenSince(state.base, memory.stand);
       if (!state || !touched) return null;
-      const around = looksAround ? await this.#around(addMillis(now, state.serverOffsetMs)) : [];
+      const around = looksAround
+        ? await rangesAround(db, programId, addMillis(now, state.serverOffsetMs))
+        : [];
       const buckets = touched.buckets.filter((bucket) => memory.holds(bucket));
       const [members, organizations, rooms, changed, more] = await Promise.all([
         db.members.bulkGet(keys(touched.members)),
@@ -125,7 +138,7 @@ class Remembered {
         db.rooms.bulkGet(touched.rooms),
         db.meetingBuckets.bulkGet(keys(buckets)),
         Promise.all(
-          [...around, ...wanted.map(rangeAround)].map(([from, to]) =>
+          [...around, ...wanted.map(rangeOf)].map(([from, to]) =>
             db.meetingBuckets
               .where('[programId+bucket]')
               .between([programId, from], [programId, to], true, true)
@@ -153,53 +166,16 @@ class Remembered {
     memory.stand = state.base?.stand ?? null;
     return true;
   }
-
-  /** The timeslots that a scan may mean, and the days of meetings without one. */
-  async #around(present: Instant): Promise<Range[]> {
-    const slots = await this.#db.timeslots.where('programId').equals(this.#programId).toArray();
-    const open = slots.filter(
-      ({ slotStartTime, slotEndTime }) =>
-        addMinutes(slotStartTime, -AHEAD_MINUTES) <= present &&
-        present <= addMinutes(slotEndTime, CHECK_IN_CLOSES_MINUTES),
-    );
-    const days = [-1440, 0, 1440].map((minutes) => `off:${addMinutes(present, minutes).slice(0, 10)}`);
-    return [...open.map(({ id }) => bucketsOfTimeslot(id)), ...days.map((day): Range => [day, day])];
-  }
 }
 
-async function inPages<Row extends { id: string }>(
-  table: Table<Row, [string, string]>,
-  programId: string,
-  take: (row: Row) => void,
-): Promise<void> {
-  for (let last: unknown = Dexie.minKey; ; ) {
-    const rest = table.where('[programId+id]').between([programId, last], [programId, Dexie.maxKey], false);
-    const page = await rest.limit(PAGE).toArray();
-    for (const row of page) take(row);
-    if (page.length < PAGE) return;
-    last = page.at(-1)?.id;
-  }
-}
-
-/** All of a bucket's timeslot: who comes next comes to another of its rooms. */
-const rangeAround = (bucket: string): Range => {
-  const [timeslotId = bucket] = bucket.split('/');
-  return bucket.startsWith('off:') ? [bucket, bucket] : bucketsOfTimeslot(timeslotId);
-};
-
-/** How a whole base stands; where an earlier version wrote it, the log begins now. Null: there is no whole base. */
-async function standOf(db: DeviceDatabase, programId: string): Promise<string | null> {
-  const told = (state: ProgramStateRow | undefined) => (state?.complete ? state.base?.stand : null);
-  const known = told(await db.programStates.get(programId));
-  if (known !== undefined) return known;
-  return await db.transaction('rw', db.programStates, async () => {
-    const state = await db.programStates.get(programId);
-    const stand = told(state);
-    if (stand !== undefined || !state) return stand ?? null;
-    const base = freshLog();
-    await db.programStates.put({ ...state, base });
-    return base.stand;
-  });
+/** What whoever opens a door is given. */
+export interface RememberingDoor {
+  stop(): void;
+  /** When everything is there. */
+  ready: Promise<void>;
+  /** Resolves when the memory is of the base as it is now. By itself it is, a moment after each write. */
+  keepUp(): Promise<void>;
+  memory: DoorMemory;
 }
 
 const doors = new WeakMap<DeviceDatabase, Map<string, Remembered>>();
@@ -208,13 +184,13 @@ const doors = new WeakMap<DeviceDatabase, Map<string, Remembered>>();
  * Keeps what scans of a program need in memory, for as long as somebody uses it.
  *
  * @param clock the device's
- * @returns how to stop, and when everything is there: scans are judged before that too, they only take longer
+ * Scans are judged before everything is there, too; they only take longer.
  */
 export function rememberDoor(
   db: DeviceDatabase,
   programId: string,
   clock: () => Instant = realSurroundings.clock,
-): { stop(): void; ready: Promise<void> } {
+): RememberingDoor {
   const ofDevice = doors.get(db) ?? new Map<string, Remembered>();
   doors.set(db, ofDevice);
   const door = ofDevice.get(programId) ?? new Remembered(db, programId, clock);
@@ -228,13 +204,5 @@ export function rememberDoor(
     door.stop();
     ofDevice.delete(programId);
   };
-  return { stop, ready: door.keepUp() };
-}
-
-/** What is remembered of a program, if anything, and how to say what was missing. */
-export function rememberedDoor(
-  db: DeviceDatabase,
-  programId: string,
-): Pick<Remembered, 'memory' | 'want' | 'isDue' | 'keepUp'> | undefined {
-  return doors.get(db)?.get(programId);
+  return { stop, ready: door.keepUp(), keepUp: () => door.keepUp(), memory: door.memory };
 }

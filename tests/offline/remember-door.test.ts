@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { badgeBytes, badgeText, programTagOf } from '../../src/domain/meetings/badge.ts';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
-import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
+import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyChanges, dropBase } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { judgeScan } from '../../src/offline/judge-scan.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
-import { rememberDoor, rememberedDoor } from '../../src/offline/remember-door.ts';
+import { rememberDoor } from '../../src/offline/remember-door.ts';
+import { rememberedDoor } from '../../src/offline/remembered-doors.ts';
 import { settleVerdicts } from '../../src/offline/settle.ts';
 import { freshDatabase, signIn } from './support/device.ts';
 import {
@@ -60,9 +61,9 @@ async function windows() {
   const reads = new DeviceDatabase(remembers.name);
   await reads.programStates.update(programId, { badgeKeys });
   const present = { now: start };
-  const { stop, ready } = rememberDoor(remembers, programId, () => present.now);
+  const { stop, ready, keepUp, memory } = rememberDoor(remembers, programId, () => present.now);
   await ready;
-  return { remembers, reads, present, stop };
+  return { remembers, reads, present, stop, keepUp, memory };
 }
 
 const texts = [
@@ -142,7 +143,11 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-async function play(db: DeviceDatabase, one: Step, present: { now: Instant }): Promise<void> {
+async function play(
+  db: DeviceDatabase,
+  one: Step,
+  { present, keepUp }: Pick<Awaited<ReturnType<typeof windows>>, 'present' | 'keepUp'>,
+): Promise<void> {
   const meeting = 'place' in one ? meetings[one.place]! : meetings[0]!;
   const standing: DoorMeeting =
     (await db.meetingBuckets.toArray()).flatMap((row) => row.meetings).find(({ id }) => id === meeting.id) ??
@@ -215,7 +220,7 @@ async function play(db: DeviceDatabase, one: Step, present: { now: Instant }): P
       });
       return;
     default:
-      await rememberedDoor(db, programId)?.keepUp();
+      await keepUp();
   }
 }
 
@@ -226,18 +231,18 @@ it('whatever is pulled, said, answered, reset or written by an older window, a r
       fc.array(fc.tuple(step, fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 12 }),
       fc.constantFrom(null, ...roomIds),
       async (steps, roomId) => {
-        const { remembers, reads, present, stop } = await windows();
+        const scene = await windows();
+        const { remembers, reads, present, stop, keepUp, memory } = scene;
         for (const [one, elsewhere, calm] of steps) {
-          await play(elsewhere && one.kind !== 'KEEP_UP' ? reads : remembers, one, present);
-          if (calm) await rememberedDoor(remembers, programId)?.keepUp();
+          await play(elsewhere && one.kind !== 'KEEP_UP' ? reads : remembers, one, scene);
+          if (calm) await keepUp();
           // Together, and while the memory is catching up.
           const judged = await Promise.all(
             texts.map((text) => judgeScan(remembers, programId, roomId, text, present.now)),
           );
           for (const [n, text] of texts.entries())
             expect(judged[n]).toEqual(await judgeScan(reads, programId, roomId, text, present.now));
-          if (rememberedDoor(remembers, programId)?.memory.isOf(await reads.programStates.get(programId)))
-            told += 1;
+          if (memory.isOf(await reads.programStates.get(programId))) told += 1;
         }
         stop();
         remembers.close();

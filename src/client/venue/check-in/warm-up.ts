@@ -1,5 +1,4 @@
 import type { DeviceDatabase } from '../../../offline/database.ts';
-import { rememberDoor } from '../../../offline/remember-door.ts';
 import { verifySignature } from '../../../offline/verify-signature.ts';
 
 /**
@@ -18,11 +17,16 @@ const REMEMBER_AFTER_MS = 1500;
 
 /** Keeps what scans need in memory while a door is open. @returns how to forget it */
 export function keepInMind(db: DeviceDatabase, programId: string): () => void {
+  let isOpen = true;
   let forget = () => {};
-  const timer = setTimeout(() => {
-    forget = rememberDoor(db, programId).stop;
-  }, REMEMBER_AFTER_MS);
+  const remember = async () => {
+    const { rememberDoor } = await import('../../../offline/remember-door.ts');
+    if (isOpen) forget = rememberDoor(db, programId).stop;
+  };
+  // Code that cannot be loaded costs nothing but speed: scans read the device.
+  const timer = setTimeout(() => void remember().catch(() => undefined), REMEMBER_AFTER_MS);
   return () => {
+    isOpen = false;
     clearTimeout(timer);
     forget();
   };
