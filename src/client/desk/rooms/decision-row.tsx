@@ -11,12 +11,12 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { MoveMeetingDialog } from '../meetings/move-meeting-dialog.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { ClosingDialog } from './closing-dialog.tsx';
+import { useAskClosing } from './closing-host.tsx';
 import { placeLine } from './closing-words.ts';
 import { useClosingChanged } from './use-closing-changed.ts';
 
 type Stay = ReseatResult['left'][number];
-type Opened = 'MOVE' | 'CANCEL' | 'KEEP' | 'AGAIN' | null;
+type Opened = 'MOVE' | 'CANCEL' | 'KEEP' | null;
 
 export interface DecisionRowProps {
   program: ProgramResult;
@@ -28,6 +28,7 @@ export interface DecisionRowProps {
 export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  const ask = useAskClosing();
   const meetingPath = `/programs/${program.slug}/events/meetings/${stay.meetingId}`;
   return (
     <div className="flex flex-col gap-3">
@@ -40,7 +41,7 @@ export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button icon={RotateCw} onClick={() => setOpened('AGAIN')}>
+        <Button icon={RotateCw} onClick={() => ask(reseat.change)}>
           Look again
         </Button>
         {isRoomChange(reseat.change) ? (
@@ -68,7 +69,6 @@ export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
         stay={stay}
         onClose={close}
       />
-      <ClosingDialog program={program} change={opened === 'AGAIN' ? reseat.change : null} onClose={close} />
     </div>
   );
 }

@@ -9,16 +9,13 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AvailabilityDrawer } from './availability-drawer.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
+import { useAskClosing } from './closing-host.tsx';
 import { RoomDrawer } from './room-drawer.tsx';
 import { RoomLinkDialog } from './room-link-dialog.tsx';
 import { RoomTile } from './room-tile.tsx';
 
 /** What is open above the list, and for which room. */
-export type RoomAct =
-  | { kind: 'NEW' }
-  | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room }
-  | { kind: 'CLOSING'; change: ReseatChange };
+export type RoomAct = { kind: 'NEW' } | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room };
 
 /** The rooms in the order in which they are given out; editors make, change, order, close and delete them. */
 export function RoomList({ program, editor }: { program: ProgramResult; editor: boolean }) {
@@ -72,7 +69,11 @@ function RoomActs({ program, rooms, act, onAct }: RoomActsProps) {
   // As the list has it now: what is open follows every change.
   const roomOf = (kind: 'EDIT' | 'EVENTS' | 'LINK') =>
     act?.kind === kind ? (rooms.find(({ id }) => id === act.room.id) ?? null) : null;
-  const closing = (change: ReseatChange) => onAct({ kind: 'CLOSING', change });
+  const ask = useAskClosing();
+  const closing = (change: ReseatChange) => {
+    close();
+    ask(change);
+  };
   return (
     <>
       <RoomDrawer
@@ -83,7 +84,6 @@ function RoomActs({ program, rooms, act, onAct }: RoomActsProps) {
       />
       <AvailabilityDrawer program={program} room={roomOf('EVENTS')} onClose={close} onCloseRoom={closing} />
       <RoomLinkDialog room={roomOf('LINK')} onClose={close} />
-      <ClosingDialog program={program} change={act?.kind === 'CLOSING' ? act.change : null} onClose={close} />
     </>
   );
 }

@@ -21,6 +21,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
+import { useAskClosing } from './closing-host.tsx';
 import type { RoomAct } from './room-list.tsx';
 import { useClosingChanged } from './use-closing-changed.ts';
 
@@ -72,6 +73,7 @@ function RoomLink({ link }: { link: string | null }) {
 
 function RoomMenu({ room, place, count, onAct }: Required<RoomTileProps>) {
   const changed = useClosingChanged();
+  const ask = useAskClosing();
   const order = useApiMutation(updateRoom, { onSuccess: changed, onError: toastProblem });
   const move = (roomOrder: number) =>
     order.mutate({ params: { programId: room.programId, roomId: room.id }, body: { roomOrder } });
@@ -116,7 +118,7 @@ function RoomMenu({ room, place, count, onAct }: Required<RoomTileProps>) {
           icon: Trash2,
           danger: true,
           separated: true,
-          onSelect: () => onAct({ kind: 'CLOSING', change: { kind: 'ROOM_DELETED', roomId: room.id } }),
+          onSelect: () => ask({ kind: 'ROOM_DELETED', roomId: room.id }),
         },
       ]}
     />

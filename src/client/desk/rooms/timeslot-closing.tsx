@@ -1,18 +1,17 @@
 import { Ban, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
-import type { ProgramResult } from '../../../contract/programs.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
+import { useAskClosing } from './closing-host.tsx';
 import { useReopen } from './use-reopen.ts';
 
 export interface TimeslotClosingProps {
-  program: Pick<ProgramResult, 'id' | 'timezone'>;
   slot: { id: string; isDisabled: boolean };
+  /** The dialog that shows the timeslot gives way to the preview. */
+  onAsk: () => void;
 }
 
 /** Disables a timeslot for the program, with the preview of its meetings, or enables it again. */
-export function TimeslotClosing({ program, slot }: TimeslotClosingProps) {
-  const [asking, setAsking] = useState(false);
+export function TimeslotClosing({ slot, onAsk }: TimeslotClosingProps) {
+  const ask = useAskClosing();
   const { timeslot: reopen } = useReopen();
   if (slot.isDisabled)
     return (
@@ -26,15 +25,15 @@ export function TimeslotClosing({ program, slot }: TimeslotClosingProps) {
       </Button>
     );
   return (
-    <>
-      <Button icon={Ban} className="self-start" onClick={() => setAsking(true)}>
-        Disable timeslot
-      </Button>
-      <ClosingDialog
-        program={program}
-        change={asking ? { kind: 'TIMESLOT_DISABLED', timeslotId: slot.id } : null}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <Button
+      icon={Ban}
+      className="self-start"
+      onClick={() => {
+        onAsk();
+        ask({ kind: 'TIMESLOT_DISABLED', timeslotId: slot.id });
+      }}
+    >
+      Disable timeslot
+    </Button>
   );
 }

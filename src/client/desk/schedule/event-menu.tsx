@@ -14,14 +14,14 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { ClosingDialog } from '../rooms/closing-dialog.tsx';
+import { useAskClosing } from '../rooms/closing-host.tsx';
 import { useReopen } from '../rooms/use-reopen.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { PreferencesDrawer } from './preferences-drawer.tsx';
 import { PublishEventDialog } from './publish-event-dialog.tsx';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
 
-type Opened = 'PUBLISH' | 'PREFERENCES' | 'TIMESLOT' | 'DISABLE' | 'DELETE' | 'DELETE_WITH_MEETINGS' | null;
+type Opened = 'PUBLISH' | 'PREFERENCES' | 'TIMESLOT' | 'DELETE' | null;
 
 /** What editors can do with an event. */
 export function EventMenu({ program, event }: { program: ProgramResult; event: ProgramEvent }) {
@@ -29,12 +29,7 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
   const navigate = useNavigate();
   const close = () => setOpened(null);
   const reopen = useReopen();
-  const closing =
-    opened === 'DISABLE'
-      ? ({ kind: 'EVENT_DISABLED', eventId: event.id } as const)
-      : opened === 'DELETE_WITH_MEETINGS'
-        ? ({ kind: 'EVENT_DELETED', eventId: event.id } as const)
-        : null;
+  const ask = useAskClosing();
   return (
     <>
       <Menu
@@ -58,7 +53,12 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
                 separated: true,
                 onSelect: () => reopen.event.mutate({ params: { programId: program.id, eventId: event.id } }),
               }
-            : { label: 'Disable event', icon: Ban, separated: true, onSelect: () => setOpened('DISABLE') },
+            : {
+                label: 'Disable event',
+                icon: Ban,
+                separated: true,
+                onSelect: () => ask({ kind: 'EVENT_DISABLED', eventId: event.id }),
+              },
           {
             label: 'Delete event',
             icon: Trash2,
@@ -86,9 +86,11 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
         event={event}
         open={opened === 'DELETE'}
         onClose={close}
-        onWithMeetings={() => setOpened('DELETE_WITH_MEETINGS')}
+        onWithMeetings={() => {
+          close();
+          ask({ kind: 'EVENT_DELETED', eventId: event.id });
+        }}
       />
-      <ClosingDialog program={program} change={closing} onClose={close} />
     </>
   );
 }

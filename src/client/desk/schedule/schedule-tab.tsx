@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ClosingHost } from '../rooms/closing-host.tsx';
 import { Closings } from '../rooms/closings.tsx';
 import { RoomList } from '../rooms/room-list.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -15,21 +16,23 @@ import { EventCard } from './event-card.tsx';
 /** Tab schedule: the events with their timeslots, and the rooms. */
 export function ScheduleTab({ program, editor }: { program: ProgramResult; editor: boolean }) {
   return (
-    <div className="flex flex-col gap-10">
-      {editor ? <Closings program={program} /> : null}
-      <section className="flex flex-col gap-4" aria-labelledby="schedule-events">
-        <h2 id="schedule-events" className="text-xl">
-          Events
-        </h2>
-        <EventList program={program} editor={editor} />
-      </section>
-      <section className="flex flex-col gap-4" aria-labelledby="schedule-rooms">
-        <h2 id="schedule-rooms" className="text-xl">
-          Rooms
-        </h2>
-        <RoomList program={program} editor={editor} />
-      </section>
-    </div>
+    <ClosingHost program={program}>
+      <div className="flex flex-col gap-10">
+        {editor ? <Closings program={program} /> : null}
+        <section className="flex flex-col gap-4" aria-labelledby="schedule-events">
+          <h2 id="schedule-events" className="text-xl">
+            Events
+          </h2>
+          <EventList program={program} editor={editor} />
+        </section>
+        <section className="flex flex-col gap-4" aria-labelledby="schedule-rooms">
+          <h2 id="schedule-rooms" className="text-xl">
+            Rooms
+          </h2>
+          <RoomList program={program} editor={editor} />
+        </section>
+      </div>
+    </ClosingHost>
   );
 }
 

@@ -93,7 +93,7 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
         ]}
       />
       {meets ? <AvailableVenues slot={slot} /> : null}
-      {editor ? <TimeslotClosing program={{ id: event.programId, timezone }} slot={slot} /> : null}
+      {editor ? <TimeslotClosing slot={slot} onAsk={onClose} /> : null}
       {editor ? (
         // Asked anew behind the form: what is being typed stays.
         <TimeslotForm key={slot.id} event={event} timezone={timezone} slot={slot} onClose={onClose} />
