@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { meetingOfRow } from './meetings.ts';
 
 /** What must be known to tell people of meetings: SQL in, plain facts out. */
 
@@ -65,6 +67,28 @@ async function spansOf(tx: Kysely<Schema>, timeslotIds: readonly string[]) {
     .where(sql<boolean>`id = any(${timeslotIds}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, { startAt: row.slot_start_time, endAt: row.slot_end_time }]));
+}
+
+/** The accepted meetings in a room that are not over and take their link from it. */
+export async function meetingsLinkedByRoom(
+  tx: Kysely<Schema>,
+  programId: string,
+  roomId: string,
+  now: Instant,
+): Promise<Meeting[]> {
+  const rows = await tx
+    .selectFrom('meeting as m')
+    .innerJoin('room as r', 'r.id', 'm.room_id')
+    .selectAll('m')
+    .select('r.meeting_link as room_link')
+    .where('m.program_id', '=', programId)
+    .where('m.room_id', '=', roomId)
+    .where('m.meeting_status', '=', 'ACCEPTED')
+    .where('m.is_deleted', '=', false)
+    .where('m.meeting_link', 'is', null)
+    .where('m.end_at', '>', now)
+    .execute();
+  return rows.map((row) => meetingOfRow(row, row.room_link));
 }
 
 export interface Reader {

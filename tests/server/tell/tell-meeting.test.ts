@@ -189,6 +189,58 @@ describe('Who has a mail about a meeting', () => {
   });
 });
 
+test('a room’s new link is told once to the parties of its accepted meetings to come that have none of their own', async () => {
+  const seat = (at: number, over: object = {}) => ({
+    ...acceptedAt(program, at, now),
+    venue: 'online',
+    ...over,
+  });
+  const make = (owner: number, participant: number, slot: number, over: object) =>
+    saveNewMeeting(
+      database.db,
+      meetingOf(
+        program,
+        program.organizations[owner]!.id,
+        program.organizations[participant]!.id,
+        program.timeslots[slot],
+        over,
+      ),
+    );
+  const told = await make(0, 1, 1, seat(1));
+  const own = await make(2, 3, 1, seat(2));
+  await database.db
+    .updateTable('meeting')
+    .set({ meeting_link: 'https://zoom.us/j/1' })
+    .where('id', '=', own.id)
+    .execute();
+  const over = { startAt: '2026-11-21T02:00:00.000Z', endAt: '2026-11-21T02:30:00.000Z' };
+  await make(2, 3, 0, seat(3, over));
+  const userId = await makePerson(database.db, {
+    programId: program.programId,
+    programRole: 'PROGRAM_MANAGER',
+  });
+  const headers = await (await sessionsFor(database)).bearer({ userId });
+  const save = async (meetingLink: string) => {
+    const response = await app.http.inject({
+      method: 'PATCH',
+      url: `/api/schedule/event/program/${program.programId}/room/${program.rooms[0]!.id}/link`,
+      headers,
+      payload: { meetingLink },
+    });
+    expect(response.statusCode).toBe(200);
+  };
+  await save('https://meet.google.com/abc');
+  expect(await addressed()).toEqual([chief(0), chief(1)].sort());
+  for (const { text } of await mails()) {
+    expect(text).toContain('The program staff changed the link of the meeting with');
+    expect(text).toContain('https://meet.google.com/abc');
+    expect(text).toContain(told.id);
+  }
+  // The same link once more is no news.
+  await save('https://meet.google.com/abc');
+  expect(await mails()).toHaveLength(2);
+});
+
 describe('Nobody has a mail', () => {
   test('of a program whose notifications are off', async () => {
     await database.db

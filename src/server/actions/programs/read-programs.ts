@@ -8,6 +8,7 @@ import { loadStanding } from '../../store/actors.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { loadProgramBySlug } from '../../store/programs.ts';
 import { loadRooms } from '../../store/schedule.ts';
+import { tellRoomLink } from '../../tell/tell-room-link.ts';
 
 /** A program by its slug, with what the caller is to it. @throws Refusal NOT_FOUND also where they have no part in it */
 export async function programForCaller(
@@ -34,8 +35,10 @@ export async function changeRoomLink(
   roomId: string,
   link: string,
 ): Promise<GivenResultOf<typeof setRoomLink>> {
+  const former = (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId)?.meetingLink;
   if (!(await saveRoomLink(work.tx, programId, roomId, link))) throw new Refusal('NOT_FOUND');
   await touchMeetingsOfRoom(work.tx, programId, roomId);
+  if (former !== link) await tellRoomLink(work, programId, roomId);
   work.nudge(programId);
   const room = (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId);
   if (!room) throw new Refusal('NOT_FOUND');

@@ -17,6 +17,7 @@ import { touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { roomNameTaken, saveRoom, saveRoomClosings, saveRoomOrder } from '../../store/rooms.ts';
 import { insertRooms, loadEvent, loadRooms } from '../../store/schedule.ts';
+import { tellRoomLink } from '../../tell/tell-room-link.ts';
 
 /** Rooms: what takes no place from a meeting. Closing and shrinking is the re-seating's. */
 
@@ -85,6 +86,8 @@ export async function updateRoom(
   if (args.roomOrder !== undefined) await saveRoomOrder(work.tx, reordered(rooms, after, args.roomOrder));
   work.nudge(programId);
   const outcome = shrink ? await reseat(shrink) : { reseatId: null, moved: [], left: [] };
+  // Where they sit now, after those have moved that had to.
+  if (after.meetingLink !== room.meetingLink) await tellRoomLink(work, programId, roomId);
   return { ...outcome, room: await roomNow(work, programId, roomId) };
 }
 
