@@ -4,6 +4,7 @@ import { type BadgeContent, programTagOf } from '../../src/domain/meetings/badge
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { judgeScan, type ScanVerdict } from '../../src/offline/judge-scan.ts';
 import { outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
+import { rememberDoor } from '../../src/offline/remember-door.ts';
 import { badgeMinter, makeBadgeKey } from '../../src/server/badges/mint.ts';
 import { type BadgeWorld, mutants } from '../support/badge-mutants.ts';
 import { freshDatabase, signIn } from './support/device.ts';
@@ -43,7 +44,7 @@ const world: BadgeWorld = {
 };
 
 /** A door that records what it accepts, as the check-in screen does. It has another program's key too. */
-async function door() {
+async function door(remembers: boolean) {
   const db = freshDatabase();
   await signIn(db);
   await onDevice(db, [meetingAt(101, 0, 0, 1), meetingAt(102, 0, 2, 3), meetingAt(103, 0, 4, 5)]);
@@ -53,6 +54,8 @@ async function door() {
   await db.programStates.put({ ...state!, programId: otherProgram, badgeKeys: [keyOf(foreign)] });
   const [member] = await db.members.where('badgeNumbers').equals(badgeNumber(0)).toArray();
   await db.members.put({ ...member!, programId: otherProgram });
+  const remembering = remembers ? rememberDoor(db, programId, () => now) : null;
+  await remembering?.ready;
   const scan = async (text: string): Promise<ScanVerdict> => {
     const verdict = await judgeScan(db, programId, null, text, now);
     if (verdict.kind === 'CHECK_IN' || verdict.kind === 'LATE') {
@@ -69,7 +72,7 @@ async function door() {
     }
     return verdict;
   };
-  return { scan, recorded: async () => (await outboxSummary(db)).unsent };
+  return { scan, stop: remembering?.stop, recorded: async () => (await outboxSummary(db)).unsent };
 }
 
 /** What refuses a badge. Everything else a scan can answer stands for a badge that was believed. */
@@ -104,7 +107,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe.each([
   { where: 'with Ed25519 in the browser', tokens: 6_000 },
   { where: 'without crypto.subtle', tokens: 2_500 },
+  { where: 'that remembers', tokens: 2_500 },
 ])('At a door $where', ({ where, tokens }) => {
+  const remembers = where === 'that remembers';
   const prepare = () => {
     if (where !== 'without crypto.subtle') return;
     const { crypto } = globalThis;
@@ -114,7 +119,7 @@ describe.each([
   };
 
   test(`none of ${tokens} mutated, foreign, expired or revoked badges is accepted, and nothing is recorded`, async () => {
-    const { scan, recorded } = await door();
+    const { scan, recorded } = await door(remembers);
     prepare();
     const judged = new Map<string, number>();
     const seen = new Set<string>();
@@ -138,7 +143,7 @@ describe.each([
   }, 120_000);
 
   test('the genuine ones of the same table are accepted and recorded, each for its own side', async () => {
-    const { scan, recorded } = await door();
+    const { scan, recorded } = await door(remembers);
     prepare();
     for (const [n, one] of genuine.entries()) {
       expect(await scan(world.mint(one)), `badge ${n}`).toMatchObject({
