@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Venue } from '../../../src/domain/schedule/schedule.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { TestProgram } from '../../support/program-factory.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-house.ts';
@@ -148,6 +151,57 @@ describe('The participants of a program', () => {
     for (const part of ['available', 'booked']) {
       const path = `/schedule/event/program/${program.programId}/organization/${program.organizations[4]!.id}/timeslots/${part}`;
       expect((await house.ask('GET', path, me)).status).toBe(404);
+    }
+  });
+
+  test('have as many timeslots left as their lists say, where timeslots overlap and short meetings share one too', async () => {
+    const crowd = await house.program({ organizations: 6, timeslots: 6 });
+    const { db } = house.database;
+    const [a, b, c, d, e] = crowd.organizations;
+    const minutes = (slot: number, from: number, to: number) => ({
+      startAt: addMinutes(crowd.timeslots[slot]!.startAt, from),
+      endAt: addMinutes(crowd.timeslots[slot]!.startAt, to),
+    });
+    // A second series of timeslots lies across the first one.
+    const across = [0, 1, 2].map((slot) => ({
+      id: randomUUID(),
+      program_id: crowd.programId,
+      event_id: crowd.eventId,
+      slot_start_time: minutes(slot, 15, 45).startAt,
+      slot_end_time: minutes(slot, 15, 45).endAt,
+      venues: ['online'] as Venue[],
+    }));
+    await db.insertInto('timeslot').values(across).execute();
+    const meet = (one: typeof a, other: typeof a, span: { startAt: string; endAt: string }) =>
+      saveNewMeeting(db, {
+        ...meetingOf(crowd, one!.id, other!.id, crowd.timeslots[0], { meetingStatus: 'ACCEPTED' }),
+        ...{ timeslotId: null, eventId: null, acceptedAt: NOW, ...span },
+      });
+    await meet(a, b, minutes(0, 0, 30));
+    await meet(a, c, minutes(0, 30, 60));
+    await meet(d, e, minutes(3, 0, 10));
+    await meet(d, c, minutes(3, 20, 30));
+    const [, me] = await Promise.all([house.staff(crowd), house.as(crowd, 3)]);
+    for (const [slot, venue] of [
+      [3, 'offline'],
+      [3, 'online'],
+      [5, 'online'],
+    ] as const)
+      await house.ask(
+        'PATCH',
+        `/schedule/event/timeslot/${crowd.timeslots[slot]!.id}/organization/disable`,
+        me,
+        { venue },
+      );
+    for (const path of ['', '/search?sortBy=onlineTimeslot']) {
+      const { result } = await house.ask('GET', `/program/${crowd.programId}/participants${path}`, me);
+      expect(result.items).toHaveLength(6);
+      for (const { id, availableTimeslots } of result.items) {
+        const at = `/schedule/event/program/${crowd.programId}/organization/${id}/timeslots/available`;
+        const list = (await house.ask('GET', at, me)).result.timeslots as { venues: string[] }[];
+        const count = (venue: string) => list.filter(({ venues }) => venues.includes(venue)).length;
+        expect(availableTimeslots).toEqual({ offline: count('offline'), online: count('online') });
+      }
     }
   });
 });
