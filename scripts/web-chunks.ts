@@ -1,5 +1,7 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { screensOf } from './first-views.ts';
+import { onlyWithServer } from './kept-for-offline.ts';
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -24,6 +26,18 @@ function viewOf(name: string, roots: readonly string[]) {
   };
 }
 
+/** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */
+const cellar = [
+  'app/kiosk-app.tsx',
+  ...screensOf(readFileSync(join(import.meta.dirname, '../src/client/app/screens.ts'), 'utf8'))
+    .flatMap(({ modules }) => modules)
+    .filter((module) => !onlyWithServer(module))
+    .map((module) => join('app', module)),
+];
+
+/** Small pieces are put together: each is smaller than what it costs to ask for it. */
+const pieces = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 };
+
 /** Icons of the account's forms that the house has too: some hundred bytes, and neither may load the other for them. */
 const ACCOUNT_ICONS = ['arrow-right', 'key-round', 'user-plus'].map(
   (name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
@@ -36,7 +50,8 @@ const ACCOUNT_ICONS = ['arrow-right', 'key-round', 'user-plus'].map(
 export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   { name: 'offline', test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/, priority: 8 },
-  { name: 'desk', test: /node_modules[\\/]@tanstack[\\/]/, priority: 8 },
+  { name: 'desk', test: /node_modules[\\/]@tanstack[\\/](react-)?query/, priority: 8 },
+  { name: 'table', test: /node_modules[\\/]@tanstack[\\/]/, priority: 7 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 8 },
   { name: 'rules', test: /node_modules[\\/](zod|date-fns|date-fns-tz)[\\/]/, priority: 8 },
   {
@@ -59,16 +74,10 @@ export const chunkGroups = [
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },
   // Each is smaller than what it costs to ask for it.
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 2 },
-  {
-    name: 'shared',
-    test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/,
-    priority: 1,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 2_000,
-  },
+  { name: viewOf('shared', cellar), priority: 1, ...pieces },
+  { name: 'office', test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/, priority: 0, ...pieces },
 ];
 
 /** What several screens share is named after all of them: too long for a header of hints. */
 export const chunkFileNames = ({ name }: { name: string }): string =>
-  name.startsWith('shared~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js';
+  /^(shared|office)~/.test(name) ? `assets/${name.split('~')[0]}-[hash].js` : 'assets/[name]-[hash].js';
