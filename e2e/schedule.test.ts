@@ -1,0 +1,273 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import { type ApiClient, apiClient } from './support/api-client.ts';
+import { type Launched, launch } from './support/chromium.ts';
+import { axe, complaintsOf, signIn, toast } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** A manager makes the schedule, on a phone and on a laptop; days beyond those of the demo, so that no hour matters. */
+let product: Product;
+let staff: ApiClient;
+let participant: ApiClient;
+let programId: string;
+let slug: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  staff = await apiClient(product, 'Program manager');
+  participant = await apiClient(product, 'Organization Owner');
+  const [program] = (await staff.ask(api.getMe, {})).programs;
+  if (!program) throw new Error('The demo has no program.');
+  programId = program.id;
+  slug = program.slug;
+});
+afterAll(() => product?.end());
+
+const at = (path: string) => `${product.url}/programs/${slug}${path}`;
+
+async function time(page: Page, label: string, value: string): Promise<void> {
+  const [hour = '', minute = ''] = value.split(':');
+  await page.getByLabel(`${label}: hour`, { exact: true }).fill(hour);
+  await page.getByLabel(`${label}: minute`, { exact: true }).fill(minute);
+  await page.getByLabel(`${label}: minute`, { exact: true }).blur();
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) =>
+  page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name, level: 3, exact: true }) })
+    .last();
+
+async function choose(page: Page, event: string, action: string): Promise<void> {
+  await button(page, `Actions of ${event}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** No violation, nothing wider than the window. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  expect(await axe(page), where).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider, `${where}: pixels wider than the window`).toBeLessThanOrEqual(0);
+}
+
+const eventNames = async (client: ApiClient) =>
+  (await client.ask(api.listEvents, { params: { programId } })).events.map(({ name }) => name);
+
+async function timeslotsOf(name: string) {
+  const { events } = await staff.ask(api.listEvents, { params: { programId } });
+  const eventId = events.find((event) => event.name === name)?.id ?? '';
+  return (await staff.ask(api.listTimeslots, { params: { programId, eventId } })).timeslots;
+}
+
+const sizes = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'laptop', viewport: { width: 1440, height: 900 } },
+];
+
+describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
+  let device: Launched;
+  let page: Page;
+  let complaints: string[];
+  const [first, second] = [`Harbour ${size} 1`, `Harbour ${size} 2`];
+  const renamed = `Harbour ${size}, opening`;
+
+  beforeAll(async () => {
+    device = await launch({ viewport, context: { timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } });
+    page = await device.context.newPage();
+    await signIn(page, product, 'Program manager');
+    complaints = complaintsOf(page);
+  });
+  afterAll(() => device?.close());
+
+  test('two days with a break and a room are generated exactly as the preview shows them, after what was wrong is said in place', async () => {
+    await page.goto(at('?tab=schedule'));
+    await page.getByRole('link', { name: 'Generate events' }).click();
+    await page.getByRole('heading', { name: 'Generate events', level: 1 }).waitFor();
+    await page.getByLabel('Event name', { exact: true }).fill(first);
+    await button(page, 'Add a day').click();
+    expect(await page.getByLabel('Event name', { exact: true }).nth(1).inputValue()).toBe(second);
+    await page.getByLabel('Minutes per timeslot').fill('045');
+    await page.getByLabel('Gap between timeslots').fill('5');
+    await button(page, 'Add a break').click();
+    await time(page, 'Break 1 end', '11:00');
+    await button(page, 'Add a room').click();
+    const room = page.getByLabel('Room name', { exact: true });
+    const [standing] = (await staff.ask(api.listRooms, { params: { programId } })).rooms;
+    await room.fill(standing?.name.toUpperCase() ?? '');
+    await page.getByLabel('Tables', { exact: true }).fill('12');
+    await button(page, 'Generate').click();
+    await page.getByText('The end time must be later than the start time.').first().waitFor();
+    await page.getByText('A room of this name exists already. Please choose another name.').waitFor();
+    await expectSound(page, 'generate, refused');
+    // What was typed is all there; what was wrong is put right.
+    expect(await page.getByLabel('Minutes per timeslot').inputValue()).toBe('45');
+    await time(page, 'Break 1 end', '13:00');
+    await room.fill(`Pier ${size}`);
+
+    const preview = page.locator('[data-preview]');
+    expect(await preview.locator('dd').allInnerTexts()).toMatchObject(['2', '14', '1', expect.any(String)]);
+    const shown = await preview.locator('[data-preview-slots="8"] li').allInnerTexts();
+    expect(shown.slice(0, 8).map((text) => text.trim())).toEqual([
+      '09:00 – 09:45',
+      '09:50 – 10:35',
+      '10:40 – 11:25',
+      '12:00 – 13:00 Break',
+      '13:00 – 13:45',
+      '13:50 – 14:35',
+      '14:40 – 15:25',
+      '15:30 – 16:15',
+    ]);
+    await expectSound(page, 'generate');
+    await button(page, 'Generate').click();
+    await page.getByRole('heading', { name: 'The schedule is made' }).waitFor();
+    await page.getByText('2 events, 14 timeslots, 1 new room').waitFor();
+    await expectSound(page, 'generated');
+    expect(await timeslotsOf(second)).toHaveLength(8);
+  });
+
+  test('the card of a draft says all that SPEC.md 2 asks for, and participants do not see it until it is published', async () => {
+    await page.getByRole('link', { name: 'Open the schedule' }).click();
+    const draft = card(page, first);
+    await draft.getByText('Draft', { exact: true }).waitFor();
+    await draft.getByText('Offline', { exact: true }).waitFor();
+    await draft.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/).waitFor();
+    await draft.getByText(/09:00 - 17:00 (GMT\+7|WIB)/).waitFor();
+    await draft.getByText('(8 h)').waitFor();
+    await draft.getByText('45 minutes per timeslot').waitFor();
+    // The viewer is in Berlin: their own hours stand beside the program's.
+    await draft.getByText(/^Your time: 0[34]:00 - 1[12]:00 GMT\+[12]$/).waitFor();
+    expect(await eventNames(participant)).not.toContain(first);
+
+    await choose(page, first, 'Publish event');
+    const dialog = page.getByRole('alertdialog', { name: `Publish ${first}?` });
+    await button(dialog, 'Publish event').click();
+    await toast(page, `${first} is published.`).waitFor();
+    await draft.getByText('Published', { exact: true }).waitFor();
+    expect(await eventNames(participant)).toContain(first);
+    await button(page, `Actions of ${first}`).click();
+    await page.getByRole('menuitem', { name: 'Edit event' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Publish event' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
+  test('an edit renames it and adds a break, and says before what becomes of its timeslots', async () => {
+    await choose(page, first, 'Edit event');
+    await page.getByRole('heading', { name: 'Edit event', level: 1 }).waitFor();
+    await page.getByText('Its timeslots stay where they are.').waitFor();
+    await page.getByLabel('Event name', { exact: true }).fill(renamed);
+    await button(page, 'Add a break').click();
+    await time(page, 'Break 2 start', '15:30');
+    await time(page, 'Break 2 end', '16:20');
+    await page.getByText('The timeslots are planned anew').waitFor();
+    await page.getByText('7 stay, 1 new, 1 go.').waitFor();
+    await expectSound(page, 'edit');
+    await button(page, 'Save event').click();
+    await toast(page, `${renamed} is saved.`).waitFor();
+    await button(card(page, renamed), 'Show timeslots').click();
+    const rows = card(page, renamed).locator('li').filter({ hasText: 'Break' });
+    await rows.nth(1).waitFor();
+    expect(await rows.count()).toBe(2);
+    expect(
+      (await timeslotsOf(renamed)).filter(({ timeslotType }) => timeslotType === 'BREAKTIME'),
+    ).toHaveLength(2);
+  });
+
+  test('a timeslot is added after a refusal at its field, becomes a break in the preferences, and is deleted', async () => {
+    await choose(page, renamed, 'Add timeslot');
+    const dialog = page.getByRole('dialog', { name: 'Add timeslot' });
+    await dialog.waitFor();
+    await time(page, 'Start time', '16:00');
+    await time(page, 'End time', '16:50');
+    await button(dialog, 'Add timeslot').click();
+    await dialog.getByText('This timeslot overlaps with another one.').waitFor();
+    await expectSound(page, 'timeslot, refused');
+    await time(page, 'Start time', '16:20');
+    await button(dialog, 'Add timeslot').click();
+    await toast(page, 'The timeslot is added.').waitFor();
+    const row = card(page, renamed).getByRole('button', { name: /16:20 – 16:50/ });
+    await row.waitFor();
+
+    await choose(page, renamed, 'Meeting preferences');
+    const drawer = page.getByRole('dialog', { name: 'Meeting preferences' });
+    await drawer.locator('label').filter({ hasText: '09:00 – 09:45' }).first().click();
+    await drawer.getByLabel('Type of 16:20 – 16:50').selectOption('OTHERS');
+    await expectSound(page, 'meeting preferences');
+    await button(drawer, 'Save preferences').click();
+    await toast(page, 'The meeting preferences are saved.').waitFor();
+    await card(page, renamed)
+      .getByRole('button', { name: /09:00 – 09:45.*Disabled/s })
+      .waitFor();
+    await card(page, renamed)
+      .getByRole('button', { name: /16:20 – 16:50.*Other/s })
+      .click();
+
+    const details = page.getByRole('dialog', { name: 'Timeslot' });
+    await button(details, 'Delete timeslot').click();
+    await button(details, 'Yes, delete it').click();
+    await toast(page, 'The timeslot is deleted.').waitFor();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  test('an event without meetings is deleted; one with meetings stays, with how many they are', async () => {
+    await choose(page, second, 'Delete event');
+    await button(page.getByRole('alertdialog', { name: `Delete ${second}?` }), 'Delete event').click();
+    await toast(page, `${second} is deleted.`).waitFor();
+    await card(page, second).waitFor({ state: 'detached' });
+    expect(await eventNames(staff)).not.toContain(second);
+
+    const [busy] = await eventNames(staff);
+    await choose(page, busy ?? '', 'Delete event');
+    const dialog = page.getByRole('alertdialog', { name: `Delete ${busy}?` });
+    await button(dialog, 'Delete event').click();
+    await dialog.getByText(/^There are \d+ meetings in this event\./).waitFor();
+    await expectSound(page, 'delete, refused');
+    await button(dialog, 'Keep as it is').click();
+    expect(await eventNames(staff)).toContain(busy);
+  });
+
+  test('one event is created on its own page and refused over another one, with nothing lost', async () => {
+    await page.goto(at('/events/create'));
+    await page.getByLabel('Event name', { exact: true }).fill(`Single ${size}`);
+    const standing = (await staff.ask(api.listEvents, { params: { programId } })).events;
+    const free = await page.getByLabel('Date', { exact: true }).inputValue();
+    await page
+      .getByLabel('Date', { exact: true })
+      .fill(standing.find(({ name }) => name === renamed)?.date ?? '');
+    await button(page, 'Create event').click();
+    await page.getByText('Start time or end time overlaps with some event schedule.').first().waitFor();
+    await expectSound(page, 'create, refused');
+    expect(await page.getByLabel('Event name', { exact: true }).inputValue()).toBe(`Single ${size}`);
+    await page.getByLabel('Date', { exact: true }).fill(free);
+    await button(page, 'Create event').click();
+    await toast(page, `Single ${size} is created.`).waitFor();
+    await card(page, `Single ${size}`).getByText('Draft', { exact: true }).waitFor();
+    // The browser itself reports the refused deletion; nothing else was complained about.
+    expect(complaints.filter((line) => !line.includes('409') && !line.includes('400'))).toEqual([]);
+  });
+});
+
+test('a participant sees published events without any way to change them', async () => {
+  const device = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await device.context.newPage();
+    await signIn(page, product, 'Organization Owner');
+    await page.goto(at('?tab=schedule'));
+    await page.getByRole('heading', { name: 'Harbour phone, opening', level: 3 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Generate events' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Actions of/ }).count()).toBe(0);
+    await button(card(page, 'Harbour phone, opening'), 'Show timeslots').click();
+    await card(page, 'Harbour phone, opening')
+      .getByRole('button', { name: /09:50 – 10:35/ })
+      .click();
+    const details = page.getByRole('dialog', { name: 'Timeslot' });
+    await details.getByText('Available venue').waitFor();
+    await details.getByText(/free$/).waitFor();
+    expect(await button(details, 'Save timeslot').count()).toBe(0);
+    await page.goto(at('/events/generate'));
+    await page.getByText("You don't have permission to access this resource.").waitFor();
+  } finally {
+    await device.close();
+  }
+});
