@@ -1,5 +1,5 @@
 import { Inbox, ListChecks, Send } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   getPartyTotals,
   listAcceptedAsOwner,
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
+import { listParams } from '../../ui/data-table/list-state.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,6 +16,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useProgram } from '../programs/use-program.ts';
+import { useSearchChoice } from '../programs/use-search-choice.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiPages, useApiQuery } from '../use-api.ts';
 import { acceptedRules, partnerRules, queryOf } from './meeting-filters.ts';
@@ -49,8 +51,9 @@ function ForStaff({ program }: { program: ProgramResult }) {
 }
 
 function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; orgSlug: string }) {
-  const [search, setSearch] = useSearchParams();
-  const view = viewOf(search.get('view'));
+  // The other list begins at its first page, without this one's filters.
+  const [chosen, choose] = useSearchChoice('view', {}, listParams);
+  const view = viewOf(chosen);
   // Names the organization, whatever is looked at.
   const found = useApiQuery(listAcceptedAsOwner, {
     query: { programId: program.id, organizationSlug: orgSlug, limit: 1 },
@@ -89,7 +92,7 @@ function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; org
         <SegmentedControl
           label="Which meetings"
           value={view}
-          onChange={(chosen) => setSearch({ view: chosen }, { replace: true })}
+          onChange={choose}
           segments={[
             { value: 'invitee', label: 'As invitee', icon: Inbox },
             { value: 'requester', label: 'As requester', icon: Send },

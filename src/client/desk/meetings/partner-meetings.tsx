@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
 import { statusFacet } from './meeting-filters.ts';
 import { MeetingRowDialogs, type RowAct } from './meeting-row-dialogs.tsx';
@@ -22,9 +21,6 @@ export interface PartnerMeetingsProps {
   /** SPEC.md 2: "optional status filter". */
   filtered?: boolean;
 }
-
-const byStatus: readonly Facet[] = [statusFacet];
-const unfiltered: readonly Facet[] = [];
 
 /** One organization's meetings (SPEC.md 2, "Non-admin partner view"). */
 export function PartnerMeetings({
@@ -57,7 +53,7 @@ export function PartnerMeetings({
         organizationId={organizationId}
         caption={caption}
         actionsOf={actionsOf}
-        facets={filtered ? byStatus : unfiltered}
+        facets={filtered ? [statusFacet] : []}
       />
       <MeetingRowDialogs act={act} onClose={() => setAct(null)} program={program} />
     </>

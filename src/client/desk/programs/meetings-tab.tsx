@@ -1,12 +1,13 @@
 import { CalendarPlus, Inbox, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { getPartyTotals } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { listParams } from '../../ui/data-table/list-state.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { useSearchChoice } from './use-search-choice.ts';
 
 /** Tables are a quarter of the page's code: the rest of it is there before they are. */
 const MeetingsTable = lazy(async () => ({
@@ -20,16 +21,16 @@ const opening = <SkeletonRows rows={10} label="Loading meetings" />;
 
 /** Tab meeting for an organization: what it received and what it sent (query meetingsTab, SPEC.md 2). */
 export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
-  const [search, setSearch] = useSearchParams();
+  // The other list begins at its first page, without this one's filters.
+  const [chosen, choose] = useSearchChoice('meetingsTab', { tab: 'meeting' }, listParams);
   const totals = useApiQuery(getPartyTotals, { query: { programId: program.id } });
-  const direction = search.get('meetingsTab') === 'sent' ? 'sent' : 'received';
+  const direction = chosen === 'sent' ? 'sent' : 'received';
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
         label="Which meetings"
         value={direction}
-        // The other list begins at its first page, without this one's filters.
-        onChange={(chosen) => setSearch({ tab: 'meeting', meetingsTab: chosen }, { replace: true })}
+        onChange={choose}
         segments={[
           {
             value: 'received',
