@@ -199,6 +199,40 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
     await page.getByRole('article').filter({ hasText: room }).waitFor({ state: 'detached' });
   });
 
+  test('a timeslot and a whole event are disabled with their preview, and enabled again', async () => {
+    const card = page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name: day, level: 3, exact: true }) })
+      .last();
+    await button(card, 'Show timeslots').click();
+    const row = card.getByRole('button', { name: /^09:00 – 09:30/ });
+    await row.click();
+    const details = page.getByRole('dialog', { name: 'Timeslot', exact: true });
+    await details.getByRole('region', { name: 'Available Venue' }).waitFor();
+    await expectSound(page, 'timeslot');
+    await button(details, 'Disable timeslot').click();
+    const preview = page.getByRole('dialog', { name: 'Disable timeslot' });
+    await preview.getByText('Somebody is checked in').waitFor();
+    await button(preview, 'Disable timeslot').click();
+    await preview.getByText('0 meetings moved').waitFor();
+    await button(preview, 'Done').click();
+    await row.getByText('Disabled').waitFor();
+    await row.click();
+    await button(details, 'Enable timeslot').click();
+    await toast(page, 'The timeslot is enabled.').waitFor();
+    await button(details, 'Close').click();
+    await row.getByText('Disabled').waitFor({ state: 'detached' });
+
+    await choose(page, day, 'Disable event');
+    const whole = page.getByRole('dialog', { name: 'Disable event' });
+    await button(whole, 'Disable event').click();
+    await button(whole, 'Done').click();
+    await card.getByText('Disabled', { exact: true }).waitFor();
+    await choose(page, day, 'Enable event');
+    await toast(page, 'The event is enabled.').waitFor();
+    await card.getByText('Published', { exact: true }).waitFor();
+  });
+
   test('a meeting for which nothing is free waits for a decision until somebody leaves it there', async () => {
     const { events } = await staff.ask(api.listEvents, { params: { programId } });
     const event = events.find(({ name }) => name === day);
