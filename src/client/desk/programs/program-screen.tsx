@@ -1,6 +1,8 @@
+import { Handshake } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { listParams } from '../../ui/data-table/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -60,6 +62,11 @@ function ProgramHead({ program }: { program: ProgramResult }) {
     <PageHeader
       title={program.name}
       description={<span className="figures">{programDates(program)}</span>}
+      actions={
+        <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>
+          Participants
+        </ButtonLink>
+      }
       meta={
         <>
           <Badge tone="accent">{programRoleLabel(program, me)}</Badge>
