@@ -54,7 +54,7 @@ function Events({
         const open = !room.disabledEventId.includes(event.id);
         const { variables, isPending } = reopen.room;
         return (
-          <li key={event.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+          <li key={event.id} className="flex flex-col py-3">
             <SwitchField
               label={event.name}
               spoken={`${room.name} is open for ${event.name}`}
@@ -69,7 +69,7 @@ function Events({
                 else onCloseRoom({ kind: 'ROOM_DISABLED', roomId: room.id, eventId: event.id });
               }}
             />
-            <span className="figures text-muted">{formatDay(event.date)}</span>
+            <span className="figures pl-15 text-sm text-muted">{formatDay(event.date)}</span>
           </li>
         );
       })}

@@ -34,13 +34,16 @@ export function Closings({ program }: { program: ProgramResult }) {
         <Card
           headingLevel={2}
           title="Needs a decision"
-          description="These meetings lost their place and nothing else was free. They are still accepted where they were."
           actions={
             <StatusPill tone="warn" icon={ListChecks}>
               {meetingsCount(latest.length)}
             </StatusPill>
           }
         >
+          <p className="mb-4 text-muted">
+            These meetings lost their place and nothing else was free. They are still accepted where they
+            were.
+          </p>
           <ul className="flex flex-col divide-y divide-line">
             {latest.map(({ reseat, stay }) => (
               <li key={stay.meetingId} className="py-4 first:pt-0 last:pb-0">
