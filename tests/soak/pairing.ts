@@ -1,5 +1,6 @@
 import type { DeviceDatabase } from '../../src/offline/database.ts';
 import type { TabletEnd } from '../../src/offline/documents.ts';
+import { unsettledHere } from '../../src/offline/held.ts';
 import { leaveTablet } from '../../src/offline/leave.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import { type DeviceFacts, sayReport } from '../../src/offline/report.ts';
@@ -74,7 +75,7 @@ export async function pair(tablet: Tablet, { db, session }: Tab, code: string): 
   const outcome = await watchingWipe(
     tablet,
     async () => {
-      const clean = (await db.outbox.count()) + (await db.attention.count()) === 0;
+      const clean = (await db.outbox.count()) + (await unsettledHere(db)) === 0;
       return { clean, said: await pairTablet(session, code) };
     },
     ({ clean, said }) => clean && said.paired,

@@ -1,4 +1,5 @@
 import { exportProgram } from '../../src/offline/export-file.ts';
+import { isOnlyHere } from '../../src/offline/held.ts';
 import { attentionList, outboxRows, sayAgain } from '../../src/offline/outbox.ts';
 import { setAside } from '../../src/offline/set-aside.ts';
 import { takeIn } from '../../src/offline/take-in.ts';
@@ -51,10 +52,14 @@ export const deviceActs: Acts<'SESSION' | 'SETTLE' | 'WIPE' | 'EXPORT'> = {
   WIPE: async (world, { device }) => {
     const tablet = tabletOf(world, device);
     if (isKiosk(tablet.plan)) return;
-    const waiting = (await outboxRows(tablet.db)).length + (await attentionList(tablet.db)).length;
+    // What was refused and stands on staff's list may be forgotten here.
+    const refused = await attentionList(tablet.db);
+    const waiting = (await outboxRows(tablet.db)).length + refused.filter(isOnlyHere).length;
     await tablet.rememberVerdicts();
     const outcome = await wipeProgram(tablet.db, world.program.programId);
     if (outcome.wiped !== (waiting === 0)) throw new Error(`Wiped with ${waiting} waiting: ${outcome.wiped}`);
+    // The audit looks for each of them in the ledger.
+    if (outcome.wiped) for (const { id } of refused) tablet.wiped.add(id);
     count(world.totals, outcome.wiped ? 'wipe done' : 'wipe refused');
   },
   EXPORT: async (world, { device }) => {
