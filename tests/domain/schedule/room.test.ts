@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  applyCreateRoom,
+  applyUpdateRoom,
+  createRoomArgs,
+  reordered,
+  shrinkOf,
+  updateRoomArgs,
+} from '../../../src/domain/schedule/room.ts';
+import { aRoom, roomId, tableId } from './reseat-house.ts';
+
+const issueOf =
+  (args: { safeParse(input: unknown): { error?: { issues: { message: string }[] } } }) => (input: object) =>
+    args.safeParse(input).error?.issues[0]?.message;
+const ids = () => {
+  let next = 0;
+  return () => `new ${++next}`;
+};
+
+describe('What is given of a room', () => {
+  const made = issueOf(createRoomArgs);
+  const changed = issueOf(updateRoomArgs);
+  const room = { name: 'Hall', type: 'offline', totalTables: 2 };
+
+  test.each([
+    [{ ...room, name: '  ab  ' }, 'Room name must be at least 3 characters long.'],
+    [{ ...room, name: undefined }, 'Room name must be at least 3 characters long.'],
+    [{ ...room, totalTables: 0 }, 'A room needs at least 1 table or quota.'],
+    [{ ...room, totalTables: 1.5 }, 'A room needs at least 1 table or quota.'],
+    [{ ...room, totalTables: 501 }, 'A room has at most 500 tables or quotas.'],
+    [{ ...room, meetingLink: 'here' }, 'Meeting link is no valid'],
+    [{ ...room, tables: ['Oak', 'OAK'] }, 'Two tables of a room cannot have the same name.'],
+    [{ ...room, tables: [' '] }, 'A table needs a name.'],
+    [room, undefined],
+    [{ ...room, type: 'online', meetingLink: null }, undefined],
+  ])('a new one: %o is answered %o', (input, message) => {
+    expect(made(input)).toBe(message);
+  });
+
+  test.each([
+    [{ name: 'ab' }, 'Room name must be at least 3 characters long.'],
+    [{ tables: [] }, 'A room needs at least 1 table or quota.'],
+    [{ tables: [{ name: 'Oak' }, { name: 'oak' }] }, 'Two tables of a room cannot have the same name.'],
+    [{ meetingLink: null }, undefined],
+    [{}, undefined],
+  ])('a change: %o is answered %o', (input, message) => {
+    expect(changed(input)).toBe(message);
+  });
+});
+
+describe('A room', () => {
+  test('that is new comes after all others, its tables numbered from 1 with a name each', () => {
+    const args = createRoomArgs.parse({ name: 'Hall', type: 'offline', totalTables: 3, tables: ['Table 2'] });
+    const made = applyCreateRoom(args, 'program', [aRoom(4, 1)], ids());
+    expect(made.roomOrder).toBe(5);
+    expect(made.tables.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Table 2'],
+      [2, 'Table 3'],
+      [3, 'Table 4'],
+    ]);
+    expect(applyCreateRoom({ ...args, type: 'online' }, 'program', [], ids())).toMatchObject({
+      tables: [],
+      totalTables: 3,
+      roomOrder: 0,
+    });
+  });
+
+  test('that gets tables keeps the numbers of those it has, also where one was taken away between', () => {
+    const hall = aRoom(0, 3);
+    const gap = { ...hall, tables: [hall.tables[0]!, hall.tables[2]!], totalTables: 2 };
+    const grown = applyUpdateRoom(gap, { totalTables: 4 }, ids());
+    expect(grown.tables.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Table 1'],
+      [3, 'Table 3'],
+      [4, 'Table 4'],
+      [5, 'Table 5'],
+    ]);
+    expect(grown.totalTables).toBe(4);
+  });
+
+  test('says what a change takes away, and nothing where nothing is taken', () => {
+    const [hall, online] = [aRoom(0, 3), aRoom(1, 3, 'online')];
+    expect(shrinkOf(hall, { totalTables: 2 })).toEqual({
+      kind: 'ROOM_SHRUNK',
+      roomId: roomId(0),
+      totalTables: 2,
+    });
+    expect(shrinkOf(hall, { tables: [{ id: tableId(0, 3), name: 'Rose' }] })).toEqual({
+      kind: 'TABLES_REMOVED',
+      roomId: roomId(0),
+      tableIds: [tableId(0, 1), tableId(0, 2)],
+    });
+    expect(shrinkOf(online, { totalTables: 3 })).toBeNull();
+    expect(shrinkOf(hall, { name: 'Garden' })).toBeNull();
+  });
+
+  test('that is moved takes its place, and the others close up', () => {
+    const rooms = [aRoom(0, 1), aRoom(1, 1), aRoom(2, 1)];
+    const order = (place: number) =>
+      reordered(rooms, rooms[2]!, place).map(({ name, roomOrder }) => [roomOrder, name]);
+    expect(order(0)).toEqual([
+      [0, 'Room 3'],
+      [1, 'Room 1'],
+      [2, 'Room 2'],
+    ]);
+    expect(order(99)).toEqual([
+      [0, 'Room 1'],
+      [1, 'Room 2'],
+      [2, 'Room 3'],
+    ]);
+  });
+});
