@@ -446,6 +446,25 @@ describe('Add Organizations Meeting, by its call', () => {
     expect(otherEvent.messages).toEqual(['Timeslot not found.']);
   });
 
+  test('takes no room and no organization of another program, and does not tell whether there is one', async () => {
+    const other = await makeProgram(database.db, { now: opening });
+    const answers = async (over: (foreign: boolean) => object) => {
+      const [foreign, nothing] = await Promise.all([create(0, 1, over(true)), create(0, 1, over(false))]);
+      expect(foreign).toEqual(nothing);
+      return foreign.code;
+    };
+    const roomOf = (foreign: boolean) => ({ roomId: foreign ? other.rooms[0]!.id : randomUUID() });
+    expect(await answers(roomOf)).toBe('TABLE_NOT_FOUND');
+    const inviteeOf = (foreign: boolean) => ({
+      meetingOwner: foreign ? other.organizations[0]!.id : randomUUID(),
+    });
+    expect(await answers(inviteeOf)).toBe('ORGANIZATION_NOT_APPROVED');
+    const timeslotOf = (foreign: boolean) => ({
+      timeslotId: foreign ? other.timeslots[0]!.id : randomUUID(),
+    });
+    expect(await answers(timeslotOf)).toBe('TIMESLOT_NOT_FOUND');
+  });
+
   test('of many at once for one table, and of many for one organization, exactly one is made', async () => {
     const forTable = await Promise.all([create(0, 1), create(2, 3), create(4, 5)]);
     expect(forTable.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
