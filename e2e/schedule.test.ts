@@ -262,8 +262,8 @@ test('a participant sees published events without any way to change them', async
       .getByRole('button', { name: /09:50 – 10:35/ })
       .click();
     const details = page.getByRole('dialog', { name: 'Timeslot' });
-    await details.getByText('Available venue').waitFor();
-    await details.getByText(/free$/).waitFor();
+    await details.getByText('Venue', { exact: true }).waitFor();
+    await details.getByText(/ free$/).waitFor();
     expect(await button(details, 'Save timeslot').count()).toBe(0);
     await page.goto(at('/events/generate'));
     await page.getByText("You don't have permission to access this resource.").waitFor();

@@ -84,7 +84,7 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
           ...(meets && !editor
             ? [
                 {
-                  label: 'Available venue',
+                  label: 'Venue',
                   value: slot.venues.map((venue) => venueLabels[venue]).join(', ') || 'None',
                 },
               ]
