@@ -92,9 +92,10 @@ function SlotOption({ slot, zone, name, several, checked, invalid, onPick }: Slo
       data-timeslot-status={slot.status}
       className={classNames(
         'relative flex min-h-16 min-w-0 flex-col justify-center gap-0.5 rounded-control px-3 py-2 ring-inset transition-shadow duration-100',
-        checked ? 'bg-accent-soft ring-2 ring-accent' : 'bg-surface ring-1 ring-line-strong/70',
-        invalid && !checked && open && 'ring-problem',
-        open ? 'hover:ring-line-strong' : 'bg-sunken ring-line',
+        checked && 'bg-accent-soft ring-2 ring-accent',
+        !checked && !open && 'bg-sunken ring-1 ring-line',
+        !checked && open && 'bg-surface ring-1',
+        !checked && open && (invalid ? 'ring-problem' : 'ring-line-strong/70 hover:ring-line-strong'),
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
       )}
     >
