@@ -47,6 +47,8 @@ export const reseatPreviewShape = z.object({
   what: z.string(),
   moved: z.array(movedShape),
   left: z.array(leftShape),
+  /** Requests that nobody has accepted yet and that ask for a time which is closed: they cannot be accepted there. */
+  openRequests: z.int(),
 });
 export type ReseatPreview = z.output<typeof reseatPreviewShape>;
 

@@ -63,6 +63,28 @@ export async function lockTimeslotsAhead(tx: Kysely<Schema>, programId: string, 
     .execute();
 }
 
+/** Requests that are not accepted yet and ask for a time that the change closes; of a room there are none. */
+export async function countOpenRequests(
+  db: Kysely<Schema>,
+  programId: string,
+  change: ReseatChange,
+): Promise<number> {
+  if ('roomId' in change) return 0;
+  let query = db
+    .selectFrom('meeting')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('program_id', '=', programId)
+    .where('meeting_status', 'in', ['PENDING', 'RESCHEDULE'])
+    .where('is_deleted', '=', false)
+    .where('timeslot_id', 'is not', null);
+  query =
+    change.kind === 'TIMESLOT_DISABLED'
+      ? query.where('timeslot_id', '=', change.timeslotId)
+      : query.where('event_id', '=', change.eventId);
+  const row = await query.executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** The names of both sides of these meetings, deleted organizations too. */
 export async function partyNames(
   db: Kysely<Schema>,

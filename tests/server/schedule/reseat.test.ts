@@ -57,6 +57,18 @@ describe('The preview of a closing', () => {
     expect((await house.call('GET', `${house.base}/reseat`)).result.reseats).toEqual([]);
   });
 
+  test('says how many requests ask for a time that is closed', async () => {
+    const [first, second] = house.program.organizations;
+    await saveNewMeeting(database.db, meetingOf(house.program, first!.id, second!.id));
+    const asked = async (change: object) => (await preview(change)).result.openRequests;
+    expect([
+      await asked({ kind: 'TIMESLOT_DISABLED', timeslotId: slot(0) }),
+      await asked({ kind: 'TIMESLOT_DISABLED', timeslotId: slot(1) }),
+      await asked({ kind: 'EVENT_DELETED', eventId: house.program.eventId }),
+      await asked(closing()),
+    ]).toEqual([1, 0, 1, 0]);
+  });
+
   test('of what is not there answers 404', async () => {
     const answers = [
       await preview({ kind: 'ROOM_DELETED', roomId: randomUUID() }),

@@ -91,7 +91,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
   if (query.isPending) return <SkeletonRows rows={4} label="Looking up the affected meetings" />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-  const { digest, what, moved, left } = query.data;
+  const { digest, what, moved, left, openRequests } = query.data;
   const affected = moved.length + left.length;
   return (
     <div className="flex flex-col gap-6">
@@ -103,6 +103,14 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
             ? 'No accepted meeting is affected.'
             : `${meetingsCount(affected)} affected. Both sides of every meeting that moves are told. It can be undone.`}
         </p>
+        {openRequests > 0 ? (
+          <p className="text-muted">
+            {openRequests === 1
+              ? '1 request that is not accepted yet asks for this time. It cannot be accepted here any more'
+              : `${openRequests} requests that are not accepted yet ask for this time. They cannot be accepted here any more`}
+            ; either side can choose another time.
+          </p>
+        ) : null}
       </div>
       <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
       {apply.isPending ? <ProgressBar label={`Finding places for ${meetingsCount(affected)}`} /> : null}

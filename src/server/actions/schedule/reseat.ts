@@ -15,7 +15,7 @@ import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
-import { insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
+import { countOpenRequests, insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
 import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
 import { type Names, placeNamed, viewMoves, viewStays } from './reseat-views.ts';
 import { formerOf, saveChange } from './save-change.ts';
@@ -48,6 +48,7 @@ async function previewOf(
     what: changeWords(world, change, program.timezone),
     moved: await viewMoves(work.tx, program.id, plan.moves),
     left: await viewStays(work.tx, program.id, plan.stays),
+    openRequests: await countOpenRequests(work.tx, program.id, change),
   };
 }
 
