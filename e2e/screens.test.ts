@@ -63,6 +63,7 @@ const staffScreens = (): Screen[] => [
   { name: 'home', path: '/', shows: /Your programs/ },
   { name: 'program', path: at(''), shows: /Pending/ },
   { name: 'program-schedule', path: at('?tab=schedule'), shows: /day 2/i },
+  { name: 'program-ratings', path: at('?tab=ratings'), shows: /ratings?( yet)?$/ },
   { name: 'door', path: at('/door'), shows: /Hold a code/ },
   { name: 'rooms', path: at('/rooms'), shows: /Available Venue/ },
   { name: 'room', path: at(room), shows: /Table 1/ },
@@ -76,6 +77,7 @@ const participantScreens = (): Screen[] => [
   { name: 'my-badge', path: at('/my-badge'), shows: /^Badge$/ },
   { name: 'participant-program', path: at('?tab=meeting&meetingsTab=received'), shows: /Received/ },
   { name: 'meeting', path: at(meeting), shows: /Accept/ },
+  { name: 'own-ratings', path: '/organizations/ratings', shows: /Received/ },
 ];
 
 async function look(page: Page, complaints: string[], screen: Screen, scheme: string): Promise<string[]> {
