@@ -29,20 +29,16 @@ export function EventCard({ program, event, editor, today, startsOpen }: EventCa
   const [open, setOpen] = useState(startsOpen);
   const slotsId = useId();
   return (
-    <Card
-      headingLevel={3}
-      title={event.name}
-      actions={
-        <>
+    <Card headingLevel={3} title={event.name}>
+      <div className="-mt-2 flex flex-col gap-5">
+        {/* Below the name, not beside it: on a phone they would leave it no room. */}
+        <div className="flex flex-wrap items-center gap-2">
           {today ? <Badge tone="accent">Today</Badge> : null}
           <EventStatusPill event={event} />
           {event.type.map((venue) => (
             <Badge key={venue}>{venueLabels[venue]}</Badge>
           ))}
-        </>
-      }
-    >
-      <div className="flex flex-col gap-5">
+        </div>
         <EventTimes event={event} timezone={program.timezone} />
         <div className="flex items-center justify-between gap-3">
           <Button
