@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptChoices, hasProposals, venueOf } from '../../../src/client/desk/meetings/accept-choices.ts';
 import { readAddMeeting, withoutAddMeeting } from '../../../src/client/desk/meetings/add-meeting-address.ts';
 import { openSchedule, startingPlace } from '../../../src/client/desk/meetings/add-meeting-choice.ts';
+import type { EventWithTimeslots } from '../../../src/client/desk/meetings/use-program-timeslots.ts';
 import type { MeetingResult } from '../../../src/contract/shapes.ts';
 import type { Timeslot, Venue } from '../../../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
@@ -84,7 +85,7 @@ describe('Add Organizations Meeting in the address', () => {
       { event: event('over'), timeslots: [of('t0', at('08:00'))] },
       { event: event('e'), timeslots: [of('t1', at('08:45')), of('t2', at('12:00'))] },
     ];
-    const open = openSchedule(events, now);
+    const open = openSchedule(events as unknown as EventWithTimeslots[], now);
     expect(open.map(({ timeslots }) => timeslots.map(({ id }) => id))).toEqual([['t1', 't2']]);
     expect(startingPlace(open, readAddMeeting(search)!)).toMatchObject({ timeslotId: 't2', roomId: 'r' });
     const nothing = { eventId: null, timeslotId: null, roomId: null };
