@@ -64,10 +64,16 @@ interface ClosingProps extends Omit<ClosingDialogProps, 'change'> {
 
 function Closing({ program, change, onClose, onBusy }: ClosingProps) {
   const input = { params: { programId: program.id }, body: { change } };
-  const query = useApiQuery(previewReseat, input, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const [done, setDone] = useState<ReseatOutcome | null>(null);
+  // Once it is done there is nothing to preview: what was deleted would answer 404.
+  const query = useApiQuery(previewReseat, input, {
+    enabled: done === null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const queries = useQueryClient();
   const changed = useClosingChanged();
-  const [done, setDone] = useState<ReseatOutcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const apply = useApiMutation(applyReseat, {
     onMutate: () => onBusy(true),

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { getEvent, getTimeslot } from '../../../contract/events.ts';
 import { getMeeting, getMeetingHistory } from '../../../contract/meetings.ts';
 import { getMeetingTotals, listEvents, listRooms, listTimeslots } from '../../../contract/programs.ts';
-import { listReseats, previewReseat } from '../../../contract/reseat.ts';
+import { listReseats } from '../../../contract/reseat.ts';
 import { useMeetingChanged } from '../meetings/use-meeting-changed.ts';
 
 /** After something was closed, opened or changed: the schedule and every meeting are asked anew. */
@@ -11,8 +11,6 @@ export function useClosingChanged(): () => Promise<void> {
   const queries = useQueryClient();
   const meetingChanged = useMeetingChanged();
   return useCallback(async () => {
-    // A preview belongs to the dialog that shows it, and is never shown again.
-    queries.removeQueries({ queryKey: [previewReseat.name] });
     const calls = [
       ...[listRooms, listEvents, getEvent, listTimeslots, getTimeslot, listReseats],
       ...[getMeeting, getMeetingHistory, getMeetingTotals],
