@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import {
   applyReseat,
@@ -65,7 +66,6 @@ interface ClosingProps extends Omit<ClosingDialogProps, 'change'> {
 function Closing({ program, change, onClose, onBusy }: ClosingProps) {
   const input = { params: { programId: program.id }, body: { change } };
   const [done, setDone] = useState<ReseatOutcome | null>(null);
-  // Once it is done there is nothing to preview: what was deleted would answer 404.
   const query = useApiQuery(previewReseat, input, {
     enabled: done === null,
     staleTime: 0,
@@ -79,11 +79,13 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: async (outcome) => {
-      setDone(outcome);
-      if (outcome.reseatId === null) {
-        toastSuccess(`${query.data?.what ?? 'It is closed'}.`);
-        onClose();
-      }
+      const quiet = outcome.reseatId === null;
+      // Shown before everything is asked anew: else the preview is among it, of what may be deleted by now.
+      flushSync(() => {
+        setDone(outcome);
+        if (quiet) onClose();
+      });
+      if (quiet) toastSuccess(`${query.data?.what ?? 'It is closed'}.`);
       await changed();
     },
     onError: (error) => {
