@@ -21,17 +21,14 @@ import { applyMoveSeat, decideMovable } from '../../../src/domain/schedule/move-
 import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
 import {
   cases,
-  isTalk,
   type Outcome,
   type Person,
   people,
-  type Stage,
-  sideOf,
   stateNames,
-  stateOf,
   type Verb,
   verbs,
 } from '../../meetings/transition-cases.ts';
+import { isTalk, type Stage, sideOf, stateOf } from '../../meetings/transition-states.ts';
 import { aMeeting, at, HALL, OWNER, PARTICIPANT } from './a-meeting.ts';
 
 /** The table of cases against the rules alone: the permission table, then decide and apply. */

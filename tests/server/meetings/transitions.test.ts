@@ -9,15 +9,12 @@ import { insertMembership } from '../../../src/server/store/organizations.ts';
 import {
   type Case,
   cases,
-  isTalk,
   type Outcome,
   type Person,
   people,
-  type Stage,
-  sideOf,
-  stateOf,
   type Verb,
 } from '../../meetings/transition-cases.ts';
+import { isTalk, type Stage, sideOf, stateOf } from '../../meetings/transition-states.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   makePerson,
