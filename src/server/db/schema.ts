@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
+import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
 import type { OrganizationProfile, OrganizationStatus } from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
@@ -217,6 +218,22 @@ export interface Schema {
     read_at: Instant | null;
   };
   check_in: CheckInTable;
+  /** An uploaded file; what became of it (type, extension, size) is null until its bytes have come. */
+  file: {
+    id: string;
+    key: string;
+    purpose: FilePurpose;
+    name: string;
+    acl: FileAcl;
+    announced_size: number;
+    stored_size: number | null;
+    content_type: string | null;
+    extension: string | null;
+    uploaded_by: string;
+    organization_id: string | null;
+    created_at: Instant;
+    stored_at: Instant | null;
+  };
   device: DeviceTable;
   device_contact: DeviceContactTable;
   mail: {

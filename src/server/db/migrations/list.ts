@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as house from './001-house.ts';
 import * as door from './002-door.ts';
 import * as schedule from './003-schedule.ts';
+import * as people from './004-people.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again:
@@ -11,4 +12,5 @@ export const migrations: Record<string, Migration> = {
   '001-house': house,
   '002-door': door,
   '003-schedule': schedule,
+  '004-people': people,
 };

@@ -1,0 +1,61 @@
+/**
+ * What a file is for decides everything about it: how big it may be, what it may contain, who may read it, and what is
+ * said where it cannot be uploaded (SPEC.md 5, Files; SPEC.md 8, Uploads).
+ */
+export const filePurposes = [
+  'LOGO',
+  'BANNER',
+  'PROFILE_PICTURE',
+  'DECK',
+  'ADDITIONAL_FILE',
+  'SUPPORTING_DOCUMENT',
+  'REQUIREMENT_FILE',
+] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** Who may read a file by its address alone: everybody, or nobody without a short-lived link (API.md, Files). */
+export const fileAcls = ['public-read', 'private'] as const;
+export type FileAcl = (typeof fileAcls)[number];
+
+export interface PurposeRule {
+  /** A picture is drawn anew by the server; a document is kept as it is. */
+  content: 'PICTURE' | 'DOCUMENT';
+  /** The file must be smaller than this, in bytes. */
+  maxBytes: number;
+  /** The longer side of what is kept of a picture, in pixels. */
+  maxSide: number;
+  /** The first part of the key. */
+  folder: string;
+  /** SPEC.md 8, Uploads. */
+  unable: string;
+  /** SPEC.md 5: said where the file is needed and missing. */
+  required: string;
+}
+
+const MB = 1024 * 1024;
+
+/** SPEC.md 5 names messages for a missing logo and banner only; the others follow its words for text. */
+const needed = 'This field has to be filled.';
+
+export const purposeRules: Record<FilePurpose, PurposeRule> = {
+  LOGO: picture('logo', 'Unable to upload logo', 'Logo is required', 1024),
+  BANNER: picture('banner', 'Unable to upload banner', 'Banner is required', 2560),
+  PROFILE_PICTURE: picture('picture', 'Unable to upload profile picture', needed, 1024),
+  DECK: document('deck', 'Unable to upload data', 5 * MB),
+  ADDITIONAL_FILE: document('additional', 'Unable to upload data', 5 * MB),
+  SUPPORTING_DOCUMENT: document('document', 'Unable to upload supporting document', 10 * MB),
+  REQUIREMENT_FILE: document('requirement', 'Unable to upload data', 5 * MB),
+};
+
+function picture(folder: string, unable: string, required: string, maxSide: number): PurposeRule {
+  return { content: 'PICTURE', maxBytes: 5 * MB, maxSide, folder, unable, required };
+}
+
+/** A document may be a photograph of one; it is kept big enough to be read. */
+function document(folder: string, unable: string, maxBytes: number): PurposeRule {
+  return { content: 'DOCUMENT', maxBytes, maxSide: 4096, folder, unable, required: needed };
+}
+
+/** Logos, banners and profile pictures may be public; everything else is private whatever is asked (API.md, Files). */
+export const aclOf = (purpose: FilePurpose, asked: FileAcl): FileAcl =>
+  purposeRules[purpose].content === 'PICTURE' ? asked : 'private';
