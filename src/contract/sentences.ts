@@ -44,6 +44,12 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'One of the organizations is not approved for the program.',
   },
+  ORGANIZATION_STATUS_UNCHANGED: { status: 409, sentence: 'The organization already has this status.' },
+  ORGANIZATION_IN_PROGRAM: {
+    status: 409,
+    sentence:
+      'This organization is registered for a program that is not over. Its registration must be rejected before it can be deleted.',
+  },
   TIMESLOT_NOT_FOUND: { status: 404, sentence: 'Timeslot not found.' },
   TIMESLOT_DISABLED: { status: 409, sentence: 'This timeslot is disabled. Please choose another one.' },
   TIMESLOT_OVERDUE: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessModels, fundingStages, itemTypes } from '../organizations/vocabulary.ts';
 
 /** Organizations (SPEC.md 3 and 5). */
 
@@ -42,16 +43,28 @@ export const slugFrom = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'organization';
 
-export const createOrganizationArgs = z.object({
+const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
+const text = (most: number) => z.string().trim().max(most).transform(emptyIsNull).nullish();
+
+/** Whether a text is an email address (SPEC.md 5: "email shown as link only if valid"). */
+export const isEmail = (address: string): boolean => z.email().safeParse(address).success;
+
+/** Something an organization adds to its page by itself (SPEC.md 3: title, type, category, order, value). */
+export const organizationItemArgs = z.object({
+  title: nameOf('Title'),
+  type: z.enum(itemTypes),
+  category: z.string().trim().max(80),
+  /** From 0; the place in the list. */
+  order: z.int().min(0),
+  value: z.string().trim().min(1, 'Value is required.').max(2000),
+});
+export type OrganizationItem = z.output<typeof organizationItemArgs>;
+
+/** Every field that an organization says of itself, without defaults (SPEC.md 3 and 5). */
+export const organizationFields = {
   name: nameOf('Name'),
-  slug: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.')
-    .max(100)
-    .optional(),
   legalName: nameOf('Legal name'),
-  profile: z.enum(organizationProfiles, { error: 'Invalid profile type.' }).default('STARTUP'),
+  profile: z.enum(organizationProfiles, { error: 'Invalid profile type.' }),
   foundedDate: z.string({ error: 'Founded date is required.' }).pipe(z.iso.date('Founded date is required.')),
   websiteLink: nameOf('Website link').transform(withScheme),
   country: nameOf('Country'),
@@ -60,8 +73,40 @@ export const createOrganizationArgs = z.object({
   email: z.email('Invalid email address.').nullish(),
   numberOfEmployee: z.string().trim().max(40).nullish(),
   description: z.string().trim().max(10_000).nullish(),
-  tags: z.array(z.string().trim().min(1).max(60)).max(50).default([]),
-  businessSectors: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+  tags: z.array(z.string().trim().min(1).max(60)).max(50),
+  businessSectors: z.array(z.string().trim().min(1).max(80)).max(30),
+  businessModels: z.array(z.enum(businessModels)).max(businessModels.length).optional(),
+  fundingStages: z.array(z.enum(fundingStages)).max(fundingStages.length).optional(),
+  /** Research and education. */
+  department: text(200),
+  repositoryLink: z
+    .string()
+    .trim()
+    .max(300)
+    .transform((link) => (link === '' ? null : withScheme(link)))
+    .nullish(),
+  /** Venture capital. */
+  numberOfStartupInvested: z
+    .int('Number of startups invested must be a whole number.')
+    .min(0, 'Number of startups invested must be a whole number.')
+    .max(1_000_000)
+    .nullish(),
+  /** With its currency, as people write it: "USD 500,000". */
+  targetInvestmentAmount: text(60),
+  items: z.array(organizationItemArgs).max(50).optional(),
+};
+
+export const createOrganizationArgs = z.object({
+  ...organizationFields,
+  slug: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.')
+    .max(100)
+    .optional(),
+  profile: organizationFields.profile.default('STARTUP'),
+  tags: organizationFields.tags.default([]),
+  businessSectors: organizationFields.businessSectors.default([]),
 });
 export type CreateOrganizationArgs = z.output<typeof createOrganizationArgs>;
 

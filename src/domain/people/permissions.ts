@@ -28,6 +28,11 @@ export const permissions = {
   'user.see': ['SUPER_ADMIN', 'SELF'],
 
   'organization.see': ['SUPER_ADMIN', ...members],
+  'organization.edit': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  'organization.delete': ['SUPER_ADMIN', 'ORGANIZATION_OWNER'],
+  /** The list of all, creating for others, tracking (SPEC.md 6: "Admin-prefixed calls exist for super admin actions"). */
+  'organization.administer': ['SUPER_ADMIN'],
+  'organization.verify': ['SUPER_ADMIN'],
 
   'program.see': [...staff, ...participants],
 

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type OrganizationStatus, organizationStatuses } from '../people/organization.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+
+/** Verifying an organization, or taking it back (SPEC.md 4: "SUBMITTED, VERIFIED (badge)"). */
+export const setStatusArgs = z.object({
+  status: z.enum(organizationStatuses, { error: 'Status is SUBMITTED or VERIFIED.' }),
+});
+
+/** The words for a status on screens. */
+export const organizationStatusLabels: Record<OrganizationStatus, string> = {
+  SUBMITTED: 'Submitted',
+  VERIFIED: 'Verified',
+};
+
+/** Used by the Save Change button and by the server. */
+export const decideSetStatus = (now: OrganizationStatus, next: OrganizationStatus): Verdict =>
+  now === next ? refused('ORGANIZATION_STATUS_UNCHANGED') : allowed();
