@@ -108,7 +108,7 @@ const placeOf = (slot: PlannedTimeslot): string =>
   `${slot.slotStartTime}/${slot.slotEndTime}/${slot.timeslotType}`;
 
 /** A timeslot that offers all of its event goes with it; one that offers less keeps what is left of it. */
-function venuesAfter(slot: Timeslot, before: readonly Venue[], after: Venue[]): Venue[] {
+export function venuesAfter(slot: Timeslot, before: readonly Venue[], after: Venue[]): Venue[] {
   if (slot.timeslotType !== 'TIMESLOT') return [];
   const all = before.every((venue) => slot.venues.includes(venue));
   const still = slot.venues.filter((venue) => after.includes(venue));

@@ -40,7 +40,11 @@ export function changeWords(schedule: Schedule, change: ReseatChange, zone: stri
 type Place = Pick<SeatAt, 'startAt' | 'endAt' | 'tableName' | 'seatNumber'> & { roomName: string | null };
 
 /** "Hall A, Table 7", "Online room, place 3"; a room that is not there any more has no name. */
-export function placeWords({ roomName, tableName, seatNumber }: Place): string {
+export function placeWords({
+  roomName,
+  tableName,
+  seatNumber,
+}: Pick<Place, 'roomName' | 'tableName' | 'seatNumber'>): string {
   const seat = tableName ?? (seatNumber === null ? null : `place ${seatNumber}`);
   return [roomName, seat].filter(Boolean).join(', ') || 'No table';
 }

@@ -88,9 +88,3 @@ export async function deleteTimeslots(tx: Kysely<Schema>, slots: readonly Timesl
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
 }
-
-/** The event goes with its timeslots, and stays as a row for the same reason. */
-export async function deleteEventRow(tx: Kysely<Schema>, eventId: string): Promise<void> {
-  await tx.updateTable('timeslot').set({ is_deleted: true }).where('event_id', '=', eventId).execute();
-  await tx.updateTable('event').set({ is_deleted: true }).where('id', '=', eventId).execute();
-}

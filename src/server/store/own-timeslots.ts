@@ -3,7 +3,7 @@ import type { Timeslot, Venue } from '../../domain/schedule/schedule.ts';
 import { type Closure, noUse, type SlotUse } from '../../domain/schedule/timeslot-status.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { timeslotOfRow } from './schedule.ts';
+import { timeslotOfRow, timeslots } from './schedule.ts';
 
 /** What organizations do in the timeslots of a program: SQL in, domain shapes out. */
 
@@ -104,15 +104,13 @@ export async function closedVenues(
   return rows.map((row) => row.venue);
 }
 
-/** These timeslots of the program, by their ids; those of other programs are not there. */
+/** These timeslots of the program, by their ids; deleted ones and those of other programs are not there. */
 export async function loadTimeslots(
   db: Kysely<Schema>,
   programId: string,
   ids: readonly string[],
 ): Promise<Map<string, Timeslot>> {
-  const rows = await db
-    .selectFrom('timeslot')
-    .selectAll()
+  const rows = await timeslots(db)
     .where('program_id', '=', programId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProgramEvent, Room, Table, Timeslot } from '../../domain/schedule/schedule.ts';
-import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Events, timeslots, rooms and tables: SQL in, domain shapes out. */
@@ -109,22 +108,6 @@ export async function loadRooms(db: Kysely<Schema>, programId: string): Promise<
   const byRoom = new Map<string, Table[]>(rows.map((row) => [row.id, []]));
   for (const { room_id, id, name, number } of tables) byRoom.get(room_id)?.push({ id, name, number });
   return rows.map((row) => roomOfRow(row, byRoom.get(row.id) ?? []));
-}
-
-/** The program's events that share a moment with one of these spans. */
-export async function eventsOverlapping(
-  db: Kysely<Schema>,
-  programId: string,
-  spans: readonly { startAt: Instant; endAt: Instant }[],
-): Promise<ProgramEvent[]> {
-  if (spans.length === 0) return [];
-  const rows = await events(db)
-    .where('program_id', '=', programId)
-    .where((eb) =>
-      eb.or(spans.map((span) => eb.and([eb('start_at', '<', span.endAt), eb('end_at', '>', span.startAt)]))),
-    )
-    .execute();
-  return rows.map(eventOfRow);
 }
 
 export async function insertEvents(tx: Kysely<Schema>, events: readonly ProgramEvent[]): Promise<void> {

@@ -11,11 +11,13 @@ export interface MeetingContext {
   program: { id: string; name: string; slug: string; timezone: string };
   names: { OWNER: string; PARTICIPANT: string };
   roomName: string | null;
+  /** Its own link, else that of the room it sits in now: a verb knows only the link of the room it came from. */
+  meetingLink: string | null;
   /** Times to choose from, earliest first: proposed timeslots, or proposals outside of them. */
   proposed: { startAt: Instant; endAt: Instant }[];
 }
 
-/** Names and zone of each meeting; those of programs that want nobody told are left out (SPEC.md 3, disableNotification). */
+/** Names, zone and link of each meeting as it is saved; those of programs that want nobody told are left out (SPEC.md 3, disableNotification). */
 export async function meetingContexts(
   tx: Kysely<Schema>,
   meetingIds: readonly string[],
@@ -28,6 +30,7 @@ export async function meetingContexts(
     .leftJoin('room as r', 'r.id', 'm.room_id')
     .select([
       'm.id',
+      'm.meeting_link',
       'm.proposed_timeslots',
       'm.proposed_off_timeslots',
       'g.id as program_id',
@@ -37,6 +40,7 @@ export async function meetingContexts(
       'o.name as owner_name',
       'p.name as participant_name',
       'r.name as room_name',
+      'r.meeting_link as room_link',
     ])
     .where(sql<boolean>`m.id = any(${meetingIds}::uuid[])`)
     .where('g.disable_notification', '=', false)
@@ -50,6 +54,7 @@ export async function meetingContexts(
         program: { id: row.program_id, name: row.name, slug: row.slug, timezone: row.timezone },
         names: { OWNER: row.owner_name, PARTICIPANT: row.participant_name },
         roomName: row.room_name,
+        meetingLink: row.meeting_link ?? row.room_link,
         proposed: [
           ...row.proposed_timeslots.flatMap((id) => slots.get(id) ?? []),
           ...row.proposed_off_timeslots.map(({ startAt, endAt }) => ({ startAt, endAt })),

@@ -123,7 +123,11 @@ const readersOfSide = (
 ): readonly Reader[] => byOrganization.get(organizationOf(meeting, side)) ?? [];
 
 const wordsFor = ({ meeting, news, reason, context, by }: Known, side: Party): ToldNews =>
-  tellNews(news, { ...context, meeting, by, reason: reason ?? '' }, side);
+  tellNews(
+    news,
+    { ...context, meeting: { ...meeting, meetingLink: context.meetingLink }, by, reason: reason ?? '' },
+    side,
+  );
 
 /** Whose action it was: that of a side, where the person's active organization is one; else the staff's. */
 const doneBy = ({ actor }: Work, meeting: Meeting): LastActionBy =>

@@ -72,6 +72,26 @@ describe('A request on a timeslot, over HTTP', () => {
     expect([answer.status, answer.message]).toEqual([400, message]);
   });
 
+  test('in a timeslot that was taken away, or with it as a proposal, finds none', async () => {
+    const program = await house.program();
+    const me = await house.as(program, 0);
+    const [gone, , open] = program.timeslots.map(({ id }) => id);
+    await house.database.db
+      .updateTable('timeslot')
+      .set({ is_deleted: true })
+      .where('id', '=', gone!)
+      .execute();
+    const there = onTimeslot(program, 1, 2, { proposedTimeslots: [gone] });
+    for (const body of [onTimeslot(program, 1, 0), there])
+      expect(codeOf(await house.ask('POST', REQUEST, me, body))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+    const { result } = await house.ask('POST', REQUEST, me, onTimeslot(program, 1, 2));
+    const moved = await house.ask('PATCH', `/schedule/event/meeting/${result.id}/reschedule`, me, {
+      message: 'Change in priorities',
+      proposedTimeslots: [gone, open],
+    });
+    expect(codeOf(moved)).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+  });
+
   test('to oneself, or to an organization that is not approved, is refused', async () => {
     const program = await house.program();
     const me = await house.as(program, 0);

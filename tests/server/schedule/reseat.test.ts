@@ -280,6 +280,37 @@ describe('An undo', () => {
     }
   });
 
+  test('of a deleted event is refused while another one stands in its hours', async () => {
+    const { base, program } = house;
+    await house.seat(0, 1, [0, 1]);
+    const [event] = (await house.call('GET', base)).result.events;
+    const { reseatId } = (await closed({ kind: 'EVENT_DELETED', eventId: program.eventId })).result;
+    await database.db
+      .insertInto('event')
+      .values({
+        id: randomUUID(),
+        program_id: program.programId,
+        name: 'Another day',
+        type: ['offline'],
+        date: event.date,
+        event_status: 'DRAFT',
+        start_at: event.startTime,
+        end_at: event.endTime,
+        duration: 30,
+        default_gap: 0,
+        disabled_at: null,
+      })
+      .execute();
+    const undone = await house.call('POST', `${base}/reseat/${reseatId}/undo`);
+    expect([undone.status, undone.result.code, undone.result.eventName]).toEqual([
+      409,
+      'EVENT_OVERLAP',
+      'Another day',
+    ]);
+    const names = (await house.call('GET', base)).result.events.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['Another day']);
+  });
+
   test('names who cannot go back, and leaves them where they are', async () => {
     const [first, second] = [await house.seat(0, 1, [0, 1]), await house.seat(0, 2, [2, 3])];
     const { reseatId } = (await closed(closing())).result;

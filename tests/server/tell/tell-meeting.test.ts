@@ -177,6 +177,43 @@ describe('Who has a mail about a meeting', () => {
     }
   });
 
+  test('about an online meeting: with the link of the room it sits in now', async () => {
+    program = await makeProgram(database.db, {
+      now,
+      organizations: 2,
+      timeslots: 1,
+      rooms: [
+        { type: 'online', tables: 3 },
+        { type: 'online', tables: 3 },
+      ],
+    });
+    const links = ['https://zoom.us/j/first', 'https://zoom.us/j/second'];
+    for (const [index, meeting_link] of links.entries())
+      await database.db
+        .updateTable('room')
+        .set({ meeting_link })
+        .where('id', '=', program.rooms[index]!.id)
+        .execute();
+    const [one, other] = program.organizations;
+    const meeting = await saveNewMeeting(
+      database.db,
+      meetingOf(program, one!.id, other!.id, program.timeslots[0], { venue: 'online' }),
+    );
+    await accept(meeting, 0);
+    expect((await mails()).map(({ text }) => text.includes(links[0]!))).toEqual([true]);
+    await database.db.deleteFrom('mail').execute();
+    const userId = await makePerson(database.db, {
+      programId: program.programId,
+      programRole: 'PROGRAM_MANAGER',
+    });
+    const manager = await (await sessionsFor(database)).bearer({ userId });
+    await call('PATCH', `/${meeting.id}/seat`, manager, { roomId: program.rooms[1]!.id, tableNumber: 2 });
+    expect((await mails()).map(({ text }) => links.map((link) => text.includes(link)))).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
   test('is no more than twenty people of an organization', async () => {
     const meeting = await pending();
     for (let index = 0; index < 25; index++) {

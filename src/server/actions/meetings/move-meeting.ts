@@ -9,6 +9,7 @@ import {
   roomsToMoveTo,
   seatNamed,
 } from '../../../domain/schedule/move-seat.ts';
+import { placeWords } from '../../../domain/schedule/reseat-words.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
@@ -86,9 +87,5 @@ async function seating(work: Work, meeting: Meeting, how: 'LOCKED' | 'AS_IT_IS')
   return { rooms, taken: await takenSeats(work.tx, programId, timeslotId) };
 }
 
-/** "Hall A, Table 7"; a room that was deleted has no name any more. */
-function placeOf(rooms: readonly Room[], meeting: Meeting): string {
-  const room = rooms.find(({ id }) => id === meeting.roomId)?.name;
-  const seat = meeting.tableName ?? (meeting.seatNumber === null ? null : `place ${meeting.seatNumber}`);
-  return [room, seat].filter(Boolean).join(', ') || 'No table';
-}
+const placeOf = (rooms: readonly Room[], { roomId, tableName, seatNumber }: Meeting): string =>
+  placeWords({ roomName: rooms.find(({ id }) => id === roomId)?.name ?? null, tableName, seatNumber });

@@ -1,6 +1,7 @@
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import type { Work } from '../../perform/work.ts';
-import { deleteEventRow, liveMeetings } from '../../store/edit-schedule.ts';
+import { liveMeetings } from '../../store/edit-schedule.ts';
+import { saveEventDeleted } from '../../store/rooms.ts';
 import { eventToChange, refuseOrphans } from './event-to-change.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function deleteEvent(work: Work, programId: string, eventId: string
   const { event, timeslots } = await eventToChange(work, programId, eventId);
   const ids = timeslots.map(({ id }) => id);
   refuseOrphans(await liveMeetings(work.tx, programId, ids), 'EVENT_HAS_MEETINGS');
-  await deleteEventRow(work.tx, eventId);
+  await saveEventDeleted(work.tx, eventId, ids, true);
   work.nudge(programId);
   return event;
 }

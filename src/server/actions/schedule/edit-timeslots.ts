@@ -1,4 +1,5 @@
 import type { InputIssue } from '../../../contract/envelope.ts';
+import { venuesAfter } from '../../../domain/schedule/edit-event.ts';
 import {
   applyTimeslotChange,
   type MeetingPreferencesArgs,
@@ -85,11 +86,9 @@ export async function saveMeetingPreferences(
   const next: ProgramEvent = { ...event, type: venues };
   const changes = timeslots.map((before) => {
     const wish = byId.get(before.id);
-    const all = event.type.every((venue) => before.venues.includes(venue));
-    const still = before.venues.filter((venue) => venues.includes(venue));
     const change = {
       timeslotType: wish?.type,
-      ...(before.timeslotType === 'TIMESLOT' ? { venues: all || still.length === 0 ? venues : still } : {}),
+      ...(before.timeslotType === 'TIMESLOT' ? { venues: venuesAfter(before, event.type, venues) } : {}),
     };
     const after = applyTimeslotChange(next, before, change, program.timezone);
     const closed = wish?.isDisabled ?? before.disabledAt !== null;

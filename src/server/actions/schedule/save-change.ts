@@ -1,3 +1,4 @@
+import { eventClashes } from '../../../domain/schedule/plan-faults.ts';
 import { afterChange, type ReseatChange, type Schedule } from '../../../domain/schedule/reseat-change.ts';
 import type { Former } from '../../../domain/schedule/reseat-undo.ts';
 import { Refusal } from '../../perform/refusal.ts';
@@ -13,7 +14,7 @@ import {
   saveRoomClosings,
   saveRoomDeleted,
 } from '../../store/rooms.ts';
-import { loadRooms } from '../../store/schedule.ts';
+import { listEvents, loadRooms } from '../../store/schedule.ts';
 
 /** Writes what is closed, and opens it again. Not an action: the meetings in it are its caller's to think of. */
 
@@ -68,7 +69,8 @@ export async function saveChange(work: Work, schedule: Schedule, change: ReseatC
 /**
  * Opens it again as it was. Tables come back under their numbers, unless new ones have taken them.
  *
- * @throws Refusal ROOM_NAME_TAKEN where a room of its name was made since it was deleted
+ * @throws Refusal ROOM_NAME_TAKEN, EVENT_OVERLAP where a room of its name, or an event in its hours, was made since it
+ * was deleted
  */
 export async function saveReopened(
   work: Work,
@@ -79,8 +81,10 @@ export async function saveReopened(
   const { tx } = work;
   if (change.kind === 'TIMESLOT_DISABLED') return await saveDisabled(tx, 'timeslot', change.timeslotId, null);
   if (change.kind === 'EVENT_DISABLED') return await saveDisabled(tx, 'event', change.eventId, null);
-  if (change.kind === 'EVENT_DELETED')
-    return await saveEventDeleted(tx, change.eventId, former.timeslotIds, false);
+  if (change.kind === 'EVENT_DELETED') {
+    await saveEventDeleted(tx, change.eventId, former.timeslotIds, false);
+    return await refuseOverlap(work, programId, change.eventId);
+  }
   if (change.kind === 'ROOM_DELETED') {
     const name = await roomName(tx, change.roomId);
     if (name !== null && (await roomNameTaken(tx, programId, name, change.roomId)))
@@ -94,6 +98,19 @@ export async function saveReopened(
     return await saveRoomClosings(tx, room.id, closedFor);
   }
   await reopenPlaces(work, programId, room.id, former);
+}
+
+/** Hours that were free while the event was away may be another's by now. @throws Refusal EVENT_OVERLAP */
+async function refuseOverlap(work: Work, programId: string, eventId: string): Promise<void> {
+  const events = await listEvents(work.tx, programId);
+  const spans = events
+    .filter(({ id }) => id === eventId)
+    .map(({ startTime, endTime }) => ({ startAt: startTime, endAt: endTime }));
+  const [clash] = eventClashes(
+    spans,
+    events.filter(({ id }) => id !== eventId),
+  );
+  if (clash) throw new Refusal('EVENT_OVERLAP', { eventName: clash.standing?.name });
 }
 
 async function reopenPlaces(work: Work, programId: string, roomId: string, former: Former) {

@@ -26,7 +26,7 @@ import { saveReopened } from './save-change.ts';
  *
  * Locks in the house order, as the re-seating's own.
  *
- * @throws Refusal NOT_FOUND, RESEAT_UNDONE, ROOM_NAME_TAKEN
+ * @throws Refusal NOT_FOUND, RESEAT_UNDONE, ROOM_NAME_TAKEN, EVENT_OVERLAP
  */
 export async function undoReseat(
   work: Work,
