@@ -1,12 +1,13 @@
-import type { Meeting } from '../meetings/meeting.ts';
-import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
+import { type DoorMeeting, isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import { decideSlot } from '../meetings/request.ts';
-import { type Instant, millisOf, overlaps } from '../time/instants.ts';
+import { type Instant, millisOf } from '../time/instants.ts';
 import { applyMoveSeat } from './move-seat.ts';
 import { assignTimes } from './reseat-assign.ts';
 import { afterChange, isRoomChange, type ReseatChange, type Schedule, takesAway } from './reseat-change.ts';
-import type { ProgramEvent, Room, Timeslot, Venue } from './schedule.ts';
-import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
+import { type Closure, freeOf } from './reseat-free.ts';
+import { FreeSeats } from './reseat-seats.ts';
+import type { ProgramEvent, Timeslot, Venue } from './schedule.ts';
+import { type Seat, seatKey } from './seating.ts';
 
 /**
  * Re-seating (issue 4): when a room, table, timeslot or event with accepted meetings is closed or shrinks, every meeting
@@ -17,13 +18,6 @@ import { openRooms, type Seat, seatKey, seatsOf } from './seating.ts';
  * is looked for, and there moving others could make room for more; it is not done: they are appointments of people whom
  * nothing has happened to, and staff can still move one by hand.
  */
-
-/** A timeslot that an organization closed for itself, for one venue. */
-export interface Closure {
-  timeslotId: string;
-  organizationId: string;
-  venue: Venue;
-}
 
 /** What a plan is made from. */
 export interface ReseatWorld extends Schedule {
@@ -110,45 +104,6 @@ const agreedFirst = (a: DoorMeeting, b: DoorMeeting): number => {
   const [first, second] = [`${a.acceptedAt ?? ''}${a.id}`, `${b.acceptedAt ?? ''}${b.id}`];
   return first < second ? -1 : first > second ? 1 : 0;
 };
-
-/** Seats of one timeslot and venue that are given out one after the other: the same room first, then by `roomOrder`. */
-class FreeSeats {
-  readonly #seats: Seat[];
-
-  constructor(rooms: readonly Room[], venue: Venue, eventId: string, taken: ReadonlySet<string>) {
-    this.#seats = openRooms(rooms, venue, eventId).flatMap((room) =>
-      seatsOf(room).filter((seat) => !taken.has(seatKey(seat))),
-    );
-  }
-
-  get count(): number {
-    return this.#seats.length;
-  }
-
-  #take(found: number): Seat | null {
-    return found < 0 ? null : (this.#seats.splice(found, 1)[0] ?? null);
-  }
-
-  /** A seat for each that there is one for: first those who can keep their room, and of these who can keep their table. */
-  giveOut<M extends SeatAt & { id: string }>(meetings: readonly M[]): Map<string, Seat> {
-    const given = new Map<string, Seat>();
-    const wishes: ((meeting: M) => (seat: Seat) => boolean)[] = [
-      (meeting) => (seat) => seat.roomId === meeting.roomId && seat.seatNumber === meeting.seatNumber,
-      (meeting) => (seat) => seat.roomId === meeting.roomId,
-      () => () => true,
-    ];
-    // Who comes too late for a seat is known before rooms are chosen: else one who keeps a room takes an earlier one's.
-    const served = meetings.slice(0, this.count);
-    for (const wish of wishes) {
-      for (const meeting of served) {
-        if (given.has(meeting.id)) continue;
-        const seat = this.#take(this.#seats.findIndex(wish(meeting)));
-        if (seat) given.set(meeting.id, seat);
-      }
-    }
-    return given;
-  }
-}
 
 /** The seats that stay taken in a timeslot: of all accepted meetings but those that are looking for one. */
 function takenIn(world: ReseatWorld, looking: ReadonlySet<string>): Map<string, Set<string>> {
@@ -253,29 +208,6 @@ function openTimes(world: ReseatWorld, after: Schedule, now: Instant): OpenTime[
     const seats = (venue: Venue) => new FreeSeats(after.rooms, venue, event.id, keys);
     return [{ timeslot, event, free: { offline: seats('offline'), online: seats('online') } }];
   });
-}
-
-/**
- * Whether both organizations can come at that time: no other accepted meeting, and neither closed it for itself. A meeting
- * that is looking for a time too still counts where it was: if it finds none, it stays there.
- */
-function freeOf(world: ReseatWorld): (meeting: DoorMeeting, timeslot: Timeslot) => boolean {
-  const booked = new Map<string, DoorMeeting[]>();
-  for (const meeting of world.meetings) {
-    for (const party of [meeting.meetingOwner, meeting.meetingParticipant])
-      booked.set(party, [...(booked.get(party) ?? []), meeting]);
-  }
-  const closed = new Set(
-    world.closures.map(({ timeslotId, organizationId, venue }) => `${timeslotId}/${organizationId}/${venue}`),
-  );
-  return (meeting, timeslot) => {
-    const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
-    return [meeting.meetingOwner, meeting.meetingParticipant].every(
-      (party) =>
-        !closed.has(`${timeslot.id}/${party}/${meeting.venue}`) &&
-        !(booked.get(party) ?? []).some((other) => other.id !== meeting.id && overlaps(other, span)),
-    );
-  };
 }
 
 /**
