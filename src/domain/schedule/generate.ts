@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
 import { addMinutes, type Instant } from '../time/instants.ts';
 import { localToInstant } from '../time/zones.ts';
+import { enoughPlaces, roomNameArgs, totalTablesArgs } from './room.ts';
 import { type TimeslotType, timeslotTypes, type Venue, venues } from './schedule.ts';
 
 /** Generate events, timeslots and rooms in one go (SPEC.md 2, events/generate; API.md submit_event). */
@@ -80,32 +81,19 @@ export const eventPlanArgs = z
   .object({ ...eventFields, published: z.boolean().default(true) })
   .refine(isForward, endsAfterItStarts);
 
-/** SPEC.md 5: "room name min 3". "(none)" and the like stand where nobody entered a room. */
-const roomNameArgs = z
-  .string()
-  .trim()
-  .min(3, 'Room name must be at least 3 characters long.')
-  .max(200, 'Room name must be at most 200 characters long.')
-  .refine((name) => !/^\(.*\)$/.test(name), 'This is no room name: it stands where none was entered.');
-
-/** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
-export const LEAST_QUOTA = 3;
-
+/** A room as generated schedules name it: "(none)" and the like stand where nobody entered one. */
 export const roomPlanArgs = z
   .object({
-    name: roomNameArgs,
+    name: roomNameArgs.refine(
+      (name) => !/^\(.*\)$/.test(name),
+      'This is no room name: it stands where none was entered.',
+    ),
     type: z.enum(venues),
-    totalTables: z
-      .int({ error: 'Give a whole number.' })
-      .min(1, 'A room needs at least 1 table.')
-      .max(500, 'A room can have at most 500.'),
+    totalTables: totalTablesArgs,
     roomOrder: z.int().min(0).optional(),
     meetingLink: roomLinkArgs.shape.meetingLink.nullish(),
   })
-  .refine(({ type, totalTables }) => type === 'offline' || totalTables >= LEAST_QUOTA, {
-    path: ['totalTables'],
-    message: `Timeslot quota must be at least ${LEAST_QUOTA}.`,
-  });
+  .superRefine(enoughPlaces);
 
 export const submitEventArgs = z.object({
   events: z.array(eventPlanArgs).min(1, 'Add at least one day.').max(60),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placesProblem } from './room.ts';
 import type { ProgramEvent, Room, Timeslot } from './schedule.ts';
 import { openRooms, seatsOf } from './seating.ts';
 
@@ -54,6 +55,13 @@ export function namesWhatIsThere(schedule: Schedule, change: ReseatChange): bool
   const hasRoom = !('roomId' in change) || schedule.rooms.some(({ id }) => id === change.roomId);
   const hasSlot = !('timeslotId' in change) || schedule.timeslots.some(({ id }) => id === change.timeslotId);
   return hasEvent && hasRoom && hasSlot;
+}
+
+/** What is wrong with what the change would leave of a room (SPEC.md 5), in words for people; null: nothing. */
+export function remainderProblem(schedule: Schedule, change: ReseatChange): string | null {
+  if (change.kind !== 'ROOM_SHRUNK' && change.kind !== 'TABLES_REMOVED') return null;
+  const room = afterChange(schedule, change, '').rooms.find(({ id }) => id === change.roomId);
+  return room ? placesProblem(room.type, room.totalTables) : null;
 }
 
 /**

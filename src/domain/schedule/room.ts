@@ -1,18 +1,38 @@
 import { z } from 'zod';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
-import { type Room, type Table, venues } from './schedule.ts';
+import { type Room, type Table, type Venue, venues } from './schedule.ts';
 
 /** Rooms of a program with their tables or quotas (SPEC.md 3 and 5). */
 
-const name = z
+/** SPEC.md 5: "room name min 3". */
+export const roomNameArgs = z
   .string({ error: 'Room name must be at least 3 characters long.' })
   .trim()
   .min(3, 'Room name must be at least 3 characters long.')
   .max(200, 'Room name must be at most 200 characters long.');
-const totalTables = z
-  .int({ error: 'A room needs at least 1 table or quota.' })
-  .min(1, 'A room needs at least 1 table or quota.')
+const AT_LEAST_ONE = 'A room needs at least 1 table or quota.';
+export const totalTablesArgs = z
+  .int({ error: AT_LEAST_ONE })
+  .min(1, AT_LEAST_ONE)
   .max(500, 'A room has at most 500 tables or quotas.');
+/** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
+export const LEAST_QUOTA = 3;
+
+/** What is wrong with so few places of a room, in words for people; null: nothing. */
+export const placesProblem = (type: Venue, places: number): string | null => {
+  if (places < 1) return AT_LEAST_ONE;
+  return type === 'online' && places < LEAST_QUOTA ? `Timeslot quota must be at least ${LEAST_QUOTA}.` : null;
+};
+
+/** The same for what is given of a new room. */
+export const enoughPlaces = (
+  { type, totalTables }: { type: Venue; totalTables: number },
+  context: z.RefinementCtx,
+): void => {
+  const message = placesProblem(type, totalTables);
+  if (message) context.addIssue({ code: 'custom', path: ['totalTables'], message });
+};
+
 const tableName = z
   .string()
   .trim()
@@ -26,28 +46,30 @@ const ownNames = (tables: readonly { name: string }[]): boolean =>
   new Set(tables.map((table) => table.name.toLowerCase())).size === tables.length;
 const sameNames = { message: 'Two tables of a room cannot have the same name.' };
 
-export const createRoomArgs = z.object({
-  name,
-  type: z.enum(venues, { error: 'Select at least one venue.' }),
-  totalTables,
-  /** Offline: the names of the tables in their order; those beyond the list are named by number. */
-  tables: z
-    .array(tableName)
-    .max(500)
-    .refine((names) => ownNames(names.map((own) => ({ name: own }))), sameNames)
-    .optional(),
-  roomOrder: roomOrder.optional(),
-  meetingLink: meetingLink.nullish(),
-});
+export const createRoomArgs = z
+  .object({
+    name: roomNameArgs,
+    type: z.enum(venues, { error: 'Select at least one venue.' }),
+    totalTables: totalTablesArgs,
+    /** Offline: the names of the tables in their order; those beyond the list are named by number. */
+    tables: z
+      .array(tableName)
+      .max(500)
+      .refine((names) => ownNames(names.map((own) => ({ name: own }))), sameNames)
+      .optional(),
+    roomOrder: roomOrder.optional(),
+    meetingLink: meetingLink.nullish(),
+  })
+  .superRefine(enoughPlaces);
 export type CreateRoomArgs = z.output<typeof createRoomArgs>;
 
 export const updateRoomArgs = z.object({
-  name: name.optional(),
-  totalTables: totalTables.optional(),
+  name: roomNameArgs.optional(),
+  totalTables: totalTablesArgs.optional(),
   /** Offline: all its tables. One with an id is kept, under this name; one without is new; one left out is taken away. */
   tables: z
     .array(z.object({ id: z.uuid().toLowerCase().optional(), name: tableName }))
-    .min(1, 'A room needs at least 1 table or quota.')
+    .min(1, AT_LEAST_ONE)
     .max(500, 'A room has at most 500 tables or quotas.')
     .refine(ownNames, sameNames)
     .optional(),

@@ -77,7 +77,7 @@ describe('What is said of the fields of an event', () => {
       { name: '(none)', type: 'offline', totalTables: 4 },
       'This is no room name: it stands where none was entered.',
     ],
-    [{ name: 'Hall', type: 'offline', totalTables: 0 }, 'A room needs at least 1 table.'],
+    [{ name: 'Hall', type: 'offline', totalTables: 0 }, 'A room needs at least 1 table or quota.'],
     [{ name: 'Lounge', type: 'online', totalTables: 2 }, 'Timeslot quota must be at least 3.'],
     [{ name: 'Lounge', type: 'online', totalTables: 3, meetingLink: 'zoom' }, 'Meeting link is no valid'],
   ])('a room such as %j is refused', (room, message) => {

@@ -28,11 +28,12 @@ describe('What is given of a room', () => {
     [{ ...room, totalTables: 0 }, 'A room needs at least 1 table or quota.'],
     [{ ...room, totalTables: 1.5 }, 'A room needs at least 1 table or quota.'],
     [{ ...room, totalTables: 501 }, 'A room has at most 500 tables or quotas.'],
+    [{ ...room, type: 'online' }, 'Timeslot quota must be at least 3.'],
     [{ ...room, meetingLink: 'here' }, 'Meeting link is no valid'],
     [{ ...room, tables: ['Oak', 'OAK'] }, 'Two tables of a room cannot have the same name.'],
     [{ ...room, tables: [' '] }, 'A table needs a name.'],
     [room, undefined],
-    [{ ...room, type: 'online', meetingLink: null }, undefined],
+    [{ ...room, type: 'online', totalTables: 3, meetingLink: null }, undefined],
   ])('a new one: %o is answered %o', (input, message) => {
     expect(made(input)).toBe(message);
   });

@@ -69,6 +69,23 @@ describe('The preview of a closing', () => {
     ]).toEqual([1, 0, 1, 0]);
   });
 
+  test('that would leave less of a room than a room must have is refused, and so is its confirmation', async () => {
+    const tableIds = house.program.rooms[0]!.tables;
+    for (const [change, message] of [
+      [{ kind: 'ROOM_SHRUNK', roomId: room(2), totalTables: 2 }, 'Timeslot quota must be at least 3.'],
+      [{ kind: 'TABLES_REMOVED', roomId: room(0), tableIds }, 'A room needs at least 1 table or quota.'],
+    ] as const) {
+      const answers = [
+        await preview(change),
+        await house.call('POST', `${house.base}/reseat`, { change, digest: 'any' }),
+      ];
+      expect(answers.map((answer) => [answer.status, answer.message])).toEqual([
+        [400, message],
+        [400, message],
+      ]);
+    }
+  });
+
   test('of what is not there answers 404', async () => {
     const answers = [
       await preview({ kind: 'ROOM_DELETED', roomId: randomUUID() }),

@@ -1,6 +1,7 @@
 import {
   type CreateRoomArgs,
   createRoomArgs,
+  placesProblem,
   type UpdateRoomArgs,
   updateRoomArgs,
 } from '../../../domain/schedule/room.ts';
@@ -67,7 +68,10 @@ export function readRoom(room: Room, values: RoomValues): Read<UpdateRoomArgs> {
       ? { tables: values.tables.map(({ id, name }) => ({ name, ...(id ? { id } : {}) })) }
       : { totalTables: countOf(values) ?? 0, meetingLink: values.link.trim() === '' ? null : values.link }),
   });
-  return read.success ? { args: read.data } : { faults: faultsOf(read.error.issues) };
+  if (!read.success) return { faults: faultsOf(read.error.issues) };
+  const { totalTables } = read.data;
+  const few = totalTables === undefined ? null : placesProblem(room.type, totalTables);
+  return few ? { faults: { totalTables: few } } : { args: read.data };
 }
 
 /**

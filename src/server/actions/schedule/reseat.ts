@@ -7,10 +7,15 @@ import {
   type ReseatPlan,
   type ReseatWorld,
 } from '../../../domain/schedule/reseat.ts';
-import { isInForce, namesWhatIsThere, type ReseatChange } from '../../../domain/schedule/reseat-change.ts';
+import {
+  isInForce,
+  namesWhatIsThere,
+  type ReseatChange,
+  remainderProblem,
+} from '../../../domain/schedule/reseat-change.ts';
 import { changeWords, moveWords } from '../../../domain/schedule/reseat-words.ts';
 import { digestOf } from '../../perform/idempotency.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
@@ -24,7 +29,14 @@ import { formerOf, saveChange } from './save-change.ts';
 const digestOfPlan = (change: ReseatChange, plan: ReseatPlan): string =>
   digestOf(JSON.stringify(change), JSON.stringify(plan));
 
-/** Who would go where. Changes nothing. @throws Refusal NOT_FOUND for what is not there */
+/** @throws Refusal NOT_FOUND for what is not there, BAD_INPUT where less would be left of a room than a room must have */
+function refuseChange(world: ReseatWorld, change: ReseatChange): void {
+  if (!namesWhatIsThere(world, change)) throw new Refusal('NOT_FOUND');
+  const message = remainderProblem(world, change);
+  if (message) throw badInput({ path: 'change', message });
+}
+
+/** Who would go where. Changes nothing. @throws Refusal NOT_FOUND, BAD_INPUT */
 export async function previewReseat(
   work: Work,
   programId: string,
@@ -32,7 +44,8 @@ export async function previewReseat(
 ): Promise<ReseatPreview> {
   const program = await loadProgram(work.tx, programId);
   const world = await loadReseatWorld(work.tx, programId, work.now);
-  if (!program || !namesWhatIsThere(world, change)) throw new Refusal('NOT_FOUND');
+  if (!program) throw new Refusal('NOT_FOUND');
+  refuseChange(world, change);
   return await previewOf(work, program, world, change, planReseat(world, change, work.now));
 }
 
@@ -63,7 +76,7 @@ async function previewOf(
  * somebody hold it who waits for a timeslot of ours, PostgreSQL ends one of the two after a second, and it is tried again.
  *
  * @param digest of the preview that was confirmed; left out by calls that take what comes
- * @throws Refusal NOT_FOUND, RESEAT_CHANGED with the new preview
+ * @throws Refusal NOT_FOUND, BAD_INPUT, RESEAT_CHANGED with the new preview
  */
 export async function reseat(
   work: Work,
@@ -103,7 +116,7 @@ async function planLocked(work: Work, programId: string, change: ReseatChange) {
   const meetings = new Map<string, Meeting>();
   for (let round = 0; ; round += 1) {
     const world = await loadReseatWorld(work.tx, programId, work.now);
-    if (!namesWhatIsThere(world, change)) throw new Refusal('NOT_FOUND');
+    refuseChange(world, change);
     const plan = planReseat(world, change, work.now);
     const spoken = [...plan.moves, ...plan.stays].map(({ meetingId }) => meetingId);
     const missing = spoken.filter((id) => !meetings.has(id));

@@ -1,11 +1,11 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { ReseatOutcome } from '../../../contract/reseat.ts';
 import type { updateRoom as updateCall } from '../../../contract/rooms.ts';
-import { LEAST_QUOTA } from '../../../domain/schedule/generate.ts';
 import {
   applyCreateRoom,
   applyUpdateRoom,
   type CreateRoomArgs,
+  placesProblem,
   reordered,
   shrinkOf,
   type UpdateRoomArgs,
@@ -41,16 +41,9 @@ async function refuseName(work: Work, programId: string, name: string, except: s
   if (await roomNameTaken(work.tx, programId, name, except)) throw new Refusal('ROOM_NAME_TAKEN', { name });
 }
 
-/** SPEC.md 5: "timeslot quota min 3". */
-function refuseQuota(type: Room['type'], totalTables: number | undefined): void {
-  if (type !== 'online' || totalTables === undefined || totalTables >= LEAST_QUOTA) return;
-  throw badInput({ path: 'totalTables', message: `Timeslot quota must be at least ${LEAST_QUOTA}.` });
-}
-
-/** @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN, BAD_INPUT */
+/** @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN */
 export async function createRoom(work: Work, programId: string, args: CreateRoomArgs): Promise<Room> {
   const rooms = await lockedRooms(work, programId);
-  refuseQuota(args.type, args.totalTables);
   await refuseName(work, programId, args.name, null);
   const room = applyCreateRoom(args, programId, rooms, work.newId);
   await insertRooms(work.tx, [room]);
@@ -75,7 +68,8 @@ export async function updateRoom(
 ): Promise<GivenResultOf<typeof updateCall>> {
   const rooms = await lockedRooms(work, programId);
   const room = named(rooms, roomId);
-  refuseQuota(room.type, args.totalTables);
+  const few = args.totalTables === undefined ? null : placesProblem(room.type, args.totalTables);
+  if (few) throw badInput({ path: 'totalTables', message: few });
   if (args.name !== undefined) await refuseName(work, programId, args.name, roomId);
   const foreign = args.tables?.find(({ id }) => id && !room.tables.some((table) => table.id === id));
   if (foreign) throw new Refusal('TABLE_NOT_FOUND');

@@ -28,7 +28,10 @@ describe('The form of a new room', () => {
     const values = { ...valuesOf('NEW'), name: ' Garden ', count: '2', link: 'https://zoom.us/j/1' };
     expect(readNewRoom(values)).toEqual({ args: { name: 'Garden', type: 'offline', totalTables: 2 } });
     expect(readNewRoom({ ...values, type: 'online', link: 'zoom' })).toEqual({
-      faults: { meetingLink: 'Meeting link is no valid' },
+      faults: {
+        meetingLink: 'Meeting link is no valid',
+        totalTables: 'Timeslot quota must be at least 3.',
+      },
     });
   });
 });
@@ -58,6 +61,13 @@ describe('The form of a room that is there', () => {
       { name: 'Oak' },
       { id: tableId(0, 2), name: 'Table 2' },
     ]);
+  });
+
+  test('with fewer quotas than an online room must have is told so at the field', () => {
+    const values = { ...valuesOf(online), count: '2' };
+    expect(readRoom(online, values)).toEqual({
+      faults: { totalTables: 'Timeslot quota must be at least 3.' },
+    });
   });
 
   test('with fewer quotas saves all but their number; with more, that too', () => {
