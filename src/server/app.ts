@@ -55,6 +55,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     nudge: (programId) => hub.nudge(programId),
     mailWaits: () => parts.mail.wake(),
     publicUrl: config.publicUrl,
+    eventScheduling: config.eventScheduling,
   };
   const tokens = createTokens(await loadSecret(db), config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
   const epoch = await syncEpoch(db, randomUUID());

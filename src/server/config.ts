@@ -26,6 +26,7 @@ const environmentShape = z
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    EVENT_SCHEDULING: z.enum(['on', 'off']).default('on'),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
@@ -58,6 +59,8 @@ export interface Config {
   logLevel: string;
   /** Believe X-Forwarded-For and -Proto of a reverse proxy. */
   trustProxy: boolean;
+  /** SPEC.md 6: "an environment flag disables event scheduling"; off: no program takes requests for meetings. */
+  eventScheduling: boolean;
 }
 
 /**
@@ -97,5 +100,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
+    eventScheduling: env.EVENT_SCHEDULING === 'on',
   };
 }

@@ -69,3 +69,9 @@ export type DoorProgram = Pick<
   Program,
   'id' | 'slug' | 'name' | 'location' | 'status' | 'timelineStart' | 'timelineEnd' | 'timezone' | 'colorTheme'
 >;
+
+/** SPEC.md 6: "Matchmaking off if program disables it or an environment flag disables event scheduling". */
+export const isMatchmakingOff = (
+  program: Pick<Program, 'disableMatchmaking'>,
+  eventScheduling: boolean,
+): boolean => program.disableMatchmaking || !eventScheduling;

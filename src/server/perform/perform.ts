@@ -21,6 +21,8 @@ export interface Performer {
   mailWaits: () => void;
   /** Where people reach the product, for links in mails; left out: nobody is told what is done here. */
   publicUrl?: string;
+  /** false: matchmaking is off in every program, by configuration. Left out: each program says. */
+  eventScheduling?: boolean;
 }
 
 export interface PerformOptions {
@@ -105,6 +107,7 @@ export async function performTogether<Result>(
             await insertMails(tx, drafts);
           },
           publicUrl: performer.publicUrl ?? null,
+          eventScheduling: performer.eventScheduling ?? true,
         };
         return action(
           callers.map(({ actor, device = null, address = '', arrivedAt = now }) => ({

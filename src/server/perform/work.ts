@@ -30,6 +30,8 @@ export interface Work {
   mail(...drafts: MailDraft[]): Promise<void>;
   /** Where people reach the product, for links in mails; null: what is done here tells nobody (the demo makes a past). */
   publicUrl: string | null;
+  /** false: no program takes requests for meetings (`isMatchmakingOff`). */
+  eventScheduling: boolean;
   /**
    * After commit, tell every device of the program that something changed; or a tablet's stream that it should look at
    * itself (`deviceTopic`).

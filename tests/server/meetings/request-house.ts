@@ -39,10 +39,10 @@ export interface RequestHouse {
   close(): Promise<void>;
 }
 
-export async function openRequestHouse(): Promise<RequestHouse> {
+export async function openRequestHouse(environment: Record<string, string> = {}): Promise<RequestHouse> {
   const database = await freshDatabase({ poolSize: 12 });
   let now = NOW;
-  const app = await testApp(database, { clock: () => new Date(now) });
+  const app = await testApp(database, { clock: () => new Date(now), environment });
   const sessions = await sessionsFor(database);
   const bearer = async (claims: Claims) => ({
     authorization: `Bearer ${(await sessions.open(claims, new Date(now))).token}`,

@@ -121,6 +121,26 @@ describe('A request on a timeslot, over HTTP', () => {
     expect(codeOf(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
   });
 
+  test('is refused in every program where the environment switches event scheduling off, and the program says so', async () => {
+    const closed = await openRequestHouse({ EVENT_SCHEDULING: 'off' });
+    try {
+      const program = await closed.program();
+      const me = await closed.as(program, 0);
+      expect(codeOf(await closed.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
+        409,
+        'MATCHMAKING_DISABLED',
+      ]);
+      const { slug } = await closed.database.db
+        .selectFrom('program')
+        .select('slug')
+        .executeTakeFirstOrThrow();
+      const { result } = await closed.ask('GET', `/program/slug/${slug}`, me);
+      expect(result.disableMatchmaking).toBe(true);
+    } finally {
+      await closed.close();
+    }
+  });
+
   test('in a timeslot that is disabled, over, a break or in a draft is refused, each for its reason', async () => {
     const program = await house.program({ timeslots: 4 });
     const { db } = house.database;

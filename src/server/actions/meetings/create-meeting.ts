@@ -7,6 +7,7 @@ import {
   seatMeant,
 } from '../../../domain/meetings/create.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
+import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
@@ -44,7 +45,7 @@ export async function createMeeting(work: Work, args: CreateMeetingArgs): Promis
       args,
       {
         ...{ event, timeslot, room, taken, approved },
-        matchmakingDisabled: program.disableMatchmaking,
+        matchmakingDisabled: isMatchmakingOff(program, work.eventScheduling),
         activeOrganizationId: activeOrganization(work),
         booked: booked.map(({ organizationId }) => organizationId),
       },

@@ -1,5 +1,5 @@
 import type { PairFacts, WantedSlot } from '../../../domain/meetings/request.ts';
-import type { Program } from '../../../domain/programs/program.ts';
+import { isMatchmakingOff, type Program } from '../../../domain/programs/program.ts';
 import { noUse, type SlotUse } from '../../../domain/schedule/timeslot-status.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
@@ -37,7 +37,7 @@ export async function pairFacts(
     ownerId,
     requesterApproved: approved.has(requesterId),
     ownerApproved: approved.has(ownerId),
-    matchmakingDisabled: program.disableMatchmaking,
+    matchmakingDisabled: isMatchmakingOff(program, work.eventScheduling),
     duplicate: await hasLiveMeeting(work.tx, program.id, [requesterId, ownerId], time, exceptMeetingId),
   };
 }

@@ -2,6 +2,7 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getProgramBySlug, setRoomLink } from '../../../contract/programs.ts';
 import { holds } from '../../../domain/people/permissions.ts';
 import { relationsTo } from '../../../domain/people/relations.ts';
+import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadStanding } from '../../store/actors.ts';
@@ -23,6 +24,7 @@ export async function programForCaller(
     throw new Refusal('NOT_FOUND');
   return {
     ...program,
+    disableMatchmaking: isMatchmakingOff(program, work.eventScheduling),
     programRole: standing.programRole,
     organizationApproved: standing.organizationApproved,
   };
