@@ -74,7 +74,18 @@ import {
   readAllNotifications,
   readNotification,
 } from './notifications.ts';
-import { getOrganizationBySlug } from './organizations.ts';
+import { listCountries, listOrganizations, listOwnOrganizations } from './organization-lists.ts';
+import {
+  adminCreateOrganization,
+  adminUpdateOrganization,
+  checkOrganizationSlug,
+  createOrganization,
+  deleteOrganization,
+  getOrganization,
+  getOrganizationBySlug,
+  setOrganizationStatus,
+  updateOrganization,
+} from './organizations.ts';
 import {
   disableOwnTimeslot,
   enableOwnTimeslot,
@@ -208,6 +219,17 @@ export const api = {
   listProgramRatings,
   listOrganizationRatings,
   getOrganizationBySlug,
+  getOrganization,
+  checkOrganizationSlug,
+  createOrganization,
+  adminCreateOrganization,
+  updateOrganization,
+  adminUpdateOrganization,
+  deleteOrganization,
+  setOrganizationStatus,
+  listOwnOrganizations,
+  listOrganizations,
+  listCountries,
   listNotifications,
   readNotification,
   readAllNotifications,

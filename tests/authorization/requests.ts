@@ -28,6 +28,15 @@ const aDay = () => ({
 });
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
+const organizationBody = () => ({
+  name: 'Kopi Nusa',
+  legalName: 'PT Kopi Nusa',
+  foundedDate: '2020-01-01',
+  websiteLink: 'kopi.example',
+  country: 'Indonesia',
+  hqLocation: 'Bandung',
+});
+
 const offTimeslot = {
   ...{ venue: 'offline', meetingDate: '2999-11-20', startTime: '09:00', endTime: '09:30' },
   message: 'Shall we meet?',
@@ -181,6 +190,27 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listOrganizationRatings: ({ organizationId }) => ({ params: { organizationId } }),
   // A test's organization has its id for a slug.
   getOrganizationBySlug: ({ organizationId }) => ({ params: { slug: organizationId } }),
+  getOrganization: ({ organizationId }) => ({ params: { organizationId } }),
+  checkOrganizationSlug: () => ({ params: { slug: 'kopi-nusa' } }),
+  createOrganization: () => ({ body: organizationBody() }),
+  adminCreateOrganization: () => ({ body: organizationBody() }),
+  updateOrganization: ({ organizationId }) => ({
+    params: { organizationId },
+    body: { hqLocation: 'Bandung' },
+  }),
+  adminUpdateOrganization: ({ organizationId }) => ({
+    params: { organizationId },
+    body: { isTracked: true },
+  }),
+  // Registered for a program that is not over: refused after the question who may.
+  deleteOrganization: ({ organizationId }) => ({ params: { organizationId } }),
+  setOrganizationStatus: ({ organizationId }) => ({
+    params: { organizationId },
+    body: { status: 'VERIFIED' },
+  }),
+  listOwnOrganizations: () => ({}),
+  listOrganizations: () => ({}),
+  listCountries: () => ({}),
   listNotifications: () => ({}),
   readAllNotifications: () => ({}),
   readNotification: async ({ notification }) => ({ params: { id: await notification() } }),

@@ -154,6 +154,19 @@ const table: Record<string, string> = {
   listOrganizationRatings: '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // the same for the organization itself
   getOrganizationBySlug:   '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
+  getOrganization:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
+  // anybody may have an organization; the owner and admins change it, the super admin every one
+  checkOrganizationSlug:   '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  createOrganization:      '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  listOwnOrganizations:    '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  listCountries:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  updateOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  deleteOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  // "Admin-prefixed calls exist for super admin actions"
+  listOrganizations:       '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  adminUpdateOrganization: '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
+  setOrganizationStatus:   '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   // one's own: the object is a notification of the requesting organization's owner
   listNotifications:       '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   readAllNotifications:    '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
@@ -184,6 +197,12 @@ const table: Record<string, string> = {
 export const exceptions: Record<string, Record<string, Outcome>> = {
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
+  // Its owner and its admins; who deletes is its owner alone.
+  updateOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  deleteOrganization: {
+    'ORGANIZATION_ADMIN of an approved organization': '403',
+    'ORGANIZATION_MEMBER of an approved organization': '403',
+  },
 };
 
 export const rows: Record<string, Record<Kind, Outcome>> = Object.fromEntries(

@@ -110,6 +110,34 @@ export const createOrganizationArgs = z.object({
 });
 export type CreateOrganizationArgs = z.output<typeof createOrganizationArgs>;
 
+/** What only some profiles have, and what stands beside an organization: kept together, for no query asks for it. */
+export type OrganizationDetails = Partial<
+  Pick<
+    CreateOrganizationArgs,
+    | 'department'
+    | 'repositoryLink'
+    | 'numberOfStartupInvested'
+    | 'targetInvestmentAmount'
+    | 'businessModels'
+    | 'fundingStages'
+    | 'items'
+  >
+> & {
+  /** A super admin follows it (SPEC.md 3, isTracked). */
+  isTracked?: boolean | undefined;
+};
+
+/** The details among an organization's fields; what was not said is not there. */
+export function detailsOf(args: OrganizationDetails): OrganizationDetails {
+  const { department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount } = args;
+  const { businessModels: models, fundingStages: stages, items, isTracked } = args;
+  const all = {
+    ...{ department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount },
+    ...{ businessModels: models, fundingStages: stages, items, isTracked },
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
 /** One person's profile as an organization adds it (SPEC.md 5, Member profile). */
 export const memberArgs = z.object({
   name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),

@@ -8,7 +8,7 @@ import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
 import { requestActions } from './meetings/request-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
-import { organizationBySlug } from './organizations/organization-by-slug.ts';
+import { organizationActions } from './organizations/organization-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
@@ -40,7 +40,7 @@ export const createHouseActions = (house: {
   ...meetingListActions,
   ...ratingActions,
   ...notificationActions,
-  getOrganizationBySlug: (work, { params }) => organizationBySlug(work, params.slug),
+  ...organizationActions,
   ...eventDayActions(house.syncEpoch),
 });
 

@@ -2,7 +2,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
-import type { OrganizationProfile, OrganizationStatus } from '../../domain/people/organization.ts';
+import type {
+  OrganizationDetails,
+  OrganizationProfile,
+  OrganizationStatus,
+} from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
 import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
@@ -291,7 +295,7 @@ interface OrganizationTable {
   description: string | null;
   tags: Generated<string[]>;
   business_sectors: Generated<string[]>;
-  details: ColumnType<object, object | undefined, object>;
+  details: ColumnType<OrganizationDetails, OrganizationDetails | undefined, OrganizationDetails>;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;
   is_deleted: Generated<boolean>;

@@ -1,5 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CreateOrganizationArgs, Organization } from '../../domain/people/organization.ts';
+import {
+  type CreateOrganizationArgs,
+  detailsOf,
+  type Organization,
+} from '../../domain/people/organization.ts';
 import type { OrganizationRole, PlatformRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -76,6 +80,7 @@ export async function insertOrganization(
       description: organization.description ?? null,
       tags: organization.tags,
       business_sectors: organization.businessSectors,
+      details: detailsOf(organization),
       created_at: createdAt,
       updated_at: createdAt,
     })

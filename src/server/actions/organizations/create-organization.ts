@@ -1,3 +1,4 @@
+import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
 import {
   type CreateOrganizationArgs,
   type Organization,
@@ -11,27 +12,31 @@ import { insertMembership, insertOrganization, setOwner, slugsLike } from '../..
 const JOB_TITLE_UNSAID = '---';
 
 /**
- * Create an organization (SPEC.md 3, 5 and 7). The person who creates it becomes its owner; the product's own work
- * leaves it without one. A slug that was not chosen is made from the name, with a number where it is taken.
+ * Create an organization (SPEC.md 3, 5 and 7). The person who creates it becomes its owner; the product's own work, and
+ * an admin who creates it for others (`OTHERS`), leave it without one. A slug that was not chosen is made from the name, with a number where it is taken.
  *
  * Race: two organizations of one name at once may find the same number free; the second is refused as SLUG_TAKEN
  * and asked to try again.
  *
  * @throws Refusal SLUG_TAKEN for a chosen slug in use
  */
-export async function createOrganization(work: Work, args: CreateOrganizationArgs): Promise<Organization> {
+export async function createOrganization(
+  work: Work,
+  args: CreateOrganizationArgs,
+  whose: 'CALLERS' | 'OTHERS' = 'CALLERS',
+): Promise<Organization> {
   const wanted = args.slug ?? slugFrom(args.name);
   const taken = await slugsLike(work.tx, wanted);
   if (args.slug !== undefined && taken.has(args.slug)) throw new Refusal('SLUG_TAKEN');
   const organization = {
     ...args,
     id: work.newId(),
-    slug: firstFree(wanted, taken),
+    slug: firstFreeSlug(wanted, taken),
     status: 'SUBMITTED' as const,
     logo: null,
   };
   await insertOrganization(work.tx, organization, work.now);
-  if (work.actor.kind === 'USER') {
+  if (work.actor.kind === 'USER' && whose === 'CALLERS') {
     const owner = { organizationId: organization.id, userId: work.actor.userId };
     await insertMembership(work.tx, {
       ...owner,
@@ -43,11 +48,4 @@ export async function createOrganization(work: Work, args: CreateOrganizationArg
   }
   const { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink, logo } = organization;
   return { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink, logo };
-}
-
-function firstFree(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
-  let number = 2;
-  while (taken.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
 }

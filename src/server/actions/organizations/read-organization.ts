@@ -1,0 +1,37 @@
+import type { GivenResultOf } from '../../../contract/endpoint.ts';
+import type { getOrganization } from '../../../contract/organizations.ts';
+import { isProgramStaff } from '../../../domain/people/roles.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { findMembership } from '../../store/organization-lists.ts';
+import { loadFullOrganization } from '../../store/organization-profiles.ts';
+import { programsStaffedWith } from '../../store/ratings.ts';
+import { activeOrganization } from '../callers.ts';
+
+/**
+ * An organization in full, for who acts for it, staff of a program it registered for, and the super admin; its
+ * tracking for the super admin only (SPEC.md 6).
+ *
+ * @throws Refusal NOT_FOUND where there is none, or none for this caller
+ */
+export async function organizationForCaller(
+  work: Work,
+  by: { id: string } | { slug: string },
+): Promise<GivenResultOf<typeof getOrganization>> {
+  const { actor, tx } = work;
+  if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  const found = await loadFullOrganization(tx, by);
+  if (!found) throw new Refusal('NOT_FOUND');
+  const superAdmin = isProgramStaff(actor.userRole, null);
+  const member = activeOrganization(work) === found.id;
+  const known = member || superAdmin || (await programsStaffedWith(tx, actor.userId, found.id)).length > 0;
+  if (!known) throw new Refusal('NOT_FOUND');
+  const membership = member ? await findMembership(tx, found.id, actor.userId) : null;
+  const { isTracked, ...open } = found;
+  return {
+    ...open,
+    organizationRole: membership?.organizationRole ?? null,
+    jobTitle: membership?.jobTitle ?? null,
+    ...(superAdmin ? { isTracked } : {}),
+  };
+}
