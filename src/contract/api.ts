@@ -15,6 +15,7 @@ import {
   saveTimeslots,
   submitEvent,
 } from './events.ts';
+import { createUploadUrl, getFileLink } from './files.ts';
 import {
   confirmEmail,
   forgotPassword,
@@ -249,6 +250,8 @@ export const api = {
   listDevices,
   removeDevice,
   reportDevice,
+  createUploadUrl,
+  getFileLink,
 } as const;
 
 export type Api = typeof api;

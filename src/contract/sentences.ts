@@ -189,6 +189,20 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A newer badge was already issued to this person. Please reload the page.',
   },
+  FILE_TOO_LARGE: { status: 413, sentence: 'File size must be less than 5MB' },
+  FILE_TYPE_REFUSED: {
+    status: 415,
+    sentence: 'This kind of file cannot be kept here. Please choose a PDF, an office document or a picture.',
+  },
+  FILE_UNREADABLE: {
+    status: 400,
+    sentence: 'This picture cannot be read. Please save it again and choose the new file.',
+  },
+  UPLOAD_OFFSET: { status: 409, sentence: 'The upload was interrupted. Please try again to continue it.' },
+  STORE_UNREACHABLE: {
+    status: 503,
+    sentence: 'The file cannot be stored at the moment. Please try again in a minute.',
+  },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };

@@ -4,16 +4,21 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { createDeviceActions } from './actions/devices/device-actions.ts';
+import { createFileActions } from './actions/files/file-actions.ts';
 import { createHouseActions, gatheredActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { createFiles, type Files } from './files/files.ts';
+import { createSignatures } from './files/signatures.ts';
 import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
+import { registerFiles } from './http/file-route.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerStream } from './http/stream.ts';
+import { registerUploads } from './http/upload-route.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
@@ -39,6 +44,8 @@ export interface AppParts {
 export interface App {
   http: FastifyInstance;
   performer: Performer;
+  /** To tidy them. */
+  files: Files;
 }
 
 /** A request body of 500 replayed operations is some 200 kB; more than this is not a request of ours. */
@@ -57,7 +64,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: config.publicUrl,
     eventScheduling: config.eventScheduling,
   };
-  const tokens = createTokens(await loadSecret(db), config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
+  const secret = await loadSecret(db);
+  const tokens = createTokens(secret, config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
+  const signatures = createSignatures(secret);
+  const files = createFiles(db, config);
   const epoch = await syncEpoch(db, randomUUID());
 
   const http = Fastify({
@@ -92,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         deviceTtlSeconds: config.deviceTokenTtlSeconds,
         version: parts.version,
       }),
+      ...createFileActions({ signatures, publicUrl: config.publicUrl }),
       ...createIdentityActions({ tokens, config, performer }),
     },
     performer,
@@ -99,8 +110,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     gatheredActions,
   );
   registerStream(http, performer, tokens, hub, metrics);
+  await registerUploads(http, performer, { files, signatures });
+  registerFiles(http, performer, { files, signatures });
   registerMetrics(http, metrics, config);
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
   await registerWebApp(http, parts.webDir);
-  return { http, performer };
+  return { http, performer, files };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readS3Address, type S3Address } from './files/s3-address.ts';
 
 /** Configuration by environment, parsed once at start and listed in README.md. */
 
@@ -26,6 +27,9 @@ const environmentShape = z
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    S3_URL: text.refine((read) => read === undefined || readS3Address(read) !== null, {
+      message: 'must read https://key:secret@host/bucket?region=…',
+    }),
     EVENT_SCHEDULING: z.enum(['on', 'off']).default('on'),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
@@ -57,6 +61,8 @@ export interface Config {
   /** What a scraper of the metrics must show; undefined: only one on this machine gets them. */
   metricsToken: string | undefined;
   logLevel: string;
+  /** Where uploaded files are kept; undefined: in DATA_DIR/files. */
+  s3: S3Address | undefined;
   /** Believe X-Forwarded-For and -Proto of a reverse proxy. */
   trustProxy: boolean;
   /** SPEC.md 6: "an environment flag disables event scheduling"; off: no program takes requests for meetings. */
@@ -100,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
+    s3: (env.S3_URL && readS3Address(env.S3_URL)) || undefined,
     eventScheduling: env.EVENT_SCHEDULING === 'on',
   };
 }

@@ -36,12 +36,20 @@ async function start(config: Config): Promise<void> {
   const signIns = await prepareDemo(database.db, config, log);
 
   const mail = createMailOutbox(database.db, createMailer(config, log), log);
-  const { http } = await buildApp({ config, database, log, mail, webDir: join(root, 'dist/web'), version });
+  const { http, files } = await buildApp({
+    config,
+    database,
+    log,
+    mail,
+    webDir: join(root, 'dist/web'),
+    version,
+  });
   const tidy = async () => {
     const now = new Date().toISOString();
     await tidyIdentity(database.db, now);
     await tidyIdempotency(database.db, now);
     await tidyMail(database.db, now);
+    await files.tidy(now);
     await tidyNotifications(database.db, now);
   };
   const tidying = setInterval(() => {

@@ -102,3 +102,27 @@ export async function freshNotification(
     .execute();
   return id;
 }
+
+/** A stored document of an organization, uploaded by somebody who is no longer of it. @returns its id */
+export async function freshDocument(db: Db, organizationId: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('file')
+    .values({
+      id,
+      key: `document/${id}`,
+      purpose: 'SUPPORTING_DOCUMENT',
+      name: 'registration papers.pdf',
+      acl: 'private',
+      announced_size: 1000,
+      stored_size: 1000,
+      content_type: 'application/pdf',
+      extension: 'pdf',
+      uploaded_by: await makePerson(db),
+      organization_id: organizationId,
+      created_at: now(),
+      stored_at: now(),
+    })
+    .execute();
+  return id;
+}

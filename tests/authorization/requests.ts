@@ -44,6 +44,8 @@ const offTimeslot = {
 
 export const requests: Record<string, (place: Place) => Request | Promise<Request>> = {
   getHealth: () => ({}),
+  createUploadUrl: () => ({ body: { name: 'a banner.png', purpose: 'BANNER', size: 1000 } }),
+  getFileLink: async ({ file }) => ({ params: { fileId: await file() } }),
   signUp: () => ({ body: { email: email(), password: 'Correct-Horse-1' } }),
   confirmEmail: () => ({ body: { email: email(), code: '123456' } }),
   resendCode: () => ({ body: { email: email() } }),

@@ -172,6 +172,9 @@ const table: Record<string, string> = {
   readAllNotifications:    '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   readNotification:        '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
   deleteNotification:      '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
+  // files: whoever signs in may upload; the object is an organization's document
+  createUploadUrl:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  getFileLink:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

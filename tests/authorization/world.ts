@@ -14,7 +14,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
-import { freshBadge, freshNotification, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
+import { freshBadge, freshDocument, freshNotification, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
 import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
 import type { Kind } from './rows.ts';
 
@@ -40,6 +40,8 @@ export interface Place {
   room(): Promise<string>;
   spareTimeslot(): Promise<string>;
   spareEvent(): Promise<string>;
+  /** A document of the organization, fresh for each call. */
+  file(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
 }
@@ -86,6 +88,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     room: () => freshRoom(db, program.programId),
     spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
     spareEvent: () => freshEvent(db, program.programId),
+    file: () => freshDocument(db, third!.id),
     reseat: () => freshReseat(db, program.programId, meeting.id),
   };
 }
@@ -105,6 +108,7 @@ const nowhere = (): Place => ({
   room: async () => randomUUID(),
   spareTimeslot: async () => randomUUID(),
   spareEvent: async () => randomUUID(),
+  file: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
 });
 

@@ -17,7 +17,7 @@ const LONGEST_NAME = 255;
  * @param file its name, and its size in bytes
  */
 export function fileProblem(file: { name: string; size: number }, purpose: FilePurpose): string | null {
-  if (file.name.trim().length <= NAME_LONGER_THAN) return nameMessage;
+  if (cleanFileName(file.name).length <= NAME_LONGER_THAN) return nameMessage;
   if (file.size >= purposeRules[purpose].maxBytes) return sizeMessage;
   if (file.size === 0) return 'This file is empty. Please choose another one.';
   return null;
@@ -46,3 +46,21 @@ export const uploadArgs = z
     });
   });
 export type UploadArgs = z.output<typeof uploadArgs>;
+
+/**
+ * A file's name as it is kept and shown: its last part, without controls and without marks that turn the direction of
+ * writing ("deck\u202Efdp.exe" reads as if it ended in .pdf).
+ */
+export const cleanFileName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, ' ')
+    .toWellFormed()
+    .trim();
+
+/** The name with which a file is saved: its own, with the suffix of what it is. */
+export function downloadName(name: string, extension: string): string {
+  const bare = name.replace(/\.[a-z0-9]{1,8}$/i, '').trim();
+  return `${bare || 'file'}.${extension}`;
+}

@@ -34,6 +34,9 @@ export const permissions = {
   'organization.administer': ['SUPER_ADMIN'],
   'organization.verify': ['SUPER_ADMIN'],
 
+  /** Private files of an organization, and one's own; staff of its programs too (server/files/file-access). */
+  'file.see': ['SUPER_ADMIN', 'SELF', ...members],
+
   'program.see': [...staff, ...participants],
 
   'participants.see': [...staff, ...participants],

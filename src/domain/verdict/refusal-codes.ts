@@ -93,6 +93,12 @@ export const refusalCodes = [
   'BADGE_UNKNOWN_KEY',
   'BADGE_ALREADY_REVOKED',
   'BADGE_REPLACED',
+  // files (SPEC.md 5 and 8)
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_REFUSED',
+  'FILE_UNREADABLE',
+  'UPLOAD_OFFSET',
+  'STORE_UNREACHABLE',
   // the server
   'SERVER_ERROR',
   'SHUTTING_DOWN',

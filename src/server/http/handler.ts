@@ -27,6 +27,9 @@ export type DeviceCall =
   | 'removeDevice'
   | 'reportDevice';
 
+/** The calls about files: they need signed addresses. */
+export type FileCall = 'createUploadUrl' | 'getFileLink';
+
 /** The calls of identity: they need tokens and configuration, so they are built beside the house's. */
 export type IdentityCall =
   | 'signUp'

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { uploadArgs } from '../domain/files/upload.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Files (API.md, Files): ask for an address, PUT the bytes there, keep the value that the PUT answers. Private files
+ * are read by links that live a few minutes.
+ */
+
+/** The address of an upload, below `/api`; beside the contract's routes, since bytes are no JSON. */
+export const UPLOAD_PATH = '/utils/upload';
+
+/** In the answer to HEAD on an upload's address: how many bytes have come, and whether it is stored. */
+export const UPLOAD_OFFSET_HEADER = 'upload-offset';
+export const UPLOAD_COMPLETE_HEADER = 'upload-complete';
+
+export const createUploadUrl = endpoint({
+  name: 'createUploadUrl',
+  method: 'POST',
+  path: '/utils/upload/url',
+  summary:
+    'An address for one file, good for a day. PUT the bytes there, whole or in parts with Content-Range; HEAD answers how many have come (upload-offset).',
+  may: 'signedIn',
+  body: uploadArgs,
+  result: z.object({ key: z.string(), uploadUrl: z.string() }),
+  // Who has the address may write there.
+  neverKept: true,
+});
+
+/** What a PUT of bytes answers: how far it is; with the last byte, the value to keep. */
+export const uploadAnswerShape = z.discriminatedUnion('complete', [
+  z.object({ complete: z.literal(false), offset: z.int() }),
+  z.object({
+    complete: z.literal(true),
+    key: z.string(),
+    /** Key plus extension: what forms send and tables hold (SPEC.md 7). */
+    value: z.string(),
+    contentType: z.string(),
+    /** Bytes that are kept. */
+    size: z.int(),
+  }),
+]);
+export type UploadAnswer = z.output<typeof uploadAnswerShape>;
+export type StoredFile = Extract<UploadAnswer, { complete: true }>;
+
+export const getFileLink = endpoint({
+  name: 'getFileLink',
+  method: 'GET',
+  path: '/utils/file/{fileId}/link',
+  summary:
+    'An address to read a file by, good for five minutes: for its uploader, and once it is an organization’s for its members and the staff of programs in which it is registered.',
+  may: 'signedIn',
+  params: z.object({ fileId: z.uuid({ error: 'Undefined file id.' }) }),
+  result: z.object({
+    /** Below the origin of the product. */
+    url: z.string(),
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    expiresAt: z.string(),
+  }),
+});

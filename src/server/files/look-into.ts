@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata } from 'sharp';
+import { type FilePurpose, purposeRules } from '../../domain/files/purposes.ts';
+import { Refusal } from '../perform/refusal.ts';
+
+/** What is kept of an upload. */
+export interface KeptContent {
+  bytes: Buffer;
+  contentType: string;
+  extension: string;
+}
+
+/** More pixels than any camera's: beyond, a few kilobytes could fill the memory. */
+const MOST_PIXELS = 64_000_000;
+/** The longest that drawing a picture anew may take. */
+const DRAWING_S = 20;
+
+/** Pictures by what their first bytes say, and the name that the decoder must give them too. */
+const pictures: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** Documents by what their bytes say. Those with macros have other types, and are not here. */
+const documents: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+};
+
+/** The older office files share one container: only the name tells them apart. */
+const OLD_OFFICE = 'application/x-cfb';
+const oldOffice: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+};
+
+/**
+ * Judges an upload by its content, never by its name or what the browser says of it. Pictures are drawn anew, smaller
+ * where they are too big: what was hidden in them (a place, a camera's number, a script, another file) stays behind.
+ * SVG and HTML are neither.
+ *
+ * @throws Refusal FILE_TYPE_REFUSED, FILE_UNREADABLE
+ */
+export async function lookInto(
+  bytes: Buffer,
+  { purpose, name }: { purpose: FilePurpose; name: string },
+): Promise<KeptContent> {
+  const rule = purposeRules[purpose];
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
+  const format = pictures[mime];
+  if (format) return drawAnew(bytes, format, rule);
+  if (rule.content === 'PICTURE') throw new Refusal('FILE_TYPE_REFUSED', {}, PICTURES_ONLY);
+  const extension = documents[mime];
+  if (extension) return { bytes, contentType: mime, extension };
+  const suffix = /\.([a-z]{3})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const old = mime === OLD_OFFICE ? oldOffice[suffix] : undefined;
+  if (old) return { bytes, contentType: old, extension: suffix };
+  throw new Refusal('FILE_TYPE_REFUSED');
+}
+
+const PICTURES_ONLY = 'This is not a picture that can be shown. Please choose a PNG, JPEG, WebP or GIF file.';
+
+async function drawAnew(
+  bytes: Buffer,
+  format: string,
+  { content, maxSide }: { content: 'PICTURE' | 'DOCUMENT'; maxSide: number },
+): Promise<KeptContent> {
+  try {
+    const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const found: Metadata = await source.metadata();
+    // Two readers of one file that disagree: made to fool one of them.
+    if (found.format !== format) throw new Error(`read as ${found.format}`);
+    const drawn = source
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: DRAWING_S });
+    if (content === 'PICTURE') {
+      const webp = await drawn.webp({ quality: 86 }).toBuffer();
+      return { bytes: webp, contentType: 'image/webp', extension: 'webp' };
+    }
+    const jpeg = await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
+    return { bytes: jpeg, contentType: 'image/jpeg', extension: 'jpg' };
+  } catch {
+    throw new Refusal('FILE_UNREADABLE');
+  }
+}
