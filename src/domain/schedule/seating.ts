@@ -41,20 +41,24 @@ export const openRooms = (rooms: readonly Room[], venue: Venue, eventId: string)
     .sort((a, b) => a.roomOrder - b.roomOrder || (a.id < b.id ? -1 : 1));
 
 /**
- * The seat that Accept gives: the first free one by `roomOrder`, then by table (SPEC.md 4: "meeting is assigned
- * a room and table"). Rooms of the other venue and rooms disabled for the event are passed over.
+ * The seats that no meeting holds, in the order in which Accept gives them out: by `roomOrder`, then by table. Rooms of
+ * the other venue and rooms disabled for the event are passed over.
  *
  * @param taken seat keys of accepted meetings in the same timeslot
- * @returns null when every seat is taken
  */
-export function chooseSeat(
+export const freeSeats = (
   rooms: readonly Room[],
   venue: Venue,
   eventId: string,
   taken: ReadonlySet<string>,
-): Seat | null {
-  for (const room of openRooms(rooms, venue, eventId)) {
-    for (const seat of seatsOf(room)) if (!taken.has(seatKey(seat))) return seat;
-  }
-  return null;
-}
+): Seat[] =>
+  openRooms(rooms, venue, eventId).flatMap((room) =>
+    seatsOf(room).filter((seat) => !taken.has(seatKey(seat))),
+  );
+
+/**
+ * The seat that Accept gives: the first free one (SPEC.md 4: "meeting is assigned a room and table").
+ *
+ * @returns null when every seat is taken
+ */
+export const chooseSeat = (...of: Parameters<typeof freeSeats>): Seat | null => freeSeats(...of)[0] ?? null;

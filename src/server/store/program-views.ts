@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
-import type { Venue } from '../../domain/schedule/schedule.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Programs and their schedule as screens show them. */
@@ -41,27 +40,6 @@ export async function meetingTotals(
     oneHere: accepted?.one_here ?? 0,
     bothHere: accepted?.both_here ?? 0,
   };
-}
-
-/** Seats of these rooms held by accepted meetings, by timeslot and venue, for the timeslots of one event. */
-export async function heldSeats(
-  db: Kysely<Schema>,
-  programId: string,
-  eventId: string,
-  roomIds: readonly string[],
-) {
-  const rows = await db
-    .selectFrom('meeting')
-    .select(({ fn }) => ['timeslot_id', 'venue', fn.countAll<number>().as('count')])
-    .where('program_id', '=', programId)
-    .where('event_id', '=', eventId)
-    .where('meeting_status', '=', 'ACCEPTED')
-    .where('is_deleted', '=', false)
-    .where(sql<boolean>`room_id = any(${roomIds}::uuid[])`)
-    .groupBy(['timeslot_id', 'venue'])
-    .execute();
-  return (timeslotId: string, venue: Venue): number =>
-    rows.find((row) => row.timeslot_id === timeslotId && row.venue === venue)?.count ?? 0;
 }
 
 export async function saveRoomLink(

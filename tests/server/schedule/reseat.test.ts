@@ -224,6 +224,21 @@ describe('The plain calls', () => {
     ).toBeNull();
   });
 
+  test('a meeting that stays at a table that is gone takes none of the seats that are left', async () => {
+    const meeting = await house.seat(0, 3, [0, 1]);
+    const attend = `/schedule/event/meeting/${meeting.id}/attend`;
+    expect(
+      (await house.call('PATCH', attend, { ownerAttendedAt: now, participantAttendedAt: now })).status,
+    ).toBe(200);
+    const tableIds = [house.program.rooms[0]!.tables[2]];
+    const done = await closed({ kind: 'TABLES_REMOVED', roomId: room(0), tableIds });
+    expect(done.result.left).toMatchObject([{ meetingId: meeting.id, reason: 'CHECKED_IN' }]);
+    const { timeslots } = (await house.call('GET', `${house.base}/${house.program.eventId}/timeslot`)).result;
+    expect(timeslots[0].freeSeats.offline).toBe(4);
+    const one = (await house.call('GET', `/schedule/event/timeslot/${slot(0)}`)).result;
+    expect(one.freeSeats).toEqual(timeslots[0].freeSeats);
+  });
+
   test('a table that is taken away leaves its name on the meetings that stay', async () => {
     const meetings = [
       await house.seat(0, 1, [0, 1]),

@@ -1,15 +1,14 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listAlternatives as declared } from '../../../contract/meeting-answers.ts';
 import { type OpenTimeslot, rankAlternatives, tapOf } from '../../../domain/meetings/alternatives.ts';
-import type { ProgramEvent, Room, Venue } from '../../../domain/schedule/schedule.ts';
-import { seatsOf } from '../../../domain/schedule/seating.ts';
+import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { slotUses } from '../../store/own-timeslots.ts';
-import { heldSeats } from '../../store/program-views.ts';
 import { loadProgram } from '../../store/programs.ts';
-import { listEvents, listTimeslots, loadRooms } from '../../store/schedule.ts';
+import { listEvents, listTimeslots } from '../../store/schedule.ts';
+import { freeSeatCounts } from '../schedule/free-seats.ts';
 
 /** The best timeslots for both, as of now: another may take a seat before one is chosen. */
 export async function listAlternatives(
@@ -49,26 +48,13 @@ async function openTimeslots(
   programId: string,
   events: readonly ProgramEvent[],
 ): Promise<OpenTimeslot[]> {
-  const rooms = await loadRooms(work.tx, programId);
-  const timeslots = await listTimeslots(work.tx, programId);
-  const open: OpenTimeslot[] = [];
-  for (const event of events) {
-    const there = rooms.filter(({ disabledEventId }) => !disabledEventId.includes(event.id));
-    const held = await heldSeats(
-      work.tx,
-      programId,
-      event.id,
-      there.map(({ id }) => id),
-    );
-    const seats = { offline: seatCount(there, 'offline'), online: seatCount(there, 'online') };
-    for (const timeslot of timeslots) {
-      if (timeslot.eventId !== event.id || timeslot.slotStartTime <= work.now) continue;
-      const freeOf = (venue: Venue) => seats[venue] - held(timeslot.id, venue);
-      open.push({ timeslot, event, freeSeats: { offline: freeOf('offline'), online: freeOf('online') } });
-    }
-  }
-  return open;
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const ahead = (await listTimeslots(work.tx, programId)).filter(
+    ({ eventId, slotStartTime }) => byId.has(eventId) && slotStartTime > work.now,
+  );
+  const counted = await freeSeatCounts(work, programId, ahead);
+  return counted.flatMap(({ freeSeats, ...timeslot }) => {
+    const event = byId.get(timeslot.eventId);
+    return event ? [{ timeslot, event, freeSeats }] : [];
+  });
 }
-
-const seatCount = (rooms: readonly Room[], venue: Venue): number =>
-  rooms.filter(({ type }) => type === venue).reduce((sum, room) => sum + seatsOf(room).length, 0);

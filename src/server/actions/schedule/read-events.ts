@@ -1,12 +1,11 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getMeetingPreferences, getTimeslot } from '../../../contract/events.ts';
 import type { listTimeslots as listTimeslotsCall } from '../../../contract/programs.ts';
-import type { ProgramEvent, Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
-import { seatsOf } from '../../../domain/schedule/seating.ts';
+import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { heldSeats } from '../../store/program-views.ts';
-import { listTimeslots, loadEvent, loadRooms, loadTimeslot } from '../../store/schedule.ts';
+import { listTimeslots, loadEvent, loadTimeslot } from '../../store/schedule.ts';
+import { freeSeatCounts } from './free-seats.ts';
 
 /** Events and timeslots as callers may see them: an event that is not published is there for staff only. */
 
@@ -38,9 +37,9 @@ export async function timeslotsWithSeats(
   staff: boolean,
 ): Promise<GivenResultOf<typeof listTimeslotsCall>> {
   await eventForCaller(work, programId, eventId, staff);
-  const free = await freeSeats(work, programId, eventId);
-  const timeslots = await timeslotsOfEvent(work, programId, eventId);
-  return { timeslots: timeslots.map((slot) => ({ ...slot, freeSeats: free(slot) })) };
+  return {
+    timeslots: await freeSeatCounts(work, programId, await timeslotsOfEvent(work, programId, eventId)),
+  };
 }
 
 /** One timeslot with its event. @throws Refusal NOT_FOUND */
@@ -52,8 +51,9 @@ export async function timeslotForCaller(
   const slot = await loadTimeslot(work.tx, timeslotId);
   if (!slot) throw new Refusal('NOT_FOUND');
   const event = await eventForCaller(work, slot.programId, slot.eventId, staff);
-  const free = await freeSeats(work, slot.programId, slot.eventId);
-  return { ...withState(slot), freeSeats: free(slot), event };
+  const [counted] = await freeSeatCounts(work, slot.programId, [withState(slot)]);
+  if (!counted) throw new Refusal('NOT_FOUND');
+  return { ...counted, event };
 }
 
 /** SPEC.md 3, Meeting preferences. @throws Refusal NOT_FOUND */
@@ -74,18 +74,4 @@ export async function meetingPreferences(
       isDisabled,
     })),
   };
-}
-
-/** The seats of the event's rooms that no accepted meeting holds. */
-async function freeSeats(work: Work, programId: string, eventId: string) {
-  const rooms = (await loadRooms(work.tx, programId)).filter(
-    (room) => !room.disabledEventId.includes(eventId),
-  );
-  const open = rooms.map((room) => room.id);
-  const held = await heldSeats(work.tx, programId, eventId, open);
-  const all = (venue: Venue) =>
-    rooms.filter((room) => room.type === venue).reduce((sum, room) => sum + seatsOf(room).length, 0);
-  const free = (slot: Timeslot, venue: Venue) =>
-    slot.venues.includes(venue) ? Math.max(0, all(venue) - held(slot.id, venue)) : 0;
-  return (slot: Timeslot) => ({ offline: free(slot, 'offline'), online: free(slot, 'online') });
 }

@@ -22,7 +22,7 @@ import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { countOpenRequests, insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
 import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
-import { type Names, placeNamed, viewMoves, viewStays } from './reseat-views.ts';
+import { type Names, namesFor } from './reseat-views.ts';
 import { formerOf, saveChange } from './save-change.ts';
 
 /** What the preview showed, as one text: the same plan has the same digest. */
@@ -56,11 +56,12 @@ async function previewOf(
   change: ReseatChange,
   plan: ReseatPlan,
 ): Promise<ReseatPreview> {
+  const names = await namesFor(work.tx, program.id, [...plan.moves, ...plan.stays]);
   return {
     digest: digestOfPlan(change, plan),
     what: changeWords(world, change, program.timezone),
-    moved: await viewMoves(work.tx, program.id, plan.moves),
-    left: await viewStays(work.tx, program.id, plan.stays),
+    moved: plan.moves.map(names.moved),
+    left: plan.stays.map((stay) => names.left(stay)),
     openRequests: await countOpenRequests(work.tx, program.id, change),
   };
 }
@@ -92,13 +93,13 @@ export async function reseat(
   }
   const what = changeWords(world, change, program.timezone);
   const closedNow = !isInForce(world, change);
-  const names = await placeNamed(work.tx, programId);
+  const names = await namesFor(work.tx, programId, [...plan.moves, ...plan.stays]);
   await moveAll(work, plan, meetings, { names, what, zone: program.timezone });
   await saveChange(work, world, change);
   work.nudge(programId);
   const outcome = {
-    moved: await viewMoves(work.tx, programId, plan.moves),
-    left: await viewStays(work.tx, programId, plan.stays),
+    moved: plan.moves.map(names.moved),
+    left: plan.stays.map((stay) => names.left(stay)),
   };
   if (plan.moves.length + plan.stays.length === 0) return { reseatId: null, ...outcome };
   const id = work.newId();

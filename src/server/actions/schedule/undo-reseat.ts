@@ -1,6 +1,6 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
-import { applyReseat, type ReseatMove } from '../../../domain/schedule/reseat.ts';
+import { applyReseat, type ReseatMove, type SeatAt } from '../../../domain/schedule/reseat.ts';
 import { planUndo } from '../../../domain/schedule/reseat-undo.ts';
 import { moveWords } from '../../../domain/schedule/reseat-words.ts';
 import { Refusal } from '../../perform/refusal.ts';
@@ -17,7 +17,7 @@ import {
   settleStay,
 } from '../../store/reseats.ts';
 import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
-import { placeNamed, viewMoves, viewStays } from './reseat-views.ts';
+import { namesFor } from './reseat-views.ts';
 import { saveReopened } from './save-change.ts';
 
 /**
@@ -39,9 +39,7 @@ export async function undoReseat(
   if (!kept) throw new Refusal('NOT_FOUND');
   const { reseat, meetings: rows } = kept;
   if (reseat.undone_at !== null) throw new Refusal('RESEAT_UNDONE');
-  const moves = rows.flatMap((row): ReseatMove[] =>
-    row.place_after ? [{ meetingId: row.meeting_id, from: row.place_before, to: row.place_after }] : [],
-  );
+  const moves = movesOf(rows);
   const { meetings } = await lockMeetings(
     tx,
     moves.map(({ meetingId }) => meetingId),
@@ -52,7 +50,7 @@ export async function undoReseat(
   if (reseat.closed_now) await saveReopened(work, programId, reseat.change, reseat.former);
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
-  const names = await placeNamed(tx, programId);
+  const names = await namesFor(tx, programId, moves);
   const happened: Happened[] = [];
   for (const { meetingId, from, to } of plan.back) {
     const meeting = meetings.get(meetingId);
@@ -74,10 +72,7 @@ export async function undoReseat(
     const from = where.get(meetingId);
     return from ? [{ meetingId, from, reason }] : [];
   });
-  return {
-    back: await viewMoves(tx, programId, plan.back),
-    left: await viewStays(tx, programId, left),
-  };
+  return { back: plan.back.map(names.moved), left: left.map((stay) => names.left(stay)) };
 }
 
 /** How many re-seatings are shown. */
@@ -86,21 +81,14 @@ const SHOWN = 20;
 /** The newest re-seatings, with who still waits for a decision. */
 export async function reseats(work: Work, programId: string): Promise<GivenResultOf<typeof listReseats>> {
   const found = await newestReseats(work.tx, programId, SHOWN);
-  const shown: GivenResultOf<typeof listReseats>['reseats'] = [];
-  for (const { reseat, meetings } of found) {
-    const moves = meetings.flatMap((row) =>
-      row.place_after ? [{ meetingId: row.meeting_id, from: row.place_before, to: row.place_after }] : [],
-    );
-    const stays = meetings.flatMap((row) =>
-      row.reason ? [{ meetingId: row.meeting_id, from: row.place_before, reason: row.reason }] : [],
-    );
-    const open = new Set(
-      meetings
-        .filter((row) => reseat.undone_at === null && isOpen(row, work.now))
-        .map(({ meeting_id }) => meeting_id),
-    );
-    const left = await viewStays(work.tx, programId, stays);
-    shown.push({
+  const rows = found.flatMap(({ meetings }) => meetings);
+  const names = await namesFor(
+    work.tx,
+    programId,
+    rows.map(({ meeting_id: meetingId }) => ({ meetingId })),
+  );
+  return {
+    reseats: found.map(({ reseat, meetings }) => ({
       id: reseat.id,
       change: reseat.change,
       what: reseat.what,
@@ -108,12 +96,23 @@ export async function reseats(work: Work, programId: string): Promise<GivenResul
       madeAt: reseat.made_at,
       undoneBy: reseat.undone_by,
       undoneAt: reseat.undone_at,
-      moved: await viewMoves(work.tx, programId, moves),
-      left: left.map((stay) => ({ ...stay, open: open.has(stay.meetingId) })),
-    });
-  }
-  return { reseats: shown };
+      moved: movesOf(meetings).map(names.moved),
+      left: meetings.flatMap((row) => {
+        const { meeting_id: meetingId, place_before: from, reason } = row;
+        const open = reseat.undone_at === null && isOpen(row, work.now);
+        return reason ? [{ ...names.left({ meetingId, from, reason }), open }] : [];
+      }),
+    })),
+  };
 }
+
+/** Who was moved by a re-seating, from where and to where. */
+const movesOf = (
+  rows: readonly { meeting_id: string; place_before: SeatAt; place_after: SeatAt | null }[],
+): ReseatMove[] =>
+  rows.flatMap(({ meeting_id: meetingId, place_before: from, place_after: to }) =>
+    to ? [{ meetingId, from, to }] : [],
+  );
 
 type Row = Awaited<ReturnType<typeof newestReseats>>[number]['meetings'][number];
 

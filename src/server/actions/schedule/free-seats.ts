@@ -1,0 +1,28 @@
+import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
+import { freeSeats } from '../../../domain/schedule/seating.ts';
+import type { Work } from '../../perform/work.ts';
+import { heldSeats } from '../../store/held-seats.ts';
+import { loadRooms } from '../../store/schedule.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** How many seats Accept could still give in each of these timeslots, by venue, as of now. Not an action. */
+export async function freeSeatCounts<Slot extends Pick<Timeslot, 'id' | 'eventId' | 'venues'>>(
+  work: Work,
+  programId: string,
+  timeslots: readonly Slot[],
+): Promise<(Slot & { freeSeats: Record<Venue, number> })[]> {
+  const rooms = await loadRooms(work.tx, programId);
+  const held = await heldSeats(
+    work.tx,
+    programId,
+    timeslots.map(({ id }) => id),
+  );
+  return timeslots.map((slot) => {
+    const count = (venue: Venue) =>
+      slot.venues.includes(venue)
+        ? freeSeats(rooms, venue, slot.eventId, held.get(slot.id) ?? none).length
+        : 0;
+    return { ...slot, freeSeats: { offline: count('offline'), online: count('online') } };
+  });
+}
