@@ -37,8 +37,40 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   SLUG_TAKEN: { status: 409, sentence: 'This slug is already taken. Please choose another one.' },
   PROFILE_TAKEN: { status: 409, sentence: 'Somebody with this email is already registered.' },
   ALREADY_MEMBER: { status: 409, sentence: 'This person is already a member of the organization.' },
+  OWNER_EXISTS: { status: 409, sentence: 'This organization already has an owner.' },
+  OWNER_ROLE_FIXED: {
+    status: 409,
+    sentence: 'The owner of an organization stays its owner. The role cannot be changed.',
+  },
+  NOT_PROFILE_ONLY: {
+    status: 409,
+    sentence:
+      'This person has dashboard access and edits the profile without help. Only profiles can be edited.',
+  },
+  ALREADY_INVITED: {
+    status: 409,
+    sentence: 'This person is already invited. Resend the invitation instead.',
+  },
+  INVITATION_ANSWERED: { status: 409, sentence: 'This invitation was already accepted or declined.' },
+  INVITATION_EXPIRED: {
+    status: 409,
+    sentence: 'This invitation has expired. Please ask the organization to resend it.',
+  },
+  INVITATION_RESENT_RECENTLY: {
+    status: 429,
+    sentence: 'This invitation was resent a few minutes ago. Please wait ten minutes before the next one.',
+  },
   ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
   NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },
+  REGISTRATION_REJECTED: {
+    status: 409,
+    sentence: 'This registration was rejected and cannot be changed any more.',
+  },
+  REVISION_CLOSED: {
+    status: 409,
+    sentence: 'The time for revisions is over. The registration cannot be changed any more.',
+  },
+  NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
   ORGANIZATION_NOT_APPROVED: {
     status: 409,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { InvitationStatus } from '../../domain/people/invitation.ts';
 import type {
   OrganizationDetails,
   OrganizationProfile,
@@ -10,6 +11,7 @@ import type {
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
 import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
+import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
@@ -58,6 +60,20 @@ export interface Schema {
     created_at: Generated<Instant>;
     is_deleted: Generated<boolean>;
   };
+  invitation: {
+    id: string;
+    email: string;
+    message: Generated<string>;
+    organization_id: string;
+    job_title: string;
+    organization_role: OrganizationRole;
+    invitation_status: InvitationStatus;
+    expired_at: Instant;
+    resent_at: Instant | null;
+    invited_by: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
   program: ProgramTable;
   program_user: { program_id: string; user_id: string; program_role: ProgramRole };
   registration: {
@@ -71,6 +87,28 @@ export interface Schema {
     created_by: string | null;
     created_at: Generated<Instant>;
     updated_at: Generated<Instant>;
+    investment_deck: string | null;
+    additional_file: string | null;
+    company_deck: string | null;
+    target_investment_amount: string | null;
+    association: string | null;
+    /** The answers to the program's requirements, by requirement id. */
+    requirement_values: JSONColumnType<Record<string, string>, string | undefined, string>;
+    /** Changed since it was last submitted. */
+    is_edited: Generated<boolean>;
+    /** Submitted since it was last reviewed. */
+    is_revision_submitted: Generated<boolean>;
+  };
+  program_requirement: {
+    id: string;
+    program_id: string;
+    form_order: number;
+    requirement_label: string;
+    requirement_required: Generated<boolean>;
+    requirement_target: Generated<RequirementTarget>;
+    requirement_type: RequirementType;
+    requirement_value: Generated<string[]>;
+    is_visible: Generated<boolean>;
   };
   registration_history: {
     id: string;
@@ -323,6 +361,8 @@ interface ProgramTable {
   disable_notification: Generated<boolean>;
   disable_sponsor: Generated<boolean>;
   is_visible: Generated<boolean>;
+  /** Until then a registration may be revised; null: as long as the program is not over. */
+  revision_end_date: Instant | null;
   created_by: string | null;
   created_at: Generated<Instant>;
   updated_at: Generated<Instant>;

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { filesStatements } from './people/files.ts';
+import { registrationStatements } from './people/registration.ts';
+import { invitationsStatements } from './people/invitations.ts';
 
 /** People, organizations and registration in full. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,4 +10,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const statements = [...filesStatements];
+const statements = [...filesStatements, ...registrationStatements, ...invitationsStatements];

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Program } from '../programs/program.ts';
+import type { Instant } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { Registration, RegistrationStatus } from './registration.ts';
+import { LONGEST_ANSWER } from './requirements.ts';
+
+/** What an organization says when it registers, and how it changes that later (SPEC.md 3 and 4, Registration). */
+
+const text = (most: number) => z.string().trim().max(most, `Please write at most ${most} characters.`);
+const file = z.string().trim().max(300).nullable();
+
+/** Files that every registration has a place for, beside what the program asks. */
+export const registrationFiles = ['companyDeck', 'investmentDeck', 'additionalFile'] as const;
+export type RegistrationFile = (typeof registrationFiles)[number];
+
+export const registrationFileLabels: Record<RegistrationFile, string> = {
+  companyDeck: 'Company deck',
+  investmentDeck: 'Investment deck',
+  additionalFile: 'Additional file',
+};
+
+/** The whole of what a form sends. */
+export const registrationData = z.object({
+  /** The people it brings: user ids of its members. */
+  members: z.array(z.uuid()).max(200),
+  purpose: text(2000),
+  /** With its currency, as people write it: "USD 500,000". */
+  targetInvestmentAmount: text(60),
+  /** The association or network that it comes with. */
+  association: text(200),
+  companyDeck: file,
+  investmentDeck: file,
+  additionalFile: file,
+  /** Answers by requirement id. */
+  programRequirements: z.record(z.uuid(), z.string().max(LONGEST_ANSWER)),
+});
+export type RegistrationData = z.output<typeof registrationData>;
+
+export const emptyRegistration: RegistrationData = {
+  members: [],
+  purpose: '',
+  targetInvestmentAmount: '',
+  association: '',
+  companyDeck: null,
+  investmentDeck: null,
+  additionalFile: null,
+  programRequirements: {},
+};
+
+/** Used by the Register button and by the server. SPEC.md 4: only while registration is open. */
+export const decideRegister = (program: Pick<Program, 'status'>): Verdict =>
+  program.status === 'OPEN_REGISTRATION' ? allowed() : refused('NOT_OPEN_FOR_REGISTRATION');
+
+/** How a registration stands for those who change it. */
+export interface Revisable extends Pick<Registration, 'registrationStatus'> {
+  /** Changed since it was last submitted. */
+  isEdited: boolean;
+  /** Submitted since it was last reviewed. */
+  isRevisionSubmitted: boolean;
+}
+
+export type RevisionMarker = 'Unchanged' | 'Edited' | 'Submitted';
+
+/** SPEC.md 4: "Revision marker: Unchanged, Edited, Submitted." What was edited after it was submitted is Edited. */
+export function revisionMarker({
+  isEdited,
+  isRevisionSubmitted,
+}: Pick<Revisable, 'isEdited' | 'isRevisionSubmitted'>): RevisionMarker {
+  if (isEdited) return 'Edited';
+  return isRevisionSubmitted ? 'Submitted' : 'Unchanged';
+}
+
+/** SPEC.md 4: "Submit button reads Update Profile if APPROVED, else Submit Revision Data". */
+export const submitLabel = (status: RegistrationStatus): 'Update Profile' | 'Submit Revision Data' =>
+  status === 'APPROVED' ? 'Update Profile' : 'Submit Revision Data';
+
+/** Whether the data may be changed at all: until revisionEndDate is reached, and not after a rejection. */
+export function decideChange(
+  registration: Pick<Revisable, 'registrationStatus'>,
+  revisionEndDate: Instant | null,
+  now: Instant,
+): Verdict {
+  if (registration.registrationStatus === 'REJECTED') return refused('REGISTRATION_REJECTED');
+  if (revisionEndDate !== null && now >= revisionEndDate) return refused('REVISION_CLOSED');
+  return allowed();
+}
+
+/**
+ * SPEC.md 4: the submit button is "disabled when nothing edited or revisionEndDate reached".
+ *
+ * @param edited whether anything is different: saved before, or in the form that is sent now
+ */
+export function decideRevise(
+  registration: Pick<Revisable, 'registrationStatus'>,
+  edited: boolean,
+  revisionEndDate: Instant | null,
+  now: Instant,
+): Verdict {
+  const change = decideChange(registration, revisionEndDate, now);
+  if (change.kind === 'refused') return change;
+  return edited ? allowed() : refused('NOTHING_EDITED');
+}
+
+/** Whether two states of the data say the same. The order of people says nothing. */
+export function sameData(a: RegistrationData, b: RegistrationData): boolean {
+  const flat = (data: RegistrationData) =>
+    JSON.stringify([
+      [...data.members].sort(),
+      data.purpose.trim(),
+      data.targetInvestmentAmount.trim(),
+      data.association.trim(),
+      ...registrationFiles.map((name) => data[name] || null),
+      Object.entries(data.programRequirements)
+        .filter(([, answer]) => answer.trim() !== '')
+        .map(([id, answer]) => [id, answer.trim()])
+        .sort(),
+    ]);
+  return flat(a) === flat(b);
+}
