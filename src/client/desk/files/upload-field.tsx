@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type FilePurpose, purposeRules } from '../../../domain/files/purposes.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { FileField, type FileFieldState } from '../../ui/file-field.tsx';
+import type { FieldWords } from '../../ui/form-field.tsx';
+import { OpenFileButton } from './open-file-button.tsx';
+import { type UploadStanding, useUpload } from './use-upload.ts';
+
+/**
+ * HOW TO PUT A FILE INTO A FORM.
+ *
+ * Browser: `<UploadField label="Logo" purpose="LOGO" value={value} onChange={setValue} error={…} />`, with
+ * react-hook-form in a `<Controller>` (`field.value`, `field.onChange`). It uploads at once, by itself; the form keeps
+ * and sends only the value ("logo/<id>.webp"), or null. Give `organizationId` where the organization exists already.
+ * Disable Save while `onBusy(true)` holds.
+ *
+ * Server: before saving, `claimFile(work, { value, current, purpose, organizationId, path })` of
+ * server/files/claim-file.ts, and keep what it answers. For a program's FILE requirement keep
+ * `lastSegmentOf(value)` (domain/files/stored-value.ts).
+ *
+ * Showing: `<Avatar src={pictureSrc(logo)}>` for pictures; `<OpenFileButton value={deck} />` for everything private.
+ */
+export interface UploadFieldProps extends FieldWords {
+  purpose: FilePurpose;
+  /** The stored value; null or empty: no file. */
+  value: string | null | undefined;
+  onChange(value: string | null): void;
+  organizationId?: string | undefined;
+  /** Told while an upload runs: the form cannot be saved yet. */
+  onBusy?: (busy: boolean) => void;
+  disabled?: boolean;
+}
+
+export function UploadField(props: UploadFieldProps) {
+  const { purpose, value, onChange, organizationId, onBusy, disabled, error, hint, ...words } = props;
+  const stored = useCallback((file: { value: string }) => onChange(file.value), [onChange]);
+  const { standing, choose, retry, clear } = useUpload({ purpose, organizationId }, stored);
+  const preview = usePreview(standing);
+  const busy = standing?.kind === 'UPLOADING';
+  useEffect(() => {
+    onBusy?.(busy);
+  }, [busy, onBusy]);
+  const picture = purposeRules[purpose].content === 'PICTURE';
+  return (
+    <FileField
+      {...words}
+      hint={hint ?? hints[purpose]}
+      error={standing?.kind === 'FAILED' ? standing.message : error}
+      accept={picture ? PICTURES : `${PICTURES},${DOCUMENTS}`}
+      camera={purpose === 'PROFILE_PICTURE' ? 'user' : picture ? undefined : 'environment'}
+      shape={purpose === 'BANNER' ? 'wide' : purpose === 'PROFILE_PICTURE' ? 'round' : 'square'}
+      disabled={disabled}
+      state={stateOf(standing, value, preview)}
+      onChoose={choose}
+      onCancel={clear}
+      onRetry={retry}
+      onRemove={() => {
+        clear();
+        // What failed to replace a file takes nothing away from it.
+        if (standing?.kind !== 'FAILED') onChange(null);
+      }}
+    />
+  );
+}
+
+const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
+const DOCUMENTS = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.doc,.xls,.ppt';
+
+const pictureHint = 'PNG, JPEG, WebP or GIF, less than 5 MB.';
+const documentHint = 'PDF, office document or picture, less than 5 MB.';
+const hints: Record<FilePurpose, string> = {
+  LOGO: pictureHint,
+  BANNER: pictureHint,
+  PROFILE_PICTURE: pictureHint,
+  DECK: documentHint,
+  ADDITIONAL_FILE: documentHint,
+  SUPPORTING_DOCUMENT: 'PDF, office document or picture, less than 10 MB.',
+  REQUIREMENT_FILE: documentHint,
+};
+
+function stateOf(
+  standing: UploadStanding | null,
+  value: string | null | undefined,
+  preview: string | undefined,
+): FileFieldState {
+  if (standing?.kind === 'UPLOADING') {
+    return { kind: 'UPLOADING', name: standing.file.name, done: standing.done, picture: preview };
+  }
+  if (standing?.kind === 'FAILED') {
+    return { kind: 'FAILED', name: standing.file.name, again: standing.again };
+  }
+  if (!value) return { kind: 'EMPTY' };
+  const name = standing?.stored.value.endsWith(value) ? standing.file.name : 'Uploaded file';
+  const picture = pictureFolder.test(value) ? (preview ?? pictureSrc(value)) : undefined;
+  return { kind: 'DONE', name, picture, more: picture ? undefined : <OpenFileButton value={value} /> };
+}
+
+/** Pictures show themselves; everything else is opened. */
+const pictureFolder = new RegExp(
+  `^(${Object.values(purposeRules)
+    .filter(({ content }) => content === 'PICTURE')
+    .map(({ folder }) => folder)
+    .join('|')})/`,
+);
+
+/** The chosen picture itself, while and after it is uploaded. */
+function usePreview(standing: UploadStanding | null): string | undefined {
+  const file = standing && standing.kind !== 'FAILED' ? standing.file : null;
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setPreview(undefined);
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return preview;
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StoredFile } from '../../../contract/files.ts';
+import type { FilePurpose } from '../../../domain/files/purposes.ts';
+import { useCaller } from '../caller-context.ts';
+import { UploadProblem, type UploadTicket, uploadFile } from './upload-file.ts';
+
+/** Where an upload stands; null: none was begun here. */
+export type UploadStanding =
+  | { kind: 'UPLOADING'; file: File; done: number }
+  | { kind: 'FAILED'; file: File; message: string; again: boolean }
+  | { kind: 'DONE'; file: File; stored: StoredFile };
+
+/** One field's upload: at most one at a time; another file, or leaving the screen, calls it off. */
+export function useUpload(
+  { purpose, organizationId }: { purpose: FilePurpose; organizationId?: string | undefined },
+  onStored: (stored: StoredFile) => void,
+) {
+  const caller = useCaller();
+  const [standing, setStanding] = useState<UploadStanding | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const ticket = useRef<UploadTicket | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = useCallback(
+    async (file: File) => {
+      running.current?.abort();
+      const mine = new AbortController();
+      running.current = mine;
+      const { signal } = mine;
+      // What an upload that was called off still says is not heard.
+      const say = (next: UploadStanding) => {
+        if (!signal.aborted) setStanding(next);
+      };
+      say({ kind: 'UPLOADING', file, done: 0 });
+      const onProgress = (done: number) => say({ kind: 'UPLOADING', file, done });
+      try {
+        const stored = await uploadFile(caller, {
+          file,
+          purpose,
+          organizationId,
+          ticket,
+          onProgress,
+          signal,
+        });
+        if (signal.aborted) return;
+        ticket.current = null;
+        setStanding({ kind: 'DONE', file, stored });
+        onStored(stored);
+      } catch (error) {
+        const known = error instanceof UploadProblem;
+        say({
+          kind: 'FAILED',
+          file,
+          message: known ? error.message : String(error),
+          again: known && error.again,
+        });
+      }
+    },
+    [caller, purpose, organizationId, onStored],
+  );
+
+  return {
+    standing,
+    choose(file: File) {
+      ticket.current = null;
+      void run(file);
+    },
+    retry() {
+      if (standing) void run(standing.file);
+    },
+    /** Ends what runs and forgets what was. */
+    clear() {
+      running.current?.abort();
+      ticket.current = null;
+      setStanding(null);
+    },
+  };
+}
