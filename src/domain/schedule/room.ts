@@ -168,3 +168,6 @@ export function applyUpdateRoom(room: Room, args: UpdateRoomArgs, newId: () => s
     meetingLink: args.meetingLink === undefined ? room.meetingLink : args.meetingLink,
   };
 }
+
+/** As everybody but staff knows it: the link of an online room is for those who meet there, on their meeting. */
+export const withoutLink = (room: Room): Room => ({ ...room, meetingLink: null });

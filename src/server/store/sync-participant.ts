@@ -3,7 +3,7 @@ import type { SyncNoun } from '../../contract/sync.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mark } from './sync.ts';
 import { atDoor } from './sync-meetings.ts';
-import { type Audience, seesDrafts } from './sync-selection.ts';
+import { type Audience, seesAsStaff } from './sync-selection.ts';
 
 /** What a device that does not see everything must hear of beyond what was marked, and what it may be told is gone. */
 
@@ -18,7 +18,7 @@ export async function alongWith(
   audience: Audience,
   marks: readonly Mark[],
 ): Promise<Partial<Record<SyncNoun, string[]>>> {
-  if (seesDrafts(audience)) return {};
+  if (seesAsStaff(audience)) return {};
   const { programId, organizationId } = audience;
   const marked = (noun: SyncNoun) => marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
   const [meetings, events] = [marked('meeting'), marked('event')];

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { withoutLink } from '../../domain/schedule/room.ts';
 import type { Schema } from '../db/schema.ts';
 import { eventOfRow, roomOfRow, timeslotOfRow } from './schedule.ts';
-import { type Audience, limitOf, placed, type Selection, seesDrafts } from './sync-selection.ts';
+import { type Audience, limitOf, placed, type Selection, seesAsStaff } from './sync-selection.ts';
 
 /** The program and its schedule as documents for a device; participants and tablets see what is published. */
 
@@ -36,7 +37,7 @@ export async function eventDocuments(db: Kysely<Schema>, audience: Audience, sel
     .where('program_id', '=', audience.programId)
     .where('is_deleted', '=', false)
     .where(placed('id', selection));
-  if (!seesDrafts(audience)) query = query.where('event_status', '=', 'PUBLISHED');
+  if (!seesAsStaff(audience)) query = query.where('event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('id').limit(limitOf(selection)).execute();
   return rows.map((row) => ({ id: row.id, doc: eventOfRow(row) }));
 }
@@ -49,16 +50,12 @@ export async function timeslotDocuments(db: Kysely<Schema>, audience: Audience, 
     .where('t.program_id', '=', audience.programId)
     .where('t.is_deleted', '=', false)
     .where(placed('t.id', selection));
-  if (!seesDrafts(audience)) query = query.where('e.event_status', '=', 'PUBLISHED');
+  if (!seesAsStaff(audience)) query = query.where('e.event_status', '=', 'PUBLISHED');
   const rows = await query.orderBy('t.id').limit(limitOf(selection)).execute();
   return rows.map((row) => ({ id: row.id, doc: timeslotOfRow(row) }));
 }
 
-export async function roomDocuments(
-  db: Kysely<Schema>,
-  { programId, tablet }: Audience,
-  selection: Selection,
-) {
+export async function roomDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
   const rows = await db
     .selectFrom('room')
     .selectAll()
@@ -74,7 +71,7 @@ export async function roomDocuments(
         .whereRef('t.room_id', '=', 'room.id')
         .as('tables'),
     )
-    .where('program_id', '=', programId)
+    .where('program_id', '=', audience.programId)
     .where('is_deleted', '=', false)
     .where(placed('id', selection))
     .orderBy('id')
@@ -82,6 +79,6 @@ export async function roomDocuments(
     .execute();
   return rows.map((row) => {
     const room = roomOfRow(row, row.tables ?? []);
-    return { id: row.id, doc: tablet ? { ...room, meetingLink: null } : room };
+    return { id: row.id, doc: seesAsStaff(audience) ? room : withoutLink(room) };
   });
 }

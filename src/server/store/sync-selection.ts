@@ -11,8 +11,8 @@ export interface Audience {
   tablet?: DeviceMode;
 }
 
-/** Staff plan what is not published yet; nobody else hears of it. */
-export const seesDrafts = ({ organizationId, tablet }: Audience): boolean =>
+/** Staff plan what is not published yet, and know every room's link; nobody else hears of it. */
+export const seesAsStaff = ({ organizationId, tablet }: Audience): boolean =>
   organizationId === null && tablet === undefined;
 
 /** Who asks, for a cursor: another audience begins anew. */

@@ -385,6 +385,17 @@ describe('A participant', () => {
     expect(copy.ids('organization')).toEqual([organization(0).id, organization(1).id].sort());
     expect(copy.ids('member')).toEqual([organization(0).userId]);
     expect(copy.ids('room')).toHaveLength(2);
+    // A room's link is for those who meet there: it stands on their meeting.
+    await giveLink();
+    const linkOf = async (audience: Audience) => {
+      const { documents } = await snapshot(database, audience);
+      const [room, meeting] = [`room ${program.rooms[0]!.id}`, `meeting ${mine.id}`].map(
+        (key) => documents.get(key) as { meetingLink: string | null },
+      );
+      return [room?.meetingLink, meeting?.meetingLink];
+    };
+    expect(await linkOf(staff)).toEqual(['https://zoom.us/j/1', 'https://zoom.us/j/1']);
+    expect(await linkOf(participant(0))).toEqual([null, 'https://zoom.us/j/1']);
     // Everything of the others changes at once: not even that reaches the participant.
     await cancel(theirs.id);
     for (const index of [0, 1, 2, 3, 4]) {

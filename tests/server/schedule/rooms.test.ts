@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { type TestApp, testApp } from '../../support/test-app.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
 
 let database: FreshDatabase;
@@ -153,4 +153,21 @@ describe('A room without meetings', () => {
     });
     expect(again.status).toBe(200);
   });
+});
+
+test('A room’s link is told to staff alone', async () => {
+  const link = 'https://zoom.us/j/room';
+  expect((await house.call('PATCH', `${path(2)}/link`, { meetingLink: link })).status).toBe(200);
+  const links = (list: { meetingLink: string | null }[]) => list.map(({ meetingLink }) => meetingLink);
+  expect(links(await rooms())).toEqual([null, null, link]);
+  const { id, userId } = house.program.organizations[0]!;
+  const claims = { userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' as const };
+  const { token } = await (await sessionsFor(database)).open(claims, new Date(now));
+  const response = await app.http.inject({
+    method: 'GET',
+    url: `/api${house.base}/room`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(links(response.json().result.rooms)).toEqual([null, null, null]);
 });

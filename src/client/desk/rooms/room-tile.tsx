@@ -57,7 +57,8 @@ export function RoomTile({ room, place, count, onAct }: RoomTileProps) {
           ? 'Available on all events'
           : `Not available on ${closed} ${closed === 1 ? 'event' : 'events'}`}
       </p>
-      {room.type === 'online' ? <RoomLink link={room.meetingLink} /> : null}
+      {/* Only staff are told the link of a room: to others a missing one says nothing. */}
+      {room.type === 'online' && (room.meetingLink || onAct) ? <RoomLink link={room.meetingLink} /> : null}
     </article>
   );
 }

@@ -1,5 +1,7 @@
+import { withoutLink } from '../../../domain/schedule/room.ts';
 import type { Actions } from '../../http/handler.ts';
 import { loadRooms } from '../../store/schedule.ts';
+import { isStaff } from '../callers.ts';
 import { changeRoomLink } from '../programs/read-programs.ts';
 import { closingActions } from './closing-actions.ts';
 import { eventActions } from './event-actions.ts';
@@ -7,7 +9,10 @@ import { eventActions } from './event-actions.ts';
 /** Every call about events, timeslots and rooms (API.md, Schedule). */
 export const scheduleActions = {
   ...eventActions,
-  listRooms: async (work, { params }) => ({ rooms: await loadRooms(work.tx, params.programId) }),
+  listRooms: async (work, { params }, facts) => {
+    const rooms = await loadRooms(work.tx, params.programId);
+    return { rooms: isStaff(work, facts) ? rooms : rooms.map(withoutLink) };
+  },
   ...closingActions,
   setRoomLink: (work, { params, body }) =>
     changeRoomLink(work, params.programId, params.roomId, body.meetingLink),
