@@ -31,6 +31,14 @@ import {
   signUp,
 } from './identity.ts';
 import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  listInvitations,
+  listOwnInvitations,
+  resendInvitation,
+} from './invitations.ts';
+import {
   createMeeting,
   getTimeslotSeats,
   listAlternatives,
@@ -69,6 +77,14 @@ import {
   rejectMeeting,
   undoAttend,
 } from './meetings.ts';
+import {
+  addProfiles,
+  editProfile,
+  listMembers,
+  removeMember,
+  setMemberJobTitle,
+  setMemberRole,
+} from './members.ts';
 import {
   deleteNotification,
   listNotifications,
@@ -231,6 +247,18 @@ export const api = {
   listOwnOrganizations,
   listOrganizations,
   listCountries,
+  listMembers,
+  addProfiles,
+  editProfile,
+  setMemberRole,
+  setMemberJobTitle,
+  removeMember,
+  invite,
+  listOwnInvitations,
+  listInvitations,
+  acceptInvitation,
+  declineInvitation,
+  resendInvitation,
   listNotifications,
   readNotification,
   readAllNotifications,

@@ -26,6 +26,10 @@ const aDay = () => ({
   endTime: '12:00',
   duration: 30,
 });
+const aProfile = () => ({
+  ...{ name: 'Ayu Lestari', email: email(), nationality: 'Indonesian' },
+  ...{ phoneNumber: '+62 81255501234', jobTitle: 'Founder' },
+});
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
 const organizationBody = () => ({
@@ -213,6 +217,37 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listOwnOrganizations: () => ({}),
   listOrganizations: () => ({}),
   listCountries: () => ({}),
+  listMembers: ({ organizationId }) => ({ params: { organizationId } }),
+  setMemberJobTitle: async ({ organizationId, member }) => ({
+    params: { organizationId, userId: await member() },
+    body: { jobTitle: 'Advisor' },
+  }),
+  setMemberRole: async ({ organizationId, member }) => ({
+    params: { organizationId, userId: await member() },
+    body: { organizationRole: 'ORGANIZATION_MEMBER' },
+  }),
+  removeMember: async ({ organizationId, member }) => ({
+    params: { organizationId, userId: await member() },
+  }),
+  addProfiles: ({ organizationId }) => ({ body: { organizationId, members: [aProfile()] } }),
+  editProfile: async ({ organizationId, profile }) => ({
+    params: { userId: await profile() },
+    body: { organizationId, ...aProfile() },
+  }),
+  invite: ({ organizationId }) => ({
+    body: {
+      ...{ organizationId, email: email(), jobTitle: 'Advisor' },
+      organizationRole: 'ORGANIZATION_MEMBER',
+    },
+  }),
+  listOwnInvitations: () => ({}),
+  listInvitations: ({ organizationId }) => ({ params: { organizationId } }),
+  // One that has run out: accepting is refused, which is after the question whose it is.
+  acceptInvitation: async ({ ownInvitation }) => ({ params: { invitationId: await ownInvitation() } }),
+  declineInvitation: async ({ ownInvitation }) => ({ params: { invitationId: await ownInvitation() } }),
+  resendInvitation: async ({ organizationId, invitation }) => ({
+    body: { organizationId, invitationId: await invitation() },
+  }),
   listNotifications: () => ({}),
   readAllNotifications: () => ({}),
   readNotification: async ({ notification }) => ({ params: { id: await notification() } }),

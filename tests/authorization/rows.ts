@@ -167,6 +167,22 @@ const table: Record<string, string> = {
   adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   adminUpdateOrganization: '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   setOrganizationStatus:   '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
+  // the people of an organization ("approved" acts for it): staff of a program that it is registered for manage them too
+  listMembers:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  setMemberJobTitle:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  addProfiles:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  removeMember:            '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  listInvitations:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  // "role dropdown usable by the owner or super admin"; invite roles are super admin's, owner's and admin's to give
+  setMemberRole:           '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  invite:                  '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  resendInvitation:        '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  // "only Profile Only users can be edited, by the organization's own members"
+  editProfile:             '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
+  // one's own: the object is an invitation to the requesting organization's owner
+  listOwnInvitations:      '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  acceptInvitation:        '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
+  declineInvitation:       '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
   // one's own: the object is a notification of the requesting organization's owner
   listNotifications:       '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   readAllNotifications:    '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
@@ -202,6 +218,17 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
   // Its owner and its admins; who deletes is its owner alone.
   updateOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  // An ordinary member sees the people; managing them is the owner's and the admins'.
+  setMemberJobTitle: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  addProfiles: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  removeMember: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  listInvitations: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  invite: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  resendInvitation: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  setMemberRole: {
+    'ORGANIZATION_ADMIN of an approved organization': '403',
+    'ORGANIZATION_MEMBER of an approved organization': '403',
+  },
   deleteOrganization: {
     'ORGANIZATION_ADMIN of an approved organization': '403',
     'ORGANIZATION_MEMBER of an approved organization': '403',

@@ -14,6 +14,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
+import { expiredInvitation, freshMember, freshProfile } from './fresh-people.ts';
 import { freshBadge, freshDocument, freshNotification, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
 import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
 import type { Kind } from './rows.ts';
@@ -36,6 +37,12 @@ export interface Place {
   device(): Promise<string>;
   /** A notification of the requesting organization's owner, fresh for each call. */
   notification(): Promise<string>;
+  /** An ordinary member and a profile of the organization, fresh for each call. */
+  member(): Promise<string>;
+  profile(): Promise<string>;
+  /** An open invitation of the organization, and one to the requesting organization's owner; fresh for each call. */
+  invitation(): Promise<string>;
+  ownInvitation(): Promise<string>;
   /** A room, a timeslot and an event without meetings, fresh for each call. */
   room(): Promise<string>;
   spareTimeslot(): Promise<string>;
@@ -85,6 +92,10 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
     notification: () => freshNotification(db, program.programId, meeting.id, participant!),
+    member: () => freshMember(db, third!.id),
+    profile: () => freshProfile(db, third!.id),
+    invitation: () => expiredInvitation(db, third!.id),
+    ownInvitation: () => expiredInvitation(db, third!.id, participant!.userId),
     room: () => freshRoom(db, program.programId),
     spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
     spareEvent: () => freshEvent(db, program.programId),
@@ -105,6 +116,10 @@ const nowhere = (): Place => ({
   badge: async () => randomBytes(8).toString('hex'),
   device: async () => randomUUID(),
   notification: async () => randomUUID(),
+  member: async () => randomUUID(),
+  profile: async () => randomUUID(),
+  invitation: async () => randomUUID(),
+  ownInvitation: async () => randomUUID(),
   room: async () => randomUUID(),
   spareTimeslot: async () => randomUUID(),
   spareEvent: async () => randomUUID(),

@@ -37,6 +37,16 @@ export const permissions = {
   /** Private files of an organization, and one's own; staff of its programs too (server/files/file-access). */
   'file.see': ['SUPER_ADMIN', 'SELF', ...members],
 
+  /** SPEC.md 6: "Super admin and program admin … can … manage members"; who acts for the organization sees them. */
+  'member.see': ['SUPER_ADMIN', 'ORGANIZATION_STAFF', ...members],
+  'member.manage': ['SUPER_ADMIN', 'ORGANIZATION_STAFF', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  /** SPEC.md 6: the invite roles are given by super admin, owner and admin; which: domain/people/roles-to-give. */
+  'member.invite': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  /** SPEC.md 6: "Organization role dropdown usable by the owner or super admin". */
+  'member.role': ['SUPER_ADMIN', 'ORGANIZATION_OWNER'],
+  /** SPEC.md 6: "only Profile Only users can be edited, by the organization's own members". */
+  'member.editProfile': members,
+
   'program.see': [...staff, ...participants],
 
   'participants.see': [...staff, ...participants],

@@ -20,6 +20,8 @@ export const relations = [
   'ORGANIZATION_OWNER',
   'ORGANIZATION_ADMIN',
   'ORGANIZATION_MEMBER',
+  /** The caller is staff of a program that the organization is registered for. */
+  'ORGANIZATION_STAFF',
   'SELF',
   /** A tablet that is paired with the program. */
   'PROGRAM_DEVICE',
@@ -33,6 +35,8 @@ export interface ObjectFacts {
   program?: ProgramStanding;
   meeting?: { meetingOwner: string; meetingParticipant: string };
   organizationId?: string;
+  /** The caller is staff of a program that the organization is registered for. */
+  organizationStaffed?: boolean;
   userId?: string;
 }
 
@@ -53,6 +57,7 @@ export function relationsTo(actor: Actor, facts: ObjectFacts): ReadonlySet<Relat
   if (active && facts.meeting?.meetingOwner === active) found.add('MEETING_OWNER');
   if (active && facts.meeting?.meetingParticipant === active) found.add('MEETING_PARTICIPANT');
   if (active && facts.organizationId === active && actor.organizationRole) found.add(actor.organizationRole);
+  if (facts.organizationStaffed) found.add('ORGANIZATION_STAFF');
   if (facts.userId === actor.userId) found.add('SELF');
   return found;
 }

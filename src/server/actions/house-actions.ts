@@ -3,10 +3,12 @@ import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall } from '../http/handler.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
+import { invitationActions } from './invitations/invitation-actions.ts';
 import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
 import { requestActions } from './meetings/request-actions.ts';
+import { memberActions } from './members/member-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
@@ -39,6 +41,8 @@ export const createHouseActions = (house: {
   ...answerActions,
   ...meetingListActions,
   ...ratingActions,
+  ...memberActions,
+  ...invitationActions,
   ...notificationActions,
   ...organizationActions,
   ...eventDayActions(house.syncEpoch),

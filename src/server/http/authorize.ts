@@ -7,6 +7,7 @@ import { type ObjectFacts, type Relation, relationsTo } from '../../domain/peopl
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { loadTabletStanding } from '../store/actors.ts';
+import { programsStaffedWith } from '../store/ratings.ts';
 import { lookUpsIn } from './look-ups.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */
@@ -64,7 +65,7 @@ async function loadFacts(
   id: string,
   actor: Caller,
 ): Promise<ObjectFacts | null> {
-  if (noun === 'organization') return { organizationId: id };
+  if (noun === 'organization') return ofOrganization(db, id, actor);
   if (noun === 'user') return { userId: id };
   // What is no id is nothing's: it must not spoil a look-up that others share.
   if (!isUuid(id)) return null;
@@ -84,6 +85,16 @@ async function loadFacts(
   }
   const row = await db.selectFrom(noun).select('program_id').where('id', '=', id).executeTakeFirst();
   return row ? ofProgram(db, row.program_id, actor) : null;
+}
+
+async function ofOrganization(
+  db: Kysely<Schema>,
+  organizationId: string,
+  actor: Caller,
+): Promise<ObjectFacts> {
+  const staffed =
+    actor.kind === 'USER' && (await programsStaffedWith(db, actor.userId, organizationId)).length > 0;
+  return { organizationId, organizationStaffed: staffed };
 }
 
 async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): Promise<ObjectFacts | null> {

@@ -12,6 +12,8 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
   program_slug_key: { code: 'SLUG_TAKEN' },
   app_user_email_key: { code: 'PROFILE_TAKEN' },
   organization_member_pkey: { code: 'ALREADY_MEMBER' },
+  organization_one_owner: { code: 'OWNER_EXISTS' },
+  invitation_open_once: { code: 'ALREADY_INVITED' },
   registration_pkey: { code: 'ALREADY_REGISTERED' },
 };
 

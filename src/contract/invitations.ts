@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { invitationStatuses, inviteArgs, resendInvitationArgs } from '../domain/people/invitation.ts';
+import { organizationRoles } from '../domain/people/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { partnerShape } from './shapes.ts';
+
+/** Invitations into an organization (API.md, Invitations). */
+
+const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
+const invitationParams = z.object({ invitationId: z.uuid({ error: 'Undefined invitation id.' }) });
+
+export const invitationShape = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  message: z.string(),
+  organizationId: z.uuid(),
+  jobTitle: z.string(),
+  organizationRole: z.enum(organizationRoles),
+  invitationStatus: z.enum(invitationStatuses),
+  expiredAt: z.string(),
+  createdAt: z.string(),
+});
+export type InvitationResult = z.output<typeof invitationShape>;
+
+/** One that came to the caller, with who invites. */
+export const ownInvitationShape = invitationShape.extend({ organization: partnerShape });
+export type OwnInvitation = z.output<typeof ownInvitationShape>;
+
+export const invite = endpoint({
+  name: 'invite',
+  method: 'POST',
+  path: '/invitation',
+  summary: 'Invite somebody by email to act for an organization; a mail brings the link.',
+  may: 'member.invite',
+  about: { ...aboutOrganization, from: 'body' },
+  body: inviteArgs,
+  result: invitationShape,
+});
+
+export const listOwnInvitations = endpoint({
+  name: 'listOwnInvitations',
+  method: 'GET',
+  path: '/invitation',
+  summary: 'The open invitations to the caller’s email address, newest first, expired ones too.',
+  may: 'signedIn',
+  result: z.object({ invitations: z.array(ownInvitationShape) }),
+});
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/invitation/organization/{organizationId}',
+  summary: 'The open invitations of an organization, newest first, for who manages its people.',
+  may: 'member.manage',
+  about: aboutOrganization,
+  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  result: z.object({ invitations: z.array(invitationShape) }),
+});
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/invitation/{invitationId}/accept',
+  summary: 'Accept an invitation to the caller’s email address: the caller belongs to the organization then.',
+  may: 'signedIn',
+  params: invitationParams,
+  result: z.object({ organizationId: z.uuid() }),
+});
+
+export const declineInvitation = endpoint({
+  name: 'declineInvitation',
+  method: 'POST',
+  path: '/invitation/{invitationId}/decline',
+  summary: 'Decline an invitation to the caller’s email address.',
+  may: 'signedIn',
+  params: invitationParams,
+  result: z.object({ declined: z.literal(true) }),
+});
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/invitation/resend',
+  summary: 'Mail an open invitation again; it lasts for seven days from then.',
+  may: 'member.invite',
+  about: { ...aboutOrganization, from: 'body' },
+  body: resendInvitationArgs,
+  result: invitationShape,
+});

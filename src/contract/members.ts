@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { addProfilesArgs, editProfileArgs, setJobTitleArgs, setRoleArgs } from '../domain/people/member.ts';
+import { organizationRoles } from '../domain/people/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** The people of an organization (API.md, Users and members; Organizations). */
+
+const organizationId = z.uuid({ error: 'Undefined organization id.' });
+const userId = z.uuid({ error: 'Undefined user id.' });
+const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
+const aboutBody = { ...aboutOrganization, from: 'body' } as const;
+
+export const organizationMemberShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  nationality: z.string().nullable(),
+  jobTitle: z.string(),
+  organizationRole: z.enum(organizationRoles),
+  /** SPEC.md 6: Dashboard Access, else Profile Only. */
+  dashboardAccess: z.boolean(),
+  createdAt: z.string(),
+  /** For those with the right (domain/people/member, `seesContact`); else not there. */
+  email: z.string().optional(),
+  phoneNumber: z.string().nullable().optional(),
+});
+export type OrganizationMember = z.output<typeof organizationMemberShape>;
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/users/organization/{organizationId}',
+  summary:
+    'The people of an organization, its owner first, then by name: for those who act for it, the super admin, and staff of a program it is registered for.',
+  may: 'member.see',
+  about: aboutOrganization,
+  params: z.object({ organizationId }),
+  query: pageQuery.pick({ page: true, size: true }),
+  result: pageOf(organizationMemberShape).extend({ hasOwner: z.boolean() }),
+});
+
+export const addProfiles = endpoint({
+  name: 'addProfiles',
+  method: 'POST',
+  path: '/users/members',
+  summary: 'Add people to an organization without dashboard access: profiles only.',
+  may: 'member.manage',
+  about: aboutBody,
+  body: addProfilesArgs,
+  result: z.object({ members: z.array(organizationMemberShape) }),
+});
+
+export const editProfile = endpoint({
+  name: 'editProfile',
+  method: 'PUT',
+  path: '/users/member/{userId}',
+  summary: 'Change a profile without dashboard access, as one of the organization’s own members.',
+  may: 'member.editProfile',
+  about: aboutBody,
+  params: z.object({ userId }),
+  body: editProfileArgs,
+  result: organizationMemberShape,
+});
+
+const memberParams = z.object({ organizationId, userId });
+
+export const setMemberRole = endpoint({
+  name: 'setMemberRole',
+  method: 'PATCH',
+  path: '/organization/{organizationId}/member/{userId}/set_role',
+  summary: 'Give a member another role in the organization; the owner’s is fixed.',
+  may: 'member.role',
+  about: aboutOrganization,
+  params: memberParams,
+  body: setRoleArgs,
+  result: organizationMemberShape,
+});
+
+export const setMemberJobTitle = endpoint({
+  name: 'setMemberJobTitle',
+  method: 'PATCH',
+  path: '/organization/{organizationId}/member/{userId}/set_jobTitle',
+  summary: 'Change a member’s job title: one’s own, or as who manages the organization’s people.',
+  may: 'member.see',
+  about: aboutOrganization,
+  params: memberParams,
+  body: setJobTitleArgs,
+  result: organizationMemberShape,
+});
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  method: 'DELETE',
+  path: '/organization/{organizationId}/member/{userId}',
+  summary:
+    'Remove a member from the organization; their badges of programs that are not over are revoked. The owner stays.',
+  may: 'member.manage',
+  about: aboutOrganization,
+  params: memberParams,
+  result: z.object({
+    removed: z.literal(true),
+    /** How many badges were revoked with it. */
+    revokedBadges: z.int(),
+  }),
+});

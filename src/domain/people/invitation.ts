@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { addMinutes, type Instant } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { jobTitleArgs, organizationRoleArgs } from './member.ts';
+import type { OrganizationRole } from './roles.ts';
+
+/** Invitations into an organization (SPEC.md 3, 4 and 5). */
+
+export const invitationStatuses = ['PENDING', 'ACCEPTED', 'REJECTED', 'RESEND'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+export interface Invitation {
+  id: string;
+  /** Lower case. */
+  email: string;
+  message: string;
+  organizationId: string;
+  jobTitle: string;
+  organizationRole: OrganizationRole;
+  invitationStatus: InvitationStatus;
+  expiredAt: Instant;
+  /** When it was last sent again; null: never. */
+  resentAt: Instant | null;
+}
+
+export const INVITATION_DAYS = 7;
+/** Between two mails of one invitation: nobody's mailbox is filled by pressing a button. */
+export const RESEND_MINUTES = 10;
+/** Invitations of one organization within a day. */
+export const MOST_INVITATIONS_A_DAY = 200;
+
+const emailArgs = z
+  .string({ error: 'Email is required.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required.')
+  .max(254, 'Invalid email address.')
+  .pipe(z.email('Invalid email address.'));
+
+/** SPEC.md 5: "email, jobTitle, organizationRole required"; SPEC.md 3: "email lowercased". */
+export const inviteArgs = z.object({
+  email: emailArgs,
+  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  organizationRole: organizationRoleArgs,
+  jobTitle: jobTitleArgs,
+  message: z.string().trim().max(1000, 'Message must be at most 1000 characters.').default(''),
+});
+export type InviteArgs = z.output<typeof inviteArgs>;
+
+export const resendInvitationArgs = z.object({
+  invitationId: z.uuid({ error: 'Undefined invitation id.' }),
+  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+});
+
+/** Neither accepted nor declined. */
+export const isOpen = ({ invitationStatus }: Pick<Invitation, 'invitationStatus'>): boolean =>
+  invitationStatus === 'PENDING' || invitationStatus === 'RESEND';
+
+export const isExpired = ({ expiredAt }: Pick<Invitation, 'expiredAt'>, now: Instant): boolean =>
+  expiredAt <= now;
+
+export const applyInvite = (args: InviteArgs, id: string, now: Instant): Invitation => ({
+  ...args,
+  id,
+  invitationStatus: 'PENDING',
+  expiredAt: addMinutes(now, INVITATION_DAYS * 24 * 60),
+  resentAt: null,
+});
+
+/** May it be accepted or declined? Declining one that has run out does no harm. */
+export function decideAnswer(invitation: Invitation, answer: 'ACCEPT' | 'DECLINE', now: Instant): Verdict {
+  if (!isOpen(invitation)) return refused('INVITATION_ANSWERED');
+  if (answer === 'ACCEPT' && isExpired(invitation, now)) return refused('INVITATION_EXPIRED');
+  return allowed();
+}
+
+export const applyAnswer = (invitation: Invitation, answer: 'ACCEPT' | 'DECLINE'): Invitation => ({
+  ...invitation,
+  invitationStatus: answer === 'ACCEPT' ? 'ACCEPTED' : 'REJECTED',
+});
+
+/** An invitation that has run out can be sent again too: it begins anew. */
+export function decideResend(invitation: Invitation, now: Instant): Verdict {
+  if (!isOpen(invitation)) return refused('INVITATION_ANSWERED');
+  const { resentAt } = invitation;
+  return resentAt !== null && addMinutes(resentAt, RESEND_MINUTES) > now
+    ? refused('INVITATION_RESENT_RECENTLY')
+    : allowed();
+}
+
+export const applyResend = (invitation: Invitation, now: Instant): Invitation => ({
+  ...invitation,
+  invitationStatus: 'RESEND',
+  expiredAt: addMinutes(now, INVITATION_DAYS * 24 * 60),
+  resentAt: now,
+});

@@ -1,0 +1,50 @@
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { Actor } from './actor.ts';
+import type { ObjectFacts } from './relations.ts';
+import type { OrganizationRole } from './roles.ts';
+
+/** Who gives which role in an organization (SPEC.md 6). */
+
+/** What somebody is to an organization whose people they manage. */
+export interface Giver {
+  superAdmin: boolean;
+  /** Staff of a program that the organization is registered for. */
+  programStaff: boolean;
+  /** Their role in it; null: they do not act for it. */
+  organizationRole: OrganizationRole | null;
+}
+
+/** What the actor is to the organization of these facts. */
+export function giverOf(
+  actor: Actor,
+  facts: Pick<ObjectFacts, 'organizationId' | 'organizationStaffed'>,
+): Giver {
+  if (actor.kind !== 'USER')
+    return { superAdmin: actor.kind === 'SYSTEM', programStaff: false, organizationRole: null };
+  const acting = actor.organizationId !== null && actor.organizationId === facts.organizationId;
+  return {
+    superAdmin: actor.userRole === 'SUPER_ADMIN',
+    programStaff: facts.organizationStaffed === true,
+    organizationRole: acting ? actor.organizationRole : null,
+  };
+}
+
+/**
+ * SPEC.md 6: "Owner only to super admin and only if none exists; Admin to super admin and owner; Member to admin, owner,
+ * super admin."
+ */
+export function rolesToGive(giver: Giver, hasOwner: boolean): OrganizationRole[] {
+  const { superAdmin, organizationRole } = giver;
+  const owner = superAdmin || organizationRole === 'ORGANIZATION_OWNER';
+  return [
+    ...(superAdmin && !hasOwner ? (['ORGANIZATION_OWNER'] as const) : []),
+    ...(owner ? (['ORGANIZATION_ADMIN'] as const) : []),
+    ...(owner || organizationRole === 'ORGANIZATION_ADMIN' ? (['ORGANIZATION_MEMBER'] as const) : []),
+  ];
+}
+
+/** May this role be given? A second owner is a conflict, not a missing right. */
+export function decideGiveRole(giver: Giver, role: OrganizationRole, hasOwner: boolean): Verdict {
+  if (rolesToGive(giver, hasOwner).includes(role)) return allowed();
+  return refused(giver.superAdmin && hasOwner ? 'OWNER_EXISTS' : 'NOT_ALLOWED');
+}

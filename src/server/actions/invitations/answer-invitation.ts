@@ -1,0 +1,50 @@
+import { applyAnswer, decideAnswer } from '../../../domain/people/invitation.ts';
+import type { Action } from '../../http/handler.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
+import { loadMemberRow, saveMembership } from '../../store/members.ts';
+import { lockOrganization, setOwner } from '../../store/organizations.ts';
+import { personOf } from '../identity/own-profile.ts';
+
+/**
+ * Accept an invitation to one's own address. The organization is locked before the invitation, as wherever its people
+ * change: a second owner is refused, and of two presses the second is told that it is answered.
+ *
+ * @throws Refusal NOT_FOUND for another's invitation too, INVITATION_ANSWERED, INVITATION_EXPIRED, OWNER_EXISTS,
+ *   ALREADY_MEMBER for the owner
+ */
+export const acceptInvitation: Action<'acceptInvitation'> = async (work, { params: { invitationId } }) => {
+  const { userId } = personOf(work);
+  const { organizationId } = await own(work, invitationId);
+  const found = await lockOrganization(work.tx, organizationId);
+  const invitation = await lockInvitation(work.tx, invitationId);
+  if (!found || !invitation) throw new Refusal('NOT_FOUND');
+  demand(decideAnswer(invitation, 'ACCEPT', work.now));
+  const { organizationRole, jobTitle } = invitation;
+  const asOwner = organizationRole === 'ORGANIZATION_OWNER';
+  if (asOwner && found.ownerId !== null) throw new Refusal('OWNER_EXISTS');
+  const already = await loadMemberRow(work.tx, organizationId, userId);
+  if (already?.organizationRole === 'ORGANIZATION_OWNER') throw new Refusal('ALREADY_MEMBER');
+  await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
+  if (asOwner) await setOwner(work.tx, organizationId, userId);
+  await saveInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);
+  return { organizationId };
+};
+
+/** Decline an invitation to one's own address. @throws Refusal NOT_FOUND, INVITATION_ANSWERED */
+export const declineInvitation: Action<'declineInvitation'> = async (work, { params: { invitationId } }) => {
+  await own(work, invitationId);
+  const invitation = await lockInvitation(work.tx, invitationId);
+  if (!invitation) throw new Refusal('NOT_FOUND');
+  demand(decideAnswer(invitation, 'DECLINE', work.now));
+  await saveInvitation(work.tx, applyAnswer(invitation, 'DECLINE'), work.now);
+  return { declined: true };
+};
+
+/** The caller's own invitation: others' are not there for them. */
+async function own(work: Work, invitationId: string): Promise<{ organizationId: string }> {
+  const found = await invitationFor(work.tx, personOf(work).userId, invitationId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,22 @@
+import type { Actions } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { invitationsTo, openInvitations } from '../../store/invitations.ts';
+import { loadOrganization } from '../../store/organizations.ts';
+import { personOf } from '../identity/own-profile.ts';
+import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
+import { invite, resendInvitation } from './invite.ts';
+
+/** Every call about invitations (API.md, Invitations). */
+export const invitationActions = {
+  invite,
+  resendInvitation,
+  acceptInvitation,
+  declineInvitation,
+  listOwnInvitations: async (work) => ({
+    invitations: await invitationsTo(work.tx, personOf(work).userId),
+  }),
+  listInvitations: async (work, { params: { organizationId } }) => {
+    if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
+    return { invitations: await openInvitations(work.tx, organizationId) };
+  },
+} satisfies Partial<Actions>;

@@ -1,0 +1,62 @@
+import {
+  applyInvite,
+  applyResend,
+  decideResend,
+  type Invitation,
+  MOST_INVITATIONS_A_DAY,
+} from '../../../domain/people/invitation.ts';
+import { decideGiveRole, giverOf } from '../../../domain/people/roles-to-give.ts';
+import { addMinutes } from '../../../domain/time/instants.ts';
+import type { Action } from '../../http/handler.ts';
+import { invitationMail } from '../../mail/invitation-mail.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import {
+  insertInvitation,
+  invitationsSince,
+  lockInvitation,
+  saveInvitation,
+} from '../../store/invitations.ts';
+import { findMemberByEmail } from '../../store/members.ts';
+import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
+
+/**
+ * Invite somebody by email. A profile of the organization may be invited, to get dashboard access; who has it already is
+ * a member and may not. The answer does not tell whether the address has an account elsewhere.
+ *
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED
+ */
+export const invite: Action<'invite'> = async (work, { body }, facts) => {
+  const found = await lockOrganization(work.tx, body.organizationId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  demand(decideGiveRole(giverOf(work.actor, facts), body.organizationRole, found.ownerId !== null));
+  const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
+  if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
+  const aDayAgo = addMinutes(work.now, -24 * 60);
+  if ((await invitationsSince(work.tx, body.organizationId, aDayAgo)) >= MOST_INVITATIONS_A_DAY)
+    throw new Refusal('RATE_LIMITED');
+  const invitation = applyInvite(body, work.newId(), work.now);
+  const invitedBy = work.actor.kind === 'USER' ? work.actor.userId : null;
+  await insertInvitation(work.tx, invitation, { invitedBy, createdAt: work.now });
+  await mail(work, invitation, found.organization.name);
+  return { ...invitation, createdAt: work.now };
+};
+
+/** Mail an open invitation again. @throws Refusal NOT_FOUND, INVITATION_ANSWERED, INVITATION_RESENT_RECENTLY */
+export const resendInvitation: Action<'resendInvitation'> = async (work, { body }) => {
+  const invitation = await lockInvitation(work.tx, body.invitationId);
+  const organization = await loadOrganization(work.tx, body.organizationId);
+  if (!organization || invitation?.organizationId !== organization.id) throw new Refusal('NOT_FOUND');
+  demand(decideResend(invitation, work.now));
+  const resent = applyResend(invitation, work.now);
+  await saveInvitation(work.tx, resent, work.now);
+  await mail(work, resent, organization.name);
+  return { ...resent, createdAt: invitation.createdAt };
+};
+
+async function mail(work: Work, invitation: Invitation, organizationName: string): Promise<void> {
+  const { actor, publicUrl } = work;
+  if (publicUrl === null) return;
+  const invitedBy = actor.kind === 'USER' && actor.name ? actor.name : organizationName;
+  await work.mail(invitationMail(invitation, { organizationName, invitedBy }, publicUrl));
+}

@@ -1,0 +1,68 @@
+import { decideRemoveMember, decideSetJobTitle, decideSetRole } from '../../../domain/people/member.ts';
+import { giverOf } from '../../../domain/people/roles-to-give.ts';
+import type { Action } from '../../http/handler.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { saveRevocation } from '../../store/badge-revocations.ts';
+import { changeMembership, validBadges } from '../../store/members.ts';
+import { lockOrganization, setOwner } from '../../store/organizations.ts';
+import { memberFor, memberOf } from './member-view.ts';
+
+/**
+ * Give a member another role. The organization is locked: two owners are never made at once.
+ *
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED, OWNER_EXISTS
+ */
+export const setMemberRole: Action<'setMemberRole'> = async (work, { params, body }, facts) => {
+  const { organizationId, userId } = params;
+  const { ownerId } = await lock(work, organizationId);
+  const member = await memberOf(work, organizationId, userId);
+  const giver = giverOf(work.actor, facts);
+  demand(decideSetRole(giver, member, body.organizationRole, ownerId !== null));
+  await changeMembership(work.tx, organizationId, userId, { organization_role: body.organizationRole });
+  if (body.organizationRole === 'ORGANIZATION_OWNER') await setOwner(work.tx, organizationId, userId);
+  return memberFor(work, facts, { ...member, ...body });
+};
+
+/** Change a member’s job title; it stands on their badge. @throws Refusal NOT_FOUND, NOT_ALLOWED */
+export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { params, body }, facts) => {
+  const { organizationId, userId } = params;
+  const member = await memberOf(work, organizationId, userId);
+  const own = work.actor.kind === 'USER' && work.actor.userId === userId;
+  demand(decideSetJobTitle(giverOf(work.actor, facts), own));
+  await changeMembership(work.tx, organizationId, userId, { job_title: body.jobTitle });
+  for (const { programId } of await validBadges(work.tx, organizationId, userId, work.now))
+    work.nudge(programId);
+  return memberFor(work, facts, { ...member, ...body });
+};
+
+/**
+ * Remove a member. Their sessions act for the organization no more from the next call on; their badges of programs that
+ * are not over are revoked, so that every door says so instead of not knowing them. What they did stays in histories.
+ *
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED
+ */
+export const removeMember: Action<'removeMember'> = async (work, { params }, facts) => {
+  const { organizationId, userId } = params;
+  await lock(work, organizationId);
+  const member = await memberOf(work, organizationId, userId);
+  demand(decideRemoveMember(giverOf(work.actor, facts), member));
+  await changeMembership(work.tx, organizationId, userId, { is_deleted: true });
+  const badges = await validBadges(work.tx, organizationId, userId, work.now);
+  for (const { programId, badgeNumber } of badges) {
+    const badge = { programId, organizationId, userId, badgeNumber, revokedAt: work.now, replaced: false };
+    await saveRevocation(work.tx, badge, {
+      revokedAt: work.now,
+      revokedBy: nameOf(work),
+      reason: 'Removed from the organization',
+    });
+    work.nudge(programId);
+  }
+  return { removed: true, revokedBadges: badges.length };
+};
+
+async function lock(work: Work, organizationId: string) {
+  const found = await lockOrganization(work.tx, organizationId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}

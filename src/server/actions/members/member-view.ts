@@ -1,0 +1,21 @@
+import type { OrganizationMember } from '../../../contract/members.ts';
+import { seesContact } from '../../../domain/people/member.ts';
+import type { ObjectFacts } from '../../../domain/people/relations.ts';
+import { giverOf } from '../../../domain/people/roles-to-give.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { loadMemberRow, type MemberRow } from '../../store/members.ts';
+
+/** A member as this caller may see them: what they may not is not in the answer at all (SPEC.md 6). */
+export function memberFor(work: Work, facts: ObjectFacts, row: MemberRow): OrganizationMember {
+  const { email, phoneNumber, ...open } = row;
+  const own = work.actor.kind === 'USER' && work.actor.userId === row.id;
+  return seesContact(giverOf(work.actor, facts), row, own) ? row : open;
+}
+
+/** @throws Refusal NOT_FOUND where the person does not belong to the organization */
+export async function memberOf(work: Work, organizationId: string, userId: string): Promise<MemberRow> {
+  const row = await loadMemberRow(work.tx, organizationId, userId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
