@@ -11,6 +11,8 @@ export interface DataTableOptions<Row extends { id: string }> {
   list: ListControl;
   /** Columns that stay at the end while the others scroll. */
   pinnedEnd?: readonly string[];
+  /** The rows are those of the page alone: the server pages. Left out: all that are loaded, paged here. */
+  serverPages?: boolean;
 }
 
 /** A table whose rows come from a server in its order, some at a time. */
@@ -19,6 +21,7 @@ export function useDataTable<Row extends { id: string }>({
   rows,
   list,
   pinnedEnd = [],
+  serverPages = false,
 }: DataTableOptions<Row>): TableOf<Row> {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const { page, perPage, sort } = list.state;
@@ -42,6 +45,7 @@ export function useDataTable<Row extends { id: string }>({
     data: rows,
     getRowId: ({ id }) => id,
     manualSorting: true,
+    manualPagination: serverPages,
     autoResetPageIndex: false,
     initialState: { columnPinning: { start: [], end: [...pinnedEnd] } },
     state: {
