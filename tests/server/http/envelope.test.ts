@@ -223,7 +223,7 @@ describe('Every answer is the envelope', () => {
 
   test('400 for a page token with a time that no calendar has', async () => {
     const nextToken = Buffer.from(
-      JSON.stringify({ u: '0000-01-01T00:00:00Z', i: program.programId }),
+      JSON.stringify({ updatedAt: '0000-01-01T00:00:00Z', id: program.programId }),
     ).toString('base64url');
     const url = `/api/schedule/event/meeting/v2?programId=${program.programId}&nextToken=${nextToken}`;
     expect((await ask({ url, headers: staff })).status).toBe(400);

@@ -12,10 +12,11 @@ import type { ProgramStanding } from '../../../domain/people/actor.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { RefusalCode } from '../../../domain/verdict/refusal-codes.ts';
 import { recordOperations } from '../../ledger/record-operations.ts';
-import { badInput, Refusal } from '../../perform/refusal.ts';
+import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { type AttentionRow, attentionCounts, openAttention } from '../../store/attention.ts';
 import { lockOpenAttention, settle } from '../../store/check-ins.ts';
+import { readPageToken, writePageToken } from '../page-token.ts';
 
 type Page = z.input<typeof listAttention.result>;
 
@@ -46,7 +47,7 @@ export async function listOpenAttention(
       reason,
       recordedBy: shown.recorded_by,
       count: count - most,
-      nextToken: writePlace({ caller, reason, receivedAt: shown.received_at, id: shown.id }),
+      nextToken: writePageToken({ caller, reason, receivedAt: shown.received_at, id: shown.id }),
     };
   });
   return { items: rows.map(itemOf), more, nextToken: null };
@@ -54,8 +55,7 @@ export async function listOpenAttention(
 
 /** The next page of one sender's for one reason. */
 async function restOf(work: Work, programId: string, token: string): Promise<Page> {
-  const place = readPlace(token);
-  if (!place) throw badInput({ path: 'nextToken', message: 'Undefined next token.' });
+  const place = readPageToken(placeShape, token);
   const rows = await openAttention(work.tx, programId, [place], REST_PAGE + 1, place);
   const shown = rows.slice(0, REST_PAGE);
   const last = shown.at(-1);
@@ -64,7 +64,7 @@ async function restOf(work: Work, programId: string, token: string): Promise<Pag
     more: [],
     nextToken:
       last && rows.length > REST_PAGE
-        ? writePlace({ ...place, receivedAt: last.received_at, id: last.id })
+        ? writePageToken({ ...place, receivedAt: last.received_at, id: last.id })
         : null,
   };
 }
@@ -77,17 +77,6 @@ const placeShape = z.object({
   receivedAt: instantArgs,
   id: z.uuid(),
 });
-type Place = z.output<typeof placeShape>;
-
-const writePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-function readPlace(token: string): Place | null {
-  try {
-    return placeShape.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))).data ?? null;
-  } catch {
-    return null;
-  }
-}
 
 const itemOf = (row: AttentionRow): z.input<typeof attentionShape> => ({
   id: row.id,

@@ -3,12 +3,12 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listMeetings as declared } from '../../../contract/meeting-lists.ts';
 import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
-import { badInput } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { type MeetingFilter, meetingPage, type PageMark } from '../../store/meeting-pages.ts';
+import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';
+import { readPageToken, writePageToken } from '../page-token.ts';
 
-const tokenShape = z.object({ u: instantArgs, i: z.uuid() });
+const markShape = z.object({ updatedAt: instantArgs, id: z.uuid() });
 
 /** What every list of meetings is asked with. */
 export interface ListQuery extends MeetingFilter {
@@ -29,7 +29,7 @@ export async function listMeetings(
   forStaff: boolean,
 ): Promise<GivenResultOf<typeof declared>> {
   const { limit, nextToken, sortOrder, ...filter } = query;
-  const after = nextToken === undefined ? null : readToken(nextToken);
+  const after = nextToken === undefined ? null : readPageToken(markShape, nextToken);
   // One more than asked for tells whether there is a next page.
   const order = { limit: limit + 1, after, oldestFirst: sortOrder === 'ASC' };
   const marks = await meetingPage(work.tx, filter, order);
@@ -41,18 +41,6 @@ export async function listMeetings(
   );
   return {
     meetings: forStaff ? meetings : meetings.map(meetingForParties),
-    nextToken: marks.length > limit && last ? writeToken({ u: last.updatedAt, i: last.id }) : null,
+    nextToken: marks.length > limit && last ? writePageToken(last) : null,
   };
-}
-
-const writeToken = (token: z.input<typeof tokenShape>): string =>
-  Buffer.from(JSON.stringify(token)).toString('base64url');
-
-function readToken(text: string): PageMark {
-  try {
-    const { u, i } = tokenShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { updatedAt: u, id: i };
-  } catch {
-    throw badInput({ path: 'nextToken', message: 'nextToken is not one that this list gave.' });
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
-import { badInput, Refusal } from '../../perform/refusal.ts';
+import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
   countUnread,
@@ -9,20 +9,24 @@ import {
   markRead,
   removeNotification,
 } from '../../store/notifications.ts';
+import { readPageToken, writePageToken } from '../page-token.ts';
+
+const placeShape = z.object({ createdAt: instantArgs, id: z.uuid() });
 
 /** Every call about one's own notifications (API.md, Notifications). Somebody else's are not there (404). */
 export const notificationActions = {
   listNotifications: async (work, { query }) => {
     const userId = reader(work);
     const { limit, nextToken } = query;
-    const after = nextToken === undefined ? null : readToken(nextToken);
+    const after = nextToken === undefined ? null : readPageToken(placeShape, nextToken);
     // One more than asked for tells whether there is a next page.
     const found = await listOwnNotifications(work.tx, userId, limit + 1, after);
     const notifications = found.slice(0, limit);
     const last = notifications.at(-1);
     return {
       notifications,
-      nextToken: found.length > limit && last ? writeToken({ c: last.createdAt, i: last.id }) : null,
+      nextToken:
+        found.length > limit && last ? writePageToken({ createdAt: last.createdAt, id: last.id }) : null,
       unread: await countUnread(work.tx, userId),
     };
   },
@@ -46,17 +50,3 @@ function reader({ actor }: Work): string {
 }
 
 const unreadOf = async (work: Work) => ({ unread: await countUnread(work.tx, reader(work)) });
-
-const tokenShape = z.object({ c: instantArgs, i: z.uuid() });
-
-const writeToken = (token: z.input<typeof tokenShape>): string =>
-  Buffer.from(JSON.stringify(token)).toString('base64url');
-
-function readToken(text: string): { createdAt: string; id: string } {
-  try {
-    const { c, i } = tokenShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { createdAt: c, id: i };
-  } catch {
-    throw badInput({ path: 'nextToken', message: 'nextToken is not one that this list gave.' });
-  }
-}
