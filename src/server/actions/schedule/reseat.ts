@@ -1,28 +1,23 @@
 import type { ReseatOutcome, ReseatPreview } from '../../../contract/reseat.ts';
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import type { Program } from '../../../domain/programs/program.ts';
-import {
-  applyReseat,
-  planReseat,
-  type ReseatPlan,
-  type ReseatWorld,
-} from '../../../domain/schedule/reseat.ts';
+import { planReseat, type ReseatPlan, type ReseatWorld } from '../../../domain/schedule/reseat.ts';
 import {
   isInForce,
   namesWhatIsThere,
   type ReseatChange,
   remainderProblem,
 } from '../../../domain/schedule/reseat-change.ts';
-import { changeWords, moveWords } from '../../../domain/schedule/reseat-words.ts';
+import { changeWords } from '../../../domain/schedule/reseat-words.ts';
 import { digestOf } from '../../perform/idempotency.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
-import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
+import { lockMeetings } from '../../store/meetings.ts';
 import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import { countOpenRequests, insertReseat, loadReseatWorld, lockTimeslotsAhead } from '../../store/reseats.ts';
-import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
-import { type Names, namesFor } from './reseat-views.ts';
+import { moveAll } from './move-all.ts';
+import { namesFor } from './reseat-views.ts';
 import { formerOf, saveChange } from './save-change.ts';
 
 /** What the preview showed, as one text: the same plan has the same digest. */
@@ -94,7 +89,8 @@ export async function reseat(
   const what = changeWords(world, change, program.timezone);
   const closedNow = !isInForce(world, change);
   const names = await namesFor(work.tx, programId, [...plan.moves, ...plan.stays]);
-  await moveAll(work, plan, meetings, { names, what, zone: program.timezone });
+  const why = { inHistory: what, inNews: what };
+  await moveAll(work, plan.moves, meetings, { names, zone: program.timezone, why });
   await saveChange(work, world, change);
   work.nudge(programId);
   const outcome = {
@@ -129,25 +125,4 @@ async function planLocked(work: Work, programId: string, change: ReseatChange) {
     if (parties.length > 0) await lockApproved(work.tx, programId, [...new Set(parties)]);
     await lockTimeslotsAhead(work.tx, programId, work.now);
   }
-}
-
-/** Writes each move with a line of history, and tells both sides. */
-async function moveAll(
-  work: Work,
-  plan: ReseatPlan,
-  meetings: ReadonlyMap<string, Meeting>,
-  { names, what, zone }: { names: Names; what: string; zone: string },
-): Promise<void> {
-  const happened: Happened[] = [];
-  for (const { meetingId, from, to } of plan.moves) {
-    const meeting = meetings.get(meetingId);
-    if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
-    const moved = applyReseat(meeting, to, work.now);
-    await saveMeeting(work.tx, moved);
-    const entry = { id: work.newId(), meeting: moved, historyType: 'RESEATED' };
-    const message = `${moveWords(names.place(from), names.place(to), zone)} (${what})`;
-    await insertHistory(work.tx, [{ ...entry, message, createdBy: nameOf(work), createdAt: work.now }]);
-    happened.push({ meeting: moved, news: 'RESEATED', reason: what });
-  }
-  await tellMeetings(work, happened);
 }

@@ -1,11 +1,10 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
-import { applyReseat, type ReseatMove, type SeatAt } from '../../../domain/schedule/reseat.ts';
+import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { planUndo } from '../../../domain/schedule/reseat-undo.ts';
-import { moveWords } from '../../../domain/schedule/reseat-words.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
-import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
+import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
 import {
@@ -16,7 +15,7 @@ import {
   saveUndone,
   settleStay,
 } from '../../store/reseats.ts';
-import { type Happened, tellMeetings } from '../../tell/tell-meeting.ts';
+import { moveAll } from './move-all.ts';
 import { namesFor } from './reseat-views.ts';
 import { saveReopened } from './save-change.ts';
 
@@ -51,19 +50,8 @@ export async function undoReseat(
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
   const names = await namesFor(tx, programId, moves);
-  const happened: Happened[] = [];
-  for (const { meetingId, from, to } of plan.back) {
-    const meeting = meetings.get(meetingId);
-    if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
-    const moved = applyReseat(meeting, to, now);
-    await saveMeeting(tx, moved);
-    const entry = { id: work.newId(), meeting: moved, historyType: 'RESEATED' };
-    const where = moveWords(names.place(from), names.place(to), program.timezone);
-    const message = `${where} (undone: ${reseat.what})`;
-    await insertHistory(tx, [{ ...entry, message, createdBy: nameOf(work), createdAt: now }]);
-    happened.push({ meeting: moved, news: 'RESEATED', reason: `Undone: ${reseat.what}` });
-  }
-  await tellMeetings(work, happened);
+  const why = { inHistory: `undone: ${reseat.what}`, inNews: `Undone: ${reseat.what}` };
+  await moveAll(work, plan.back, meetings, { names, zone: program.timezone, why });
   await saveUndone(tx, reseatId, { undoneBy: nameOf(work), undoneAt: now }, plan.stays);
   work.nudge(programId);
   // One that was canceled or deleted since has no place to name but the one it had.
