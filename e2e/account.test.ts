@@ -112,8 +112,10 @@ test('a newcomer signs up: each mistake is named at its field, the mailed code o
   await expectMessages(page, { Name: 'Name must be at least 3 characters long.' });
   await field(page, 'Name').fill('Nova Pratama');
   await press(page, 'Continue');
-  await page.getByRole('heading', { name: 'Your programs' }).waitFor();
-  await page.getByText('There is no program available here...').waitFor();
+  // Who has no organization is led to create one, and may say: not now.
+  await page.getByRole('heading', { name: 'Create an organization' }).waitFor();
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await page.getByText('No organizations found for this user.').waitFor();
   await openAccountMenu(page, 'Nova Pratama');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
@@ -157,7 +159,7 @@ test('a wrong password is refused and the right one opens; a forgotten one is re
   await toast(page, 'Email or password is not right. Please check both and try again.').waitFor();
   await field(page, 'Password').fill(SECOND_PASSWORD);
   await press(page, 'Sign in');
-  await page.getByRole('heading', { name: 'Your programs' }).waitFor();
+  await page.getByRole('heading', { name: 'Create an organization' }).waitFor();
   await openAccountMenu(page, 'Nova Pratama');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();

@@ -15,5 +15,8 @@ export function HomeRoute() {
   const [target] = running.length > 0 ? running : programs;
   if (open && target && destinations.includes(open))
     return <Navigate to={`/programs/${target.slug}/${open}`} replace />;
+  // Whoever has just signed up: nothing can be done here without an organization.
+  if (me && me.userRole === 'USER' && me.organizations.length === 0 && programs.length === 0)
+    return <Navigate to="/organizations/create" replace />;
   return <HomeScreen />;
 }

@@ -1,9 +1,11 @@
-import { Building2, LogOut, Star, UserRound } from 'lucide-react';
+import { Building, Building2, Landmark, LogOut, Star, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { may } from '../../domain/people/permissions.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import { useSession } from '../desk/session-context.ts';
+import { actorOf } from '../desk/use-actor.ts';
 import { codeOf, Loaded } from '../ui/code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -31,6 +33,16 @@ export function PersonMenu() {
             onSelect: () => setSwitching(true),
           },
           { label: 'Ratings', icon: Star, onSelect: () => void go('/organizations/ratings') },
+        ]
+      : []),
+    { label: 'Organizations', icon: Building, onSelect: () => void go('/organizations') },
+    ...(may(actorOf(me), 'organization.administer')
+      ? [
+          {
+            label: 'All organizations',
+            icon: Landmark,
+            onSelect: () => void go('/all-organizations'),
+          },
         ]
       : []),
     {

@@ -31,3 +31,21 @@ export function slugProblem(slug: string, former: string | null): string | null 
   if (slug === former) return null;
   return chosenSlug.safeParse(slug).error?.issues[0]?.message ?? null;
 }
+
+/**
+ * The whole form, for an organization that is new (`former` null) or has the slug `former`: what the two calls read of
+ * it, said field by field.
+ */
+export const organizationFormArgs = (former: string | null) =>
+  z.object({
+    ...organizationFields,
+    slug: z
+      .string()
+      .trim()
+      .superRefine((slug, context) => {
+        const message = slugProblem(slug, former);
+        if (message) context.addIssue({ code: 'custom', message });
+      }),
+  });
+export type OrganizationFormInput = z.input<ReturnType<typeof organizationFormArgs>>;
+export type OrganizationFormArgs = z.output<ReturnType<typeof organizationFormArgs>>;

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { listOrganizations } from '../../../contract/organization-lists.ts';
+import { adminCreateOrganization } from '../../../contract/organizations.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { keyOf, useApiMutation } from '../use-api.ts';
+import { AdminGate } from './admin-gate.tsx';
+import { OrganizationFormFields } from './organization-form.tsx';
+
+/** `/all-organizations/create`: an organization for others, by a super admin; its owner is invited later. */
+export function AdminCreateOrganizationScreen() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const create = useApiMutation(adminCreateOrganization, {
+    onSuccess: async (created) => {
+      await queries.invalidateQueries({ queryKey: keyOf(listOrganizations) });
+      toastSuccess(`${created.name} has been created.`);
+      void navigate(`/all-organizations/${created.slug}`, { replace: true });
+    },
+  });
+  return (
+    <AdminGate title="Create an organization">
+      <div className="mx-auto max-w-3xl">
+        <PageHeader
+          title="Create an organization"
+          description="It has no owner yet: invite one when it is there."
+          back={{ to: '/all-organizations', label: 'All organizations' }}
+        />
+        <OrganizationFormFields
+          organization={null}
+          submitLabel="Create organization"
+          busy={create.isPending}
+          onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}
+          onCancel={() => void navigate('/all-organizations')}
+        />
+      </div>
+    </AdminGate>
+  );
+}

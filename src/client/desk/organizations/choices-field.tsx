@@ -1,0 +1,29 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FieldError } from '../../ui/form-field.tsx';
+
+export interface ChoicesFieldProps {
+  legend: string;
+  /** Of a field that holds a list. */
+  field: UseFormRegisterReturn;
+  options: readonly { value: string; label: string }[];
+  error?: string | undefined;
+}
+
+/** Any of some words. */
+export function ChoicesField({ legend, field, options, error }: ChoicesFieldProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="flex w-full items-baseline justify-between gap-3 font-medium">
+        {legend}
+        <span className="text-sm font-normal text-muted">Optional</span>
+      </legend>
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {options.map(({ value, label }) => (
+          <CheckboxField key={value} label={label} value={value} {...field} />
+        ))}
+      </div>
+      <FieldError id={`${field.name}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { listCountries } from '../../../contract/organization-lists.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { withOwn } from './organization-values.ts';
+
+export interface CountryFieldProps {
+  field: UseFormRegisterReturn;
+  /** What stands there already: it may be a name that the list does not have. */
+  own: string;
+  error: string | undefined;
+}
+
+/** A country of the list; where the list cannot be had, its name as text. */
+export function CountryField({ field, own, error }: CountryFieldProps) {
+  const query = useApiQuery(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY });
+  if (query.isError && !query.data)
+    return <TextField label="Country" autoComplete="country-name" {...field} error={error} />;
+  const names = query.data?.countries.map(({ name }) => name) ?? [];
+  return (
+    <SelectField
+      // The list comes after the choice: the control is made anew, and takes what the form holds.
+      key={names.length}
+      label="Country"
+      autoComplete="country-name"
+      placeholder={query.isPending ? 'Loading countries' : 'Choose a country'}
+      options={withOwn(names, [own]).map((name) => ({ value: name, label: name }))}
+      {...field}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { setActiveOrganization } from '../../../contract/identity.ts';
+import { createOrganization, type OrganizationHead } from '../../../contract/organizations.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useReturnUrl } from '../account/return-url.ts';
+import { useSession } from '../session-context.ts';
+import { useApiMutation } from '../use-api.ts';
+import { OrganizationFormFields } from './organization-form.tsx';
+
+/**
+ * `/organizations/create?returnUrl=`: an organization of one's own. A person who has none, and no program either, is led
+ * here after signing up; whoever creates one acts for it from then on.
+ */
+export function CreateOrganizationScreen() {
+  const { me, takeToken, reloadMe } = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = useReturnUrl();
+  const next = search.has('returnUrl') ? asked : '/organizations';
+  const done = (created: OrganizationHead) => {
+    toastSuccess(`${created.name} has been created.`);
+    void navigate(next, { replace: true });
+  };
+  const activate = useApiMutation(setActiveOrganization);
+  const create = useApiMutation(createOrganization, {
+    onSuccess: async (created) => {
+      try {
+        await takeToken(await activate.mutateAsync({ params: { organizationId: created.id } }));
+      } catch {
+        // It is created all the same: the account menu offers it as soon as the network is back.
+        await reloadMe().catch(() => undefined);
+      }
+      done(created);
+    },
+  });
+  const first = me?.organizations.length === 0;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>Create an organization · Meeting Door</title>
+      <PageHeader
+        title="Create an organization"
+        description={
+          first
+            ? 'Organizations register for programs and meet each other. You will be the owner of this one.'
+            : 'You will be its owner, and act for it from then on.'
+        }
+        back={{ to: '/organizations', label: first ? 'Not now' : 'Organizations' }}
+      />
+      <OrganizationFormFields
+        organization={null}
+        submitLabel="Create organization"
+        busy={create.isPending}
+        onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}
+        onCancel={() => void navigate('/organizations')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface FoundedFieldProps {
+  /** A calendar day, or an empty text. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur: () => void;
+  selectRef: (control: HTMLSelectElement | null) => void;
+  error: string | undefined;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1).padStart(2, '0'),
+  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, index, 1)),
+  ),
+}));
+
+/** SPEC.md 9: "founded date as month and year". A day that was known before stays where month and year stay. */
+export function FoundedField({ value, onChange, onBlur, selectRef, error }: FoundedFieldProps) {
+  const [known] = useState(value);
+  const [year, setYear] = useState(value.slice(0, 4));
+  const [month, setMonth] = useState(value.slice(5, 7));
+  const say = (nextYear: string, nextMonth: string) => {
+    setYear(nextYear);
+    setMonth(nextMonth);
+    const start = `${nextYear.trim()}-${nextMonth}`;
+    if (!/^\d{4}-\d{2}$/.test(start)) onChange('');
+    else onChange(known.startsWith(start) ? known : `${start}-01`);
+  };
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <SelectField
+        label="Founded, month"
+        placeholder="Month"
+        options={months}
+        value={month}
+        error={error}
+        ref={selectRef}
+        onBlur={onBlur}
+        onChange={({ target }) => say(year, target.value)}
+      />
+      <TextField
+        label="Founded, year"
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        onBlur={onBlur}
+        onChange={({ target }) => say(target.value, month)}
+      />
+    </div>
+  );
+}

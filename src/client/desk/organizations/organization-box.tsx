@@ -1,0 +1,53 @@
+import { CircleCheck } from 'lucide-react';
+import type { z } from 'zod';
+import type { listOwnOrganizations } from '../../../contract/organization-lists.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { placeWords } from '../participants/founded-words.ts';
+import { OrganizationStatusPill } from './organization-status-pill.tsx';
+
+export interface OrganizationBoxProps {
+  organization: z.output<typeof listOwnOrganizations.result>['organizations'][number];
+  active: boolean;
+  /** The switch to it is under way. */
+  busy: boolean;
+  disabled: boolean;
+  onSwitch: () => void;
+}
+
+/** SPEC.md 2, "organization box": one of one's organizations, with what one is in it. */
+export function OrganizationBox({ organization, active, busy, disabled, onSwitch }: OrganizationBoxProps) {
+  const { name, logo, profile, status, country, hqLocation, organizationRole, jobTitle } = organization;
+  return (
+    <article className="flex h-full min-w-0 flex-col gap-4 rounded-card p-4 ring-1 ring-line">
+      <div className="flex items-start gap-3.5">
+        <Avatar name={name} src={logo ?? undefined} shape="square" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h3 className="leading-snug font-semibold wrap-anywhere">{name}</h3>
+          <p className="text-muted">
+            {organizationProfileLabels[profile]} · {placeWords(hqLocation, country)}
+          </p>
+          <p className="wrap-anywhere text-muted">
+            {roleLabels[organizationRole]}
+            {jobTitle === '---' ? '' : `, ${jobTitle}`}
+          </p>
+        </div>
+        <OrganizationStatusPill status={status} />
+      </div>
+      <div className="mt-auto">
+        {active ? (
+          <p className="flex min-h-12 items-center gap-1.5 font-medium text-accent">
+            <CircleCheck aria-hidden className="size-5" />
+            You act for this organization
+          </p>
+        ) : (
+          <Button full busy={busy} disabled={disabled} aria-label={`Act for ${name}`} onClick={onSwitch}>
+            Act for this organization
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

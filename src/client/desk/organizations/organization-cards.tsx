@@ -1,0 +1,61 @@
+import type { ListedOrganization } from '../../../contract/organization-lists.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { placeWords } from '../participants/founded-words.ts';
+import { OrganizationStatusPill } from './organization-status-pill.tsx';
+import { createdWords, OrganizationLink } from './organizations-columns.tsx';
+
+/** The rows of the table of all organizations as cards: where there is no room for a table. */
+export function OrganizationCards({
+  organizations,
+  pending,
+}: {
+  organizations: readonly ListedOrganization[];
+  pending: boolean;
+}) {
+  if (pending) {
+    return (
+      <div role="status" className="grid gap-4 md:grid-cols-2">
+        <VisuallyHidden>Loading organizations</VisuallyHidden>
+        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
+          <Skeleton key={card} className="h-40 w-full rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  if (organizations.length === 0) {
+    return (
+      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
+        No results.
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {organizations.map((organization) => (
+        <li
+          key={organization.id}
+          className="flex min-w-0 flex-col gap-1 rounded-card bg-surface p-5 shadow-card ring-1 ring-line"
+        >
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">
+              <OrganizationLink organization={organization} />
+            </h2>
+            {organization.isTracked ? <Badge tone="info">Tracked</Badge> : null}
+            <OrganizationStatusPill status={organization.status} />
+          </div>
+          <p className="text-muted">
+            {organizationProfileLabels[organization.profile]} ·{' '}
+            {placeWords(organization.hqLocation, organization.country)}
+          </p>
+          <p className="figures text-muted">
+            {organization.ownerName ?? 'No owner yet'} · members {organization.memberCount} · programs{' '}
+            {organization.programCount} · created {createdWords(organization.createdAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { OrganizationResult } from '../../../contract/organizations.ts';
+import {
+  businessModelLabels,
+  companySizeLabel,
+  companySizes,
+} from '../../../domain/organizations/vocabulary.ts';
+import { isEmail, organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
+import { foundedWords } from '../participants/founded-words.ts';
+import { WebLink } from './web-link.tsx';
+
+/** What an organization says of itself. Everything is text: nothing that somebody typed is ever read as HTML. */
+export function OrganizationFacts({ organization }: { organization: OrganizationResult }) {
+  const { description, email, websiteLink, numberOfEmployee: size, items } = organization;
+  const categories = [...new Set(items.map(({ category }) => category))];
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title="About">
+        {description ? <p className="mb-3 whitespace-pre-line wrap-anywhere">{description}</p> : null}
+        <KeyValueList
+          items={[
+            { label: 'Profile', value: organizationProfileLabels[organization.profile] },
+            { label: 'Legal name', value: organization.legalName },
+            { label: 'Founded', value: foundedWords(organization.foundedDate) },
+            { label: 'Country', value: organization.country || null },
+            { label: 'HQ location', value: organization.hqLocation || null },
+            {
+              label: 'Number of employees',
+              value:
+                size !== null && (companySizes as readonly string[]).includes(size)
+                  ? companySizeLabel(size)
+                  : size,
+            },
+            { label: 'Website', value: websiteLink ? <WebLink link={websiteLink} /> : null },
+            { label: 'Email', value: email ? <EmailAddress email={email} /> : null },
+            { label: 'Phone', value: organization.phoneNumber },
+            ...profileItems(organization),
+            { label: 'Business sectors', value: words(organization.businessSectors) },
+            { label: 'Tags', value: words(organization.tags) },
+          ]}
+        />
+      </Card>
+      {categories.map((category) => (
+        <Card key={category} title={category || 'More about it'}>
+          <KeyValueList
+            items={items
+              .filter((item) => item.category === category)
+              .map(({ title, type, value }) => ({
+                label: title,
+                value: type === 'LINK' ? <WebLink link={value} /> : value,
+              }))}
+          />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** The fields that this profile has: the others are not in the answer at all. */
+function profileItems(organization: OrganizationResult): KeyValueItem[] {
+  const { department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount } = organization;
+  const { businessModels, fundingStages } = organization;
+  const list: { label: string; value: ReactNode | undefined }[] = [
+    { label: 'Department', value: department },
+    { label: 'Repository', value: repositoryLink ? <WebLink link={repositoryLink} /> : repositoryLink },
+    { label: 'Startups invested in', value: numberOfStartupInvested },
+    { label: 'Target investment amount', value: targetInvestmentAmount },
+    {
+      label: 'Business models',
+      value: businessModels && words(businessModels.map((model) => businessModelLabels[model])),
+    },
+    { label: 'Funding stages', value: fundingStages && words(fundingStages) },
+  ];
+  return list.filter(({ value }) => value !== undefined);
+}
+
+/** SPEC.md 5: "email shown as link only if valid". */
+function EmailAddress({ email }: { email: string }) {
+  if (!isEmail(email)) return email;
+  return (
+    <a
+      className="font-semibold text-accent underline"
+      href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+    >
+      {email}
+    </a>
+  );
+}
+
+function words(list: readonly string[]): ReactNode {
+  if (list.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {list.map((word) => (
+        <Badge key={word}>{word}</Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,199 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useRef } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import type { CallError } from '../../../contract/call.ts';
+import type { OrganizationResult } from '../../../contract/organizations.ts';
+import {
+  type OrganizationFormArgs,
+  type OrganizationFormInput,
+  organizationFormArgs,
+} from '../../../domain/organizations/save-organization.ts';
+import { suggestSlug } from '../../../domain/organizations/slug.ts';
+import { companySizeLabel, companySizes } from '../../../domain/organizations/vocabulary.ts';
+import { organizationProfileLabels, organizationProfiles } from '../../../domain/people/organization.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { CountryField } from './country-field.tsx';
+import { FoundedField } from './founded-field.tsx';
+import { ItemsField } from './items-field.tsx';
+import { emptyIsNull, typedList, valuesOf, withOwn } from './organization-values.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { SlugField } from './slug-field.tsx';
+
+export type OrganizationForm = UseFormReturn<OrganizationFormInput, unknown, OrganizationFormArgs>;
+
+export interface OrganizationFormProps {
+  /** As it is now; null: a new one. */
+  organization: OrganizationResult | null;
+  submitLabel: string;
+  busy: boolean;
+  /** What the server refuses is given back to `refused`; what was typed stays. */
+  onSubmit: (args: OrganizationFormArgs, refused: (error: CallError) => void) => void;
+  onCancel: () => void;
+}
+
+/** Everything that an organization says of itself (SPEC.md 3 and 5). */
+export function OrganizationFormFields({
+  organization,
+  submitLabel,
+  busy,
+  onSubmit,
+  onCancel,
+}: OrganizationFormProps) {
+  const former = organization?.slug ?? null;
+  const args = useMemo(() => organizationFormArgs(former), [former]);
+  const form: OrganizationForm = useForm<OrganizationFormInput, unknown, OrganizationFormArgs>({
+    resolver: zodResolver(args),
+    defaultValues: valuesOf(organization),
+  });
+  const { register, control, setValue, watch } = form;
+  const { errors } = form.formState;
+  // The slug follows the name until somebody writes one.
+  const ownSlug = useRef(former !== null);
+  const takeSlug = (slug: string) => setValue('slug', slug, { shouldDirty: true, shouldValidate: true });
+  const refused = (error: CallError) => {
+    if (error.code !== 'SLUG_TAKEN') return showCallProblem(error, form);
+    form.setError('slug', { type: 'server', message: error.message }, { shouldFocus: true });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={form.handleSubmit((values) =>
+        onSubmit({ ...values, items: values.items?.map((item, order) => ({ ...item, order })) }, refused),
+      )}
+    >
+      <Card title="Organization">
+        <div className="flex flex-col gap-6">
+          <SelectField
+            label="Profile"
+            options={organizationProfiles.map((profile) => ({
+              value: profile,
+              label: organizationProfileLabels[profile],
+            }))}
+            {...register('profile')}
+            error={errors.profile?.message}
+          />
+          <TextField
+            label="Name"
+            autoComplete="organization"
+            {...register('name', {
+              onChange: ({ target }) => {
+                if (ownSlug.current) return;
+                setValue('slug', suggestSlug((target as HTMLInputElement).value));
+              },
+            })}
+            error={errors.name?.message}
+          />
+          <SlugField
+            field={register('slug', { onChange: () => (ownSlug.current = true) })}
+            value={watch('slug')}
+            former={former}
+            error={errors.slug?.message}
+            onTake={(slug) => {
+              ownSlug.current = true;
+              takeSlug(slug);
+            }}
+          />
+          <TextField label="Legal name" {...register('legalName')} error={errors.legalName?.message} />
+          <Controller
+            control={control}
+            name="foundedDate"
+            render={({ field }) => (
+              <FoundedField
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                selectRef={field.ref}
+                error={errors.foundedDate?.message}
+              />
+            )}
+          />
+          <SelectField
+            label="Number of employees"
+            optional
+            placeholder="Not said"
+            options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
+              value: size,
+              label: (companySizes as readonly string[]).includes(size) ? companySizeLabel(size) : size,
+            }))}
+            {...register('numberOfEmployee', { setValueAs: emptyIsNull })}
+            error={errors.numberOfEmployee?.message}
+          />
+          <TextareaField
+            label="Description"
+            optional
+            {...register('description', { setValueAs: emptyIsNull })}
+            error={errors.description?.message}
+          />
+          <TextField
+            label="Tags"
+            optional
+            hint="Words to be found by, with commas between them."
+            {...register('tags', { setValueAs: typedList })}
+            error={errors.tags?.message ?? errors.tags?.[0]?.message}
+          />
+        </div>
+      </Card>
+      <Card title="Where to find it">
+        <div className="flex flex-col gap-6">
+          <CountryField
+            field={register('country')}
+            own={organization?.country ?? ''}
+            error={errors.country?.message}
+          />
+          <TextField
+            label="HQ location"
+            hint="The city of the headquarters."
+            {...register('hqLocation')}
+            error={errors.hqLocation?.message}
+          />
+          <TextField
+            label="Website link"
+            inputMode="url"
+            autoComplete="url"
+            {...register('websiteLink')}
+            error={errors.websiteLink?.message}
+          />
+          <TextField
+            label="Email"
+            optional
+            type="email"
+            hint="For staff of your programs; participants do not see it."
+            autoComplete="email"
+            {...register('email', { setValueAs: emptyIsNull })}
+            error={errors.email?.message}
+          />
+          <TextField
+            label="Phone number"
+            optional
+            type="tel"
+            hint="For staff of your programs; participants do not see it."
+            autoComplete="tel"
+            {...register('phoneNumber', { setValueAs: emptyIsNull })}
+            error={errors.phoneNumber?.message}
+          />
+        </div>
+      </Card>
+      <ProfileFields form={form} ownSectors={organization?.businessSectors ?? []} />
+      <Card
+        title="More about it"
+        description="Anything else that others should know, such as awards or links."
+      >
+        <ItemsField form={form} />
+      </Card>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Pencil, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrganizationResult } from '../../../contract/organizations.ts';
+import { may } from '../../../domain/people/permissions.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
+import { useActor } from '../use-actor.ts';
+import { OrganizationFacts } from './organization-facts.tsx';
+import { OrganizationStatusPill } from './organization-status-pill.tsx';
+
+export interface OrganizationPageProps {
+  organization: OrganizationResult;
+  /** Below which its settings and ratings are: `/organizations` or `/all-organizations/{slug}`. */
+  base: string;
+  back?: PageHeaderProps['back'];
+  /** Between head and facts: what an admin does with it, other organizations. */
+  children?: ReactNode;
+}
+
+/** An organization's page: who it is, and the ways on from it. */
+export function OrganizationPage({ organization, base, back, children }: OrganizationPageProps) {
+  const actor = useActor();
+  const mayEdit = may(actor, 'organization.edit', { organizationId: organization.id });
+  const returnUrl = encodeURIComponent(base);
+  return (
+    <>
+      <title>{`${organization.name} · Meeting Door`}</title>
+      <PageHeader
+        title={
+          <span className="flex items-center gap-4">
+            <Avatar name={organization.name} src={organization.logo ?? undefined} shape="square" size="lg" />
+            <span className="min-w-0 wrap-anywhere">{organization.name}</span>
+          </span>
+        }
+        back={back}
+        meta={
+          <>
+            <OrganizationStatusPill status={organization.status} />
+            {organization.isTracked ? <Badge tone="info">Tracked</Badge> : null}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={`${base}/ratings`} icon={Star}>
+              Ratings
+            </ButtonLink>
+            {mayEdit ? (
+              <ButtonLink to={`${base}/settings?returnUrl=${returnUrl}`} icon={Pencil} variant="primary">
+                Settings
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {children}
+        <OrganizationFacts organization={organization} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import { Link } from 'react-router';
+import type { ListedOrganization } from '../../../contract/organization-lists.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { formatDateShort } from '../../../domain/time/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { OrganizationStatusPill } from './organization-status-pill.tsx';
+
+const helper = createColumnHelper<Features, ListedOrganization>();
+
+/** SPEC.md 9: in tables "MMM d, yyyy", in the viewer's zone: an organization belongs to no program. */
+export const createdWords = (createdAt: string): string =>
+  formatDateShort(createdAt, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** The columns of the table of all organizations. */
+export const organizationColumns: readonly Column<ListedOrganization>[] = [
+  helper.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original } }) => (
+      <span className="-my-3 flex flex-wrap items-center gap-2">
+        <OrganizationLink organization={original} />
+        {original.isTracked ? <Badge tone="info">Tracked</Badge> : null}
+      </span>
+    ),
+  }) as Column<ListedOrganization>,
+  helper.accessor('profile', {
+    header: 'Profile',
+    cell: ({ row }) => organizationProfileLabels[row.original.profile],
+  }) as Column<ListedOrganization>,
+  helper.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => <OrganizationStatusPill status={row.original.status} />,
+  }) as Column<ListedOrganization>,
+  helper.accessor('country', {
+    header: 'Country',
+    cell: ({ row }) => row.original.country || '–',
+  }) as Column<ListedOrganization>,
+  helper.display({
+    id: 'owner',
+    header: 'Owner',
+    cell: ({ row }) => row.original.ownerName ?? 'No owner yet',
+  }),
+  helper.display({
+    id: 'members',
+    header: 'Members',
+    cell: ({ row }) => <span className="figures">{row.original.memberCount}</span>,
+  }),
+  helper.display({
+    id: 'programs',
+    header: 'Programs',
+    cell: ({ row }) => <span className="figures">{row.original.programCount}</span>,
+  }),
+  helper.accessor('createdAt', {
+    header: 'Created',
+    cell: ({ row }) => <span className="figures">{createdWords(row.original.createdAt)}</span>,
+  }) as Column<ListedOrganization>,
+];
+
+/** The way to an organization's page. */
+export function OrganizationLink({ organization }: { organization: ListedOrganization }) {
+  return (
+    <Link
+      to={`/all-organizations/${organization.slug}`}
+      className="inline-flex min-h-12 items-center py-3 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {organization.name}
+    </Link>
+  );
+}

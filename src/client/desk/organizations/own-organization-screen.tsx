@@ -1,0 +1,100 @@
+import { Building2, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { getOrganization } from '../../../contract/organizations.ts';
+import { isUuid } from '../../../domain/people/ids.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useSwitchOrganization } from '../account/use-switch-organization.ts';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { OrganizationPage } from './organization-page.tsx';
+import { OwnOrganizations } from './own-organizations.tsx';
+
+/**
+ * `/organizations` (SPEC.md 2): the organization one acts for, and one's others. `?soid=` makes another of one's own the
+ * active one: where an invitation leads after it was accepted.
+ */
+export function OwnOrganizationScreen() {
+  const { me } = useSession();
+  const switching = useSoid();
+  const organizationId = me?.organizationId ?? null;
+  if (switching) return <SkeletonRows rows={6} label="Switching the organization" />;
+  if (!organizationId) return <NoOrganization />;
+  return <Active key={organizationId} organizationId={organizationId} />;
+}
+
+/** Follows `?soid=` once, and takes it out of the address. @returns whether a switch is under way */
+function useSoid(): boolean {
+  const { me } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const { switchTo, switchingTo } = useSwitchOrganization();
+  const soid = search.get('soid');
+  const follow = useEffectEvent((id: string) => {
+    // Whether it is one's own the server knows best: it may be so since a moment ago.
+    if (isUuid(id) && id !== me?.organizationId) switchTo(id);
+    setSearch(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete('soid');
+        return rest;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (soid !== null) follow(soid);
+  }, [soid]);
+  return switchingTo !== null;
+}
+
+function Active({ organizationId }: { organizationId: string }) {
+  const query = useApiQuery(getOrganization, { params: { organizationId } });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) {
+    return (
+      <>
+        <h1 className="sr-only">Organization</h1>
+        {query.error ? (
+          <QueryProblem error={query.error} {...retry} />
+        ) : (
+          <SkeletonRows rows={6} label="Loading the organization" />
+        )}
+      </>
+    );
+  }
+  return (
+    <OrganizationPage organization={query.data} base="/organizations">
+      <StaleBanner error={query.error} {...retry} />
+      <OwnOrganizations />
+    </OrganizationPage>
+  );
+}
+
+function NoOrganization() {
+  const { me } = useSession();
+  return (
+    <>
+      <title>Organizations · Meeting Door</title>
+      <PageHeader title="Organizations" />
+      {me && me.organizations.length > 0 ? (
+        <OwnOrganizations />
+      ) : (
+        <EmptyState
+          icon={Building2}
+          title="No organizations found for this user."
+          action={
+            <ButtonLink to="/organizations/create" icon={Plus} variant="primary">
+              Create an organization
+            </ButtonLink>
+          }
+        >
+          Create one, or ask somebody of yours to invite you.
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { hasField } from '../../../domain/organizations/profile-fields.ts';
+import {
+  businessModelLabels,
+  businessModels,
+  businessSectors,
+  fundingStages,
+} from '../../../domain/organizations/vocabulary.ts';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChoicesField } from './choices-field.tsx';
+import type { OrganizationForm } from './organization-form.tsx';
+import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
+
+const asOption = (word: string) => ({ value: word, label: word });
+const modelOptions = businessModels.map((model) => ({ value: model, label: businessModelLabels[model] }));
+
+/** What an organization does: its sectors, and the fields that its profile has (SPEC.md 3). */
+export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ownSectors: string[] }) {
+  const { errors } = form.formState;
+  const profile = form.watch('profile');
+  return (
+    <Card title="Business">
+      <div className="flex flex-col gap-6">
+        {hasField(profile, 'department') ? (
+          <TextField
+            label="Department"
+            optional
+            {...form.register('department', { setValueAs: emptyIsNull })}
+            error={errors.department?.message}
+          />
+        ) : null}
+        {hasField(profile, 'repositoryLink') ? (
+          <TextField
+            label="Repository link"
+            optional
+            inputMode="url"
+            {...form.register('repositoryLink', { setValueAs: emptyIsNull })}
+            error={errors.repositoryLink?.message}
+          />
+        ) : null}
+        {hasField(profile, 'numberOfStartupInvested') ? (
+          <TextField
+            label="Number of startups invested"
+            optional
+            inputMode="numeric"
+            {...form.register('numberOfStartupInvested', { setValueAs: typedNumber })}
+            error={errors.numberOfStartupInvested?.message}
+          />
+        ) : null}
+        {hasField(profile, 'targetInvestmentAmount') ? (
+          <TextField
+            label="Target investment amount"
+            optional
+            hint="With its currency, such as USD 500,000."
+            {...form.register('targetInvestmentAmount', { setValueAs: emptyIsNull })}
+            error={errors.targetInvestmentAmount?.message}
+          />
+        ) : null}
+        <ChoicesField
+          legend="Business sectors"
+          field={form.register('businessSectors')}
+          options={withOwn(businessSectors, ownSectors).map(asOption)}
+          error={errors.businessSectors?.message}
+        />
+        {hasField(profile, 'businessModels') ? (
+          <ChoicesField
+            legend="Business models"
+            field={form.register('businessModels')}
+            options={modelOptions}
+            error={errors.businessModels?.message}
+          />
+        ) : null}
+        {hasField(profile, 'fundingStages') ? (
+          <ChoicesField
+            legend={profile === 'VENTURE_CAPITAL' ? 'Funding stages it invests in' : 'Funding stages'}
+            field={form.register('fundingStages')}
+            options={fundingStages.map(asOption)}
+            error={errors.fundingStages?.message}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { checkOrganizationSlug } from '../../../contract/organizations.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { slugProblem } from '../../../domain/organizations/save-organization.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDebounced } from '../badges/use-debounced.ts';
+import { useApiQuery } from '../use-api.ts';
+
+export interface SlugFieldProps {
+  field: UseFormRegisterReturn;
+  value: string;
+  /** The slug it has; null for a new organization. */
+  former: string | null;
+  error: string | undefined;
+  onTake: (slug: string) => void;
+}
+
+/** SPEC.md 9: "filter debounce 300 ms". */
+const DEBOUNCE_MS = 300;
+
+/** The last part of an organization's address; whether it is free is asked while it is typed. */
+export function SlugField({ field, value, former, error, onTake }: SlugFieldProps) {
+  const slug = useDebounced(value.trim(), DEBOUNCE_MS);
+  const asks = slug !== '' && slug !== former && slugProblem(slug, former) === null;
+  const query = useApiQuery(checkOrganizationSlug, { params: { slug } }, { enabled: asks });
+  const answer = asks && slug === value.trim() ? query.data : undefined;
+  const taken = answer?.available === false;
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Slug"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        hint="The last part of the organization’s address: lowercase letters, numbers and hyphens."
+        trailing={asks && query.isFetching ? <Spinner label="Checking" /> : undefined}
+        {...field}
+        error={error ?? (taken ? sentences.SLUG_TAKEN.sentence : undefined)}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {answer?.available ? (
+          <p className="flex items-center gap-1.5 text-sm font-medium text-both-here">
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            This slug is available.
+          </p>
+        ) : taken ? (
+          <Button onClick={() => onTake(answer.suggestion)}>Use {answer.suggestion}</Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
