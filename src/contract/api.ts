@@ -110,6 +110,7 @@ import {
   listBookedTimeslots,
 } from './own-timeslots.ts';
 import { getParticipant, listParticipants, searchParticipants } from './participants.ts';
+import { getOwnProfile, updateOwnProfile } from './profile.ts';
 import {
   getMeetingTotals,
   getProgramBySlug,
@@ -127,6 +128,15 @@ import {
   rateMeeting,
   updateRating,
 } from './ratings.ts';
+import {
+  changeRegistration,
+  getRegistrationHistory,
+  getRequirements,
+  listPrograms,
+  listRegisteredPrograms,
+  registerForProgram,
+  reviseRegistration,
+} from './registration.ts';
 import {
   applyReseat,
   disableEvent,
@@ -156,6 +166,8 @@ export const api = {
   getMe,
   saveOwnProfile,
   setActiveOrganization,
+  getOwnProfile,
+  updateOwnProfile,
   getDemoSignIns,
   getProgramBySlug,
   listEvents,
@@ -187,6 +199,13 @@ export const api = {
   listReseats,
   undoReseat,
   keepReseated,
+  listPrograms,
+  listRegisteredPrograms,
+  getRequirements,
+  registerForProgram,
+  changeRegistration,
+  reviseRegistration,
+  getRegistrationHistory,
   listProgramOrganizations,
   listParticipants,
   searchParticipants,

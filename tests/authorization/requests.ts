@@ -32,6 +32,20 @@ const aProfile = () => ({
 });
 const ofMeeting = ({ meetingId }: Place, body?: object): Request => ({ params: { id: meetingId }, body });
 
+const registration = () => ({
+  members: [],
+  purpose: 'Meet partners',
+  targetInvestmentAmount: '',
+  association: '',
+  companyDeck: null,
+  investmentDeck: null,
+  additionalFile: null,
+  programRequirements: {},
+});
+const ofRegistration = ({ programId, organizationId }: Place): Request => ({
+  params: { programId, organizationId },
+});
+
 const organizationBody = () => ({
   name: 'Kopi Nusa',
   legalName: 'PT Kopi Nusa',
@@ -63,6 +77,22 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getMe: () => ({}),
   saveOwnProfile: () => ({ body: { name: 'New Name' } }),
   setActiveOrganization: ({ organizationId }) => ({ params: { organizationId } }),
+  getOwnProfile: ({ userId }) => ({ params: { userId } }),
+  updateOwnProfile: ({ userId }) => ({
+    params: { userId },
+    body: { name: 'New Name', nationality: 'Indonesian', phoneNumber: '+62 81255501234' },
+  }),
+  listPrograms: () => ({}),
+  listRegisteredPrograms: () => ({}),
+  getRequirements: ofProgram,
+  // Registered already: refused after the question who may.
+  registerForProgram: ({ programId, organizationId }) => ({
+    params: { programId },
+    body: { organizationId, ...registration() },
+  }),
+  changeRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
+  reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
+  getRegistrationHistory: ofRegistration,
   getProgramBySlug: ({ slug }) => ({ params: { slug } }),
   listEvents: ofProgram,
   listTimeslots: ({ programId, eventId }) => ({ params: { programId, eventId } }),

@@ -53,6 +53,18 @@ const table: Record<string, string> = {
   saveOwnProfile:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // the object is an organization: "approved" are its members, everybody else is not; a tablet is nobody's account
   setActiveOrganization:   '401  401  404  ok   404  404  404  404  404   404  404  403  403  401',
+  // a person's own profile: the object is the invited organization's owner
+  getOwnProfile:           '401  401  404  404  404  404  404  404  403   ok   404  404  404  401',
+  updateOwnProfile:        '401  401  404  404  404  404  404  404  403   ok   404  404  404  401',
+  // registration: what is open for it anybody may see; the object's program is not, so its own people alone
+  listPrograms:            '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  listRegisteredPrograms:  '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  getRequirements:         '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  // the object is an organization ("approved" speaks for it)
+  registerForProgram:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
+  changeRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
+  reviseRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
+  getRegistrationHistory:  '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // programs and schedule: staff and participants
   getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
@@ -216,6 +228,12 @@ const table: Record<string, string> = {
 export const exceptions: Record<string, Record<string, Outcome>> = {
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
+  // Registered, though not approved.
+  getRequirements: { 'owner of an organization whose registration is pending': 'ok' },
+  // Its owner and its admins.
+  registerForProgram: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  changeRegistration: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  reviseRegistration: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   // Its owner and its admins; who deletes is its owner alone.
   updateOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   // An ordinary member sees the people; managing them is the owner's and the admins'.

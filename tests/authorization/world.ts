@@ -29,6 +29,8 @@ export interface Place {
   meetingId: string;
   /** An approved organization that is no party of the meeting. */
   organizationId: string;
+  /** The owner of the invited organization. */
+  userId: string;
   /** A check-in that needs attention, fresh for each call. */
   attention(): Promise<string>;
   /** The number of a valid badge, fresh for each call. */
@@ -88,6 +90,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     roomId: program.rooms[0]!.id,
     meetingId: meeting.id,
     organizationId: third!.id,
+    userId: owner!.userId,
     attention: () => refusedCheckIn(db, program.programId, meeting.id),
     badge: () => freshBadge(db, program.programId, third!.id),
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
@@ -112,6 +115,7 @@ const nowhere = (): Place => ({
   roomId: randomUUID(),
   meetingId: randomUUID(),
   organizationId: randomUUID(),
+  userId: randomUUID(),
   attention: async () => randomUUID(),
   badge: async () => randomBytes(8).toString('hex'),
   device: async () => randomUUID(),

@@ -26,6 +26,10 @@ export const permissions = {
   signedIn: ['SIGNED_IN'],
 
   'user.see': ['SUPER_ADMIN', 'SELF'],
+  /** One's own profile, with phone and picture. */
+  'user.edit': ['SELF'],
+  /** Who speaks for an organization registers it and changes what was said; staff do it by calls of their own. */
+  'registration.edit': ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
 
   'organization.see': ['SUPER_ADMIN', ...members],
   'organization.edit': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],

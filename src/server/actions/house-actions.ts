@@ -12,9 +12,11 @@ import { memberActions } from './members/member-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
+import { profileActions } from './people/profile-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
+import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
 
@@ -45,6 +47,8 @@ export const createHouseActions = (house: {
   ...invitationActions,
   ...notificationActions,
   ...organizationActions,
+  ...profileActions,
+  ...registrationActions,
   ...eventDayActions(house.syncEpoch),
 });
 

@@ -75,6 +75,9 @@ export async function saveReview(
       registration_status: after.registrationStatus,
       previous_status: before.registrationStatus,
       message: after.message,
+      // What was submitted has been looked at.
+      is_edited: false,
+      is_revision_submitted: false,
       updated_at: after.updatedAt,
     })
     .where('program_id', '=', before.programId)

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ownProfileArgs } from '../domain/people/profile.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A person's own profile (API.md, Users and members): theirs alone to read and to change. */
+
+const params = z.object({ userId: z.uuid({ error: 'Undefined user id.' }) });
+const about = { noun: 'user', from: 'params', field: 'userId' } as const;
+
+export const ownProfileShape = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  nationality: z.string().nullable(),
+  /** Code, space, number. */
+  phoneNumber: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  profilePicture: z.string().nullable(),
+});
+export type OwnProfile = z.output<typeof ownProfileShape>;
+
+export const getOwnProfile = endpoint({
+  name: 'getOwnProfile',
+  method: 'GET',
+  path: '/users/owner/{userId}',
+  summary: 'One’s own profile, to be edited.',
+  may: 'user.edit',
+  about,
+  params,
+  result: ownProfileShape,
+});
+
+export const updateOwnProfile = endpoint({
+  name: 'updateOwnProfile',
+  method: 'PATCH',
+  path: '/users/owner/{userId}',
+  summary: 'Change one’s own profile.',
+  may: 'user.edit',
+  about,
+  params,
+  body: ownProfileArgs,
+  result: ownProfileShape,
+});

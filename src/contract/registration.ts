@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { organizationProfiles } from '../domain/people/organization.ts';
+import { organizationRoles } from '../domain/people/roles.ts';
+import { programTypes } from '../domain/programs/program.ts';
+import { registrationStatuses } from '../domain/registration/registration.ts';
+import { registrationData } from '../domain/registration/registration-data.ts';
+import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+import { doorProgramShape } from './shapes.ts';
+
+/** Registering an organization for a program, and changing that later (API.md, Registration). */
+
+const programId = z.uuid({ error: 'Undefined program id.' });
+const organizationId = z.uuid({ error: 'Undefined organization id.' });
+const params = z.object({ programId, organizationId });
+const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
+
+/** How a registration stands. */
+export const registrationStateShape = z.object({
+  registrationStatus: z.enum(registrationStatuses),
+  /** What staff wrote with the status. */
+  message: z.string(),
+  /** Changed since it was last submitted. */
+  isEdited: z.boolean(),
+  /** Submitted since it was last reviewed. */
+  isRevisionSubmitted: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type RegistrationState = z.output<typeof registrationStateShape>;
+
+/** A program on a card, with how the active organization's registration stands; null: it has none. */
+export const programCardShape = doorProgramShape.extend({
+  shortName: z.string(),
+  description: z.string(),
+  organizer: z.string(),
+  type: z.enum(programTypes),
+  /** Until then registrations may be revised; null: as long as the program lasts. */
+  revisionEndDate: z.string().nullable(),
+  registration: registrationStateShape.nullable(),
+});
+export type ProgramCard = z.output<typeof programCardShape>;
+
+export const listPrograms = endpoint({
+  name: 'listPrograms',
+  method: 'GET',
+  path: '/program',
+  summary: 'The programs that are open for registration or will be, the next one first.',
+  may: 'signedIn',
+  query: pageQuery,
+  result: pageOf(programCardShape),
+});
+
+export const listRegisteredPrograms = endpoint({
+  name: 'listRegisteredPrograms',
+  method: 'GET',
+  path: '/program/program_registered',
+  summary: 'The programs that the active organization is registered for, the latest first.',
+  may: 'signedIn',
+  query: pageQuery,
+  result: pageOf(programCardShape),
+});
+
+/** Who can be brought to a program: a member of the organization. */
+export const registrablePersonShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  jobTitle: z.string(),
+  organizationRole: z.enum(organizationRoles),
+  profilePicture: z.string().nullable(),
+});
+
+export const requirementShape = z.object({
+  id: z.uuid(),
+  formOrder: z.int(),
+  requirementLabel: z.string(),
+  requirementRequired: z.boolean(),
+  requirementTarget: z.enum(requirementTargets),
+  requirementType: z.enum(requirementTypes),
+  requirementValue: z.array(z.string()),
+  isVisible: z.boolean(),
+  /** The active organization's answer; null where there is none. */
+  value: z.string().nullable(),
+});
+export type RequirementResult = z.output<typeof requirementShape>;
+
+/** A registration with all that was said in it. */
+export const registrationShape = registrationStateShape.extend({
+  programId,
+  organizationId,
+  data: registrationData,
+});
+export type RegistrationResult = z.output<typeof registrationShape>;
+
+export const getRequirements = endpoint({
+  name: 'getRequirements',
+  method: 'GET',
+  path: '/v2/program/{programId}/requirements',
+  summary:
+    'What a program (by id or slug) asks of the active organization, with its answers so far and the people it may bring.',
+  may: 'signedIn',
+  params: z.object({ programId: z.string().min(1).max(100) }),
+  result: z.object({
+    program: programCardShape,
+    /** The active organization; null: the caller acts for none. */
+    organization: z
+      .object({ id: z.uuid(), name: z.string(), profile: z.enum(organizationProfiles) })
+      .nullable(),
+    /** What is visible and asked of it, in order. */
+    requirements: z.array(requirementShape),
+    people: z.array(registrablePersonShape),
+    registration: registrationShape.nullable(),
+  }),
+});
+export type RegistrationForm = z.output<typeof getRequirements.result>;
+
+export const registerForProgram = endpoint({
+  name: 'registerForProgram',
+  method: 'POST',
+  path: '/v2/program/{programId}/register',
+  summary: 'Register the active organization for a program.',
+  may: 'registration.edit',
+  about: { noun: 'organization', from: 'body', field: 'organizationId' },
+  params: z.object({ programId }),
+  body: registrationData.extend({ organizationId }),
+  result: registrationShape,
+});
+
+export const changeRegistration = endpoint({
+  name: 'changeRegistration',
+  method: 'PUT',
+  path: '/program/{programId}/organization/{organizationId}',
+  summary: 'Change the data of a registration; staff hear of it when it is submitted.',
+  may: 'registration.edit',
+  about: aboutOrganization,
+  params,
+  body: registrationData,
+  result: registrationShape,
+});
+
+export const reviseRegistration = endpoint({
+  name: 'reviseRegistration',
+  method: 'PATCH',
+  path: '/program/{programId}/organization/{organizationId}/revise',
+  summary: 'Submit the revised data of a registration to the staff.',
+  may: 'registration.edit',
+  about: aboutOrganization,
+  params,
+  body: registrationData,
+  result: registrationShape,
+});
+
+export const getRegistrationHistory = endpoint({
+  name: 'getRegistrationHistory',
+  method: 'GET',
+  path: '/program/{programId}/organization/{organizationId}/registration/history',
+  summary:
+    'What became of a registration, newest first: for the organization and the staff, who also see who changed it.',
+  may: 'signedIn',
+  params,
+  result: z.object({
+    history: z.array(
+      z.object({
+        id: z.uuid(),
+        registrationStatus: z.enum(registrationStatuses),
+        message: z.string(),
+        createdAt: z.string(),
+        /** Who did it: for staff, else not there. */
+        createdBy: z.string().optional(),
+      }),
+    ),
+  }),
+});
+export type RegistrationHistory = z.output<typeof getRegistrationHistory.result>['history'];

@@ -1,0 +1,35 @@
+import { claimFile } from '../../files/claim-file.ts';
+import type { Actions } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { findOwnProfile, saveOwnProfileRow } from '../../store/profiles.ts';
+
+/** A person's own profile (API.md, Users and members). */
+export const profileActions = {
+  getOwnProfile: async (work, { params }) => {
+    const profile = await findOwnProfile(work.tx, params.userId);
+    if (!profile) throw new Refusal('NOT_FOUND');
+    return profile;
+  },
+  updateOwnProfile: async (work, { params, body }) => {
+    const profile = await findOwnProfile(work.tx, params.userId, true);
+    if (!profile) throw new Refusal('NOT_FOUND');
+    const { profilePicture } = body;
+    await saveOwnProfileRow(work.tx, profile.id, {
+      ...body,
+      ...(profilePicture === undefined
+        ? {}
+        : {
+            profilePicture: await claimFile(work, {
+              value: profilePicture,
+              current: profile.profilePicture,
+              purpose: 'PROFILE_PICTURE',
+              organizationId: null,
+              path: 'profilePicture',
+            }),
+          }),
+    });
+    const saved = await findOwnProfile(work.tx, profile.id);
+    if (!saved) throw new Refusal('NOT_FOUND');
+    return saved;
+  },
+} satisfies Partial<Actions>;

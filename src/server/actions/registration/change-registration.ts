@@ -1,0 +1,131 @@
+import type { RegistrationResult } from '../../../contract/registration.ts';
+import {
+  decideChange,
+  decideRegister,
+  decideRevise,
+  emptyRegistration,
+  type RegistrationData,
+  sameData,
+} from '../../../domain/registration/registration-data.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { loadFullOrganization } from '../../store/organization-profiles.ts';
+import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
+import { insertRegistration, insertRegistrationHistory } from '../../store/registrations.ts';
+import { cardOfProgram } from './read-registration.ts';
+import { dataToKeep, savePeople } from './save-data.ts';
+import { tellRegistered, tellRevised } from './tell-registration.ts';
+
+interface Of {
+  programId: string;
+  organizationId: string;
+}
+
+/**
+ * Register the active organization (SPEC.md 3 and 4): it waits for approval; it and the staff are told by mail.
+ *
+ * @throws Refusal NOT_FOUND, NOT_OPEN_FOR_REGISTRATION, ALREADY_REGISTERED, BAD_INPUT
+ */
+export async function registerOrganization(
+  work: Work,
+  of: Of,
+  given: RegistrationData,
+): Promise<RegistrationResult> {
+  const program = await cardOfProgram(work, of.programId);
+  const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
+  if (!organization) throw new Refusal('NOT_FOUND');
+  if (program.registration) throw new Refusal('ALREADY_REGISTERED');
+  demand(decideRegister(program));
+  const registering = { programId: program.id, organization, former: emptyRegistration };
+  const data = await dataToKeep(work, registering, given);
+  const registration = {
+    programId: program.id,
+    organizationId: organization.id,
+    registrationStatus: 'PENDING_APPROVAL' as const,
+  };
+  await insertRegistration(
+    work.tx,
+    { ...registration, purpose: data.purpose },
+    { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
+  );
+  await saveRegistrationData(work.tx, registration, data, { isEdited: false, updatedAt: work.now });
+  await savePeople(work, registration, [], data.members);
+  await writeHistory(work, registration, '');
+  await tellRegistered(work, program, organization);
+  work.nudge(program.id);
+  return read(work, registration);
+}
+
+/**
+ * Change the data without submitting it: marked as Edited.
+ *
+ * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, BAD_INPUT
+ */
+export async function changeRegistration(
+  work: Work,
+  of: Of,
+  given: RegistrationData,
+): Promise<RegistrationResult> {
+  const { program, organization, registration } = await toChange(work, of);
+  demand(decideChange(registration, program.revisionEndDate, work.now));
+  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, given);
+  if (sameData(data, registration.data)) return registration;
+  await saveRegistrationData(work.tx, registration, data, { isEdited: true, updatedAt: work.now });
+  await savePeople(work, of, registration.data.members, data.members);
+  work.nudge(of.programId);
+  return read(work, of);
+}
+
+/**
+ * Submit the revised data: marked as Submitted, and the staff are told. The status stays what it is until they review it
+ * (SPEC.md 4: "Revision marker").
+ *
+ * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, NOTHING_EDITED, BAD_INPUT
+ */
+export async function reviseRegistration(
+  work: Work,
+  of: Of,
+  given: RegistrationData,
+): Promise<RegistrationResult> {
+  const { program, organization, registration } = await toChange(work, of);
+  demand(decideChange(registration, program.revisionEndDate, work.now));
+  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, given);
+  const edited = registration.isEdited || !sameData(data, registration.data);
+  demand(decideRevise(registration, edited, program.revisionEndDate, work.now));
+  const marks = { isEdited: false, isRevisionSubmitted: true, updatedAt: work.now };
+  await saveRegistrationData(work.tx, of, data, marks);
+  await savePeople(work, of, registration.data.members, data.members);
+  await writeHistory(work, registration, 'Revision data submitted.');
+  await tellRevised(work, program, organization);
+  work.nudge(of.programId);
+  return read(work, of);
+}
+
+async function toChange(work: Work, of: Of) {
+  const program = await cardOfProgram(work, of.programId);
+  const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
+  const registration = await findRegistration(work.tx, of.programId, of.organizationId, true);
+  if (!organization || !registration) throw new Refusal('NOT_FOUND');
+  return { program, organization, registration };
+}
+
+const writeHistory = (
+  work: Work,
+  registration: Of & Pick<RegistrationResult, 'registrationStatus'>,
+  message: string,
+) =>
+  insertRegistrationHistory(work.tx, {
+    programId: registration.programId,
+    organizationId: registration.organizationId,
+    registrationStatus: registration.registrationStatus,
+    id: work.newId(),
+    message,
+    createdBy: nameOf(work),
+    createdAt: work.now,
+  });
+
+async function read(work: Work, of: Of): Promise<RegistrationResult> {
+  const registration = await findRegistration(work.tx, of.programId, of.organizationId);
+  if (!registration) throw new Refusal('NOT_FOUND');
+  return registration;
+}

@@ -1,0 +1,64 @@
+import type { ProgramCard } from '../../../contract/registration.ts';
+import { letter } from '../../mail/letter.ts';
+import type { Work } from '../../perform/work.ts';
+import { organizationMailbox } from '../../store/organizations.ts';
+import { staffMailboxes } from '../../store/staff-mailboxes.ts';
+
+/** Mails about a registration's coming and going; the product's own work tells nobody. */
+
+type About = Pick<ProgramCard, 'id' | 'slug' | 'name'>;
+interface Registrant {
+  id: string;
+  name: string;
+}
+
+/** To the organization: it is received. To the staff: somebody waits. */
+export async function tellRegistered(work: Work, program: About, organization: Registrant): Promise<void> {
+  const { publicUrl } = work;
+  if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
+  const mailbox = await organizationMailbox(work.tx, organization.id);
+  if (mailbox?.email) {
+    await work.mail(
+      letter(mailbox.email, `${program.name}: your registration is received`, [
+        {
+          say: `The registration of ${organization.name} for ${program.name} is received. It waits for approval; you will hear of it by mail.`,
+        },
+        {
+          link: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
+          label: 'Look at the registration',
+        },
+      ]),
+    );
+  }
+  await tellStaff(work, publicUrl, program, {
+    subject: `${program.name}: ${organization.name} has registered`,
+    say: `${organization.name} has registered for ${program.name} and waits for approval.`,
+    search: 'registrationStatus=PENDING_APPROVAL',
+  });
+}
+
+/** To the staff: revised data waits to be looked at. */
+export async function tellRevised(work: Work, program: About, organization: Registrant): Promise<void> {
+  const { publicUrl } = work;
+  if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
+  await tellStaff(work, publicUrl, program, {
+    subject: `${program.name}: ${organization.name} has submitted revision data`,
+    say: `${organization.name} has revised its registration for ${program.name} and submitted it.`,
+    search: 'isRevisionSubmitted=true',
+  });
+}
+
+async function tellStaff(
+  work: Work,
+  publicUrl: string,
+  program: About,
+  news: { subject: string; say: string; search: string },
+): Promise<void> {
+  const link = `${publicUrl}/programs/${program.slug}/registrants?${news.search}`;
+  const mailboxes = await staffMailboxes(work.tx, program.id);
+  await work.mail(
+    ...mailboxes.map((to) =>
+      letter(to, news.subject, [{ say: news.say }, { link, label: 'Open the registrants' }]),
+    ),
+  );
+}
