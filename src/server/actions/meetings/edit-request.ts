@@ -9,20 +9,17 @@ import {
   keepsOffTimeslot,
   keepsTimeslot,
 } from '../../../domain/meetings/edit-request.ts';
-import type { LastActionBy, Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
+import type { LastActionBy, Meeting } from '../../../domain/meetings/meeting.ts';
 import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
 import { decidePair, decideRequest, proposedBeside } from '../../../domain/meetings/request.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Program } from '../../../domain/programs/program.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
-import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
+import type { Work } from '../../perform/work.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
+import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
 import { demandPurpose, pairFacts, wantedSlots } from './request-facts.ts';
-
-type StandingOf = (meeting: Meeting) => MeetingStanding;
 
 /**
  * Edit a request on a timeslot; a meeting that was off the timeslots moves onto one. A new time is judged as a new
@@ -85,10 +82,9 @@ async function beginEdit(
   meetingId: string,
   standingOf: StandingOf,
 ): Promise<{ meeting: Meeting; program: Program; by: LastActionBy }> {
-  const meeting = await lockMeeting(work.tx, meetingId);
-  const program = meeting && (await loadProgram(work.tx, meeting.programId));
-  if (!meeting || !program) throw new Refusal('NOT_FOUND');
-  const standing = standingOf(meeting);
+  const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
+  const program = await loadProgram(work.tx, meeting.programId);
+  if (!program) throw new Refusal('NOT_FOUND');
   demand(decideEditRequest(meeting, standing));
   return { meeting, program, by: actorSide(standing) };
 }
@@ -97,18 +93,9 @@ async function beginEdit(
 async function edited(work: Work, before: Meeting, meeting: Meeting): Promise<Meeting> {
   const changed = editedWords(before, meeting);
   if (changed === '') return before;
-  await saveMeeting(work.tx, meeting);
-  await insertHistory(work.tx, [
-    {
-      id: work.newId(),
-      meeting,
-      historyType: 'EDITED',
-      message: `Changed: ${changed}`,
-      createdBy: nameOf(work),
-      createdAt: work.now,
-    },
-  ]);
-  work.nudge(meeting.programId);
-  await tellMeeting(work, meeting, 'EDITED');
-  return meeting;
+  return await keepMeeting(work, meeting, {
+    historyType: 'EDITED',
+    news: 'EDITED',
+    message: `Changed: ${changed}`,
+  });
 }

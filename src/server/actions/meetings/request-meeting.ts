@@ -12,11 +12,11 @@ import {
   type RequestOffTimeslotArgs,
 } from '../../../domain/meetings/request-off-timeslot.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
-import { insertHistory, insertMeeting } from '../../store/meetings.ts';
+import type { Work } from '../../perform/work.ts';
+import { insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
+import { afterVerb } from './meeting-tools.ts';
 import { type OtherMeetings, pairFacts, wantedSlots } from './request-facts.ts';
 
 /**
@@ -64,17 +64,6 @@ export async function requestOffTimeslot(
 /** Writes the new meeting and tells the invited side. */
 async function made(work: Work, meeting: Meeting): Promise<Meeting> {
   await insertMeeting(work.tx, meeting);
-  await insertHistory(work.tx, [
-    {
-      id: work.newId(),
-      meeting,
-      historyType: 'REQUESTED',
-      message: meeting.message,
-      createdBy: nameOf(work),
-      createdAt: work.now,
-    },
-  ]);
-  work.nudge(meeting.programId);
-  await tellMeeting(work, meeting, 'REQUESTED');
+  await afterVerb(work, meeting, { historyType: 'REQUESTED', news: 'REQUESTED', message: meeting.message });
   return meeting;
 }
