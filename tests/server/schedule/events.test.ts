@@ -132,6 +132,23 @@ describe('Editing an event', () => {
     expect(result.timeslots.map(({ id }) => id)).toEqual(timeslots.map(({ id }) => id));
   });
 
+  test('that ends after midnight takes a new name, and keeps its hours', async () => {
+    const program = await house.program();
+    const { event } = await create(program);
+    const night = { start_at: '2026-11-22T13:00:00.000Z', end_at: '2026-11-22T19:30:00.000Z' };
+    await house.database.db.updateTable('event').set(night).where('id', '=', event.id).execute();
+    const { status, result } = await house.ask(program.manager, 'editEvent', {
+      ...at(program, event.id),
+      body: { name: 'The long night' },
+    });
+    expect(status).toBe(200);
+    expect(result.event).toMatchObject({
+      name: 'The long night',
+      startTime: night.start_at,
+      endTime: night.end_at,
+    });
+  });
+
   test('that leaves every meeting its timeslot is done: the day grows, a break takes a free timeslot', async () => {
     const program = await house.program();
     const { event, timeslots } = await create(program, { published: true });

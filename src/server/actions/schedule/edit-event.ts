@@ -29,7 +29,8 @@ export async function editEvent(
   const { program, event, timeslots } = await eventToChange(work, programId, eventId);
   const present = planOfEvent(event, timeslots, program.timezone);
   const next = editedPlan(present, args);
-  if (asksForNewTimeslots(present, next)) {
+  const anew = asksForNewTimeslots(present, next);
+  if (anew) {
     const plans = [{ plan: next, path: '' }];
     refuseFaults(plans, program.timezone);
     await refuseClashes(work, program, plans, eventId);
@@ -40,7 +41,10 @@ export async function editEvent(
   const ids = timeslots.map(({ id }) => id);
   refuseOrphans(orphanedBy(changes, await liveMeetings(work.tx, programId, ids)), 'TIMESLOT_HAS_MEETINGS');
 
-  const { startAt, endAt } = spanOfPlan(next, program.timezone);
+  // Its own hours stay as they are, to the second: a plan says them by the minute and within one day.
+  const { startAt, endAt } = anew
+    ? spanOfPlan(next, program.timezone)
+    : { startAt: event.startTime, endAt: event.endTime };
   const edited: ProgramEvent = {
     ...event,
     name: next.name,
