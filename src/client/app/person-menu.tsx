@@ -1,4 +1,4 @@
-import { Building, Building2, Landmark, LogOut, Star, UserRound } from 'lucide-react';
+import { Building, Building2, Landmark, LogOut, MailOpen, Star, UserRound, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { may } from '../../domain/people/permissions.ts';
@@ -32,6 +32,7 @@ export function PersonMenu() {
             icon: Building2,
             onSelect: () => setSwitching(true),
           },
+          { label: 'Members', icon: Users, onSelect: () => void go('/organizations/members') },
           { label: 'Ratings', icon: Star, onSelect: () => void go('/organizations/ratings') },
         ]
       : []),
@@ -45,6 +46,7 @@ export function PersonMenu() {
           },
         ]
       : []),
+    { label: 'Invitations', icon: MailOpen, onSelect: () => void go('/invitations') },
     {
       label: 'Sign out',
       icon: LogOut,

@@ -1,0 +1,78 @@
+import { Clock, Mail, RotateCw, Send, TimerOff } from 'lucide-react';
+import { type InvitationResult, resendInvitation } from '../../../contract/invitations.ts';
+import { isExpired } from '../../../domain/people/invitation.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { formatDate } from '../../../domain/time/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { useMembersChanged } from './use-members-changed.ts';
+
+/** SPEC.md 2 and 4: the pending invitation card shows pending or resend; one that has run out says so. */
+export function InvitationCard({
+  invitation,
+  mayResend,
+}: {
+  invitation: InvitationResult;
+  mayResend: boolean;
+}) {
+  const changed = useMembersChanged();
+  const resend = useApiMutation(resendInvitation, {
+    onSuccess: async ({ email }) => {
+      toastSuccess(`The invitation to ${email} is sent again.`);
+      await changed();
+    },
+    onError: toastProblem,
+  });
+  const { id: invitationId, organizationId, email, jobTitle, organizationRole, expiredAt } = invitation;
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface px-4 py-3 ring-1 ring-line">
+      <Mail aria-hidden className="size-6 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="text-muted wrap-anywhere">{jobTitle}</p>
+        <div className="flex flex-wrap items-center gap-2 pt-1">
+          <Badge>{roleLabels[organizationRole]}</Badge>
+          <InvitationPill invitation={invitation} />
+          <span className="text-sm text-muted">
+            Until {formatDate(expiredAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          </span>
+        </div>
+      </div>
+      {mayResend ? (
+        <Button
+          icon={RotateCw}
+          busy={resend.isPending}
+          aria-label={`Resend the invitation to ${email}`}
+          onClick={() => resend.mutate({ body: { invitationId, organizationId } })}
+        >
+          Resend
+        </Button>
+      ) : null}
+    </article>
+  );
+}
+
+/** The state of an open invitation. */
+export function InvitationPill({ invitation }: { invitation: InvitationResult }) {
+  const now = useNow(60_000);
+  if (isExpired(invitation, new Date(now).toISOString()))
+    return (
+      <StatusPill tone="warn" icon={TimerOff}>
+        Expired
+      </StatusPill>
+    );
+  return invitation.invitationStatus === 'RESEND' ? (
+    <StatusPill tone="info" icon={Send}>
+      Resent
+    </StatusPill>
+  ) : (
+    <StatusPill tone="waiting" icon={Clock}>
+      Pending
+    </StatusPill>
+  );
+}

@@ -1,0 +1,60 @@
+import { MailOpen } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { listOwnInvitations } from '../../../contract/invitations.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { OwnInvitationCard } from './own-invitation-card.tsx';
+
+/**
+ * `/invitations?invitation={id}`: where the mail leads, after signing in or up. The invitations to one's own address;
+ * the one of the mail first. One that is not there was answered, or came to another address.
+ */
+export function InvitationsScreen() {
+  const { me } = useSession();
+  const [search] = useSearchParams();
+  const meant = search.get('invitation');
+  const query = useApiQuery(listOwnInvitations, {});
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  const invitations = query.data?.invitations ?? [];
+  const missing = query.data && meant !== null && !invitations.some(({ id }) => id === meant);
+  const sorted = [...invitations].sort((a, b) => Number(b.id === meant) - Number(a.id === meant));
+  return (
+    <>
+      <title>Invitations · Meeting Door</title>
+      <PageHeader title="Invitations" back={{ to: '/', label: 'Programs' }} />
+      <div className="flex flex-col gap-5">
+        {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
+        {missing ? (
+          <Banner tone="info" title="This invitation is not open for you">
+            It was answered already, or it was sent to another address than {me?.email}. Sign in with the
+            address that received the mail.
+          </Banner>
+        ) : null}
+        {query.data ? (
+          sorted.length > 0 ? (
+            <ul className="flex max-w-2xl flex-col gap-4">
+              {sorted.map((invitation) => (
+                <li key={invitation.id}>
+                  <OwnInvitationCard invitation={invitation} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState icon={MailOpen} title="No invitations">
+              Nobody has invited {me?.email} who waits for an answer.
+            </EmptyState>
+          )
+        ) : query.error ? (
+          <QueryProblem error={query.error} {...retry} />
+        ) : (
+          <SkeletonRows rows={2} label="Loading your invitations" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { invite } from '../../../contract/invitations.ts';
+import { inviteArgs } from '../../../domain/people/invitation.ts';
+import { type OrganizationRole, roleLabels } from '../../../domain/people/roles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { useApiMutation } from '../use-api.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { useMembersChanged } from './use-members-changed.ts';
+
+export interface InviteDialogProps {
+  organizationId: string;
+  /** What the caller may give. */
+  roles: readonly OrganizationRole[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** SPEC.md 2: "Invite a New Member". */
+export function InviteDialog(props: InviteDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title="Invite a New Member"
+      description="They get a mail with a link, and act for your organization once they accept."
+    >
+      <InviteForm {...props} />
+    </Dialog>
+  );
+}
+
+const formArgs = inviteArgs.omit({ organizationId: true });
+
+function InviteForm({ organizationId, roles, onClose }: InviteDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(formArgs),
+    defaultValues: { email: '', jobTitle: '', message: '' },
+  });
+  const { errors } = form.formState;
+  const changed = useMembersChanged();
+  const send = useApiMutation(invite, {
+    onSuccess: async ({ email }) => {
+      toastSuccess(`The invitation to ${email} is on its way.`);
+      onClose();
+      await changed();
+    },
+    onError: (error) => {
+      if (error.code === 'ALREADY_INVITED' || error.code === 'ALREADY_MEMBER')
+        form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true });
+      else showCallProblem(error, form);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((args) => send.mutate({ body: { organizationId, ...args } }))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <TextField
+        label="Job title"
+        autoComplete="off"
+        {...form.register('jobTitle')}
+        error={errors.jobTitle?.message}
+      />
+      <SelectField
+        label="Role"
+        placeholder="Select a role"
+        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        {...form.register('organizationRole')}
+        error={errors.organizationRole?.message}
+      />
+      <TextareaField
+        label="Message"
+        optional
+        rows={3}
+        {...form.register('message')}
+        error={errors.message?.message}
+      />
+      <FormButtons submit="Send invitation" busy={send.isPending} onCancel={onClose} />
+    </form>
+  );
+}

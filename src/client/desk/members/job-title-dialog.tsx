@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type OrganizationMember, setMemberJobTitle } from '../../../contract/members.ts';
+import { setJobTitleArgs } from '../../../domain/people/member.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { useApiMutation } from '../use-api.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { useMembersChanged } from './use-members-changed.ts';
+
+export interface MemberDialogProps {
+  member: OrganizationMember;
+  organizationId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Another job title; saving it is the confirmation (SPEC.md 2). */
+export function JobTitleDialog(props: MemberDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title={`Job title of ${props.member.name}`}
+      description="It stands on the badge. A badge that is printed already keeps the former one."
+    >
+      <JobTitleForm {...props} />
+    </Dialog>
+  );
+}
+
+function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
+  // SPEC.md 5: '---' stands for none.
+  const said = member.jobTitle === '---' ? '' : member.jobTitle;
+  const form = useForm({ resolver: zodResolver(setJobTitleArgs), defaultValues: { jobTitle: said } });
+  const changed = useMembersChanged();
+  const save = useApiMutation(setMemberJobTitle, {
+    onSuccess: async ({ name }) => {
+      toastSuccess(`The job title of ${name} is saved.`);
+      onClose();
+      await changed();
+    },
+    onError: (error) => showCallProblem(error, form),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={form.handleSubmit((body) =>
+        save.mutate({ params: { organizationId, userId: member.id }, body }),
+      )}
+    >
+      <TextField
+        label="Job title"
+        autoComplete="off"
+        {...form.register('jobTitle')}
+        error={form.formState.errors.jobTitle?.message}
+      />
+      <FormButtons submit="Save job title" busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}

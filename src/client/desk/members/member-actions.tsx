@@ -1,0 +1,46 @@
+import { Briefcase, Pencil, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { decideEditProfile, decideRemoveMember, decideSetJobTitle } from '../../../domain/people/member.ts';
+import { Button } from '../../ui/button.tsx';
+import { JobTitleDialog } from './job-title-dialog.tsx';
+import { MemberRoleField } from './member-role-field.tsx';
+import type { OrganizationMemberCardProps } from './organization-member-card.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+
+/** What the caller may do with a member: the same rules as the server's decide it. */
+export function MemberActions({ member, organizationId, giver, hasOwner, own }: OrganizationMemberCardProps) {
+  const [dialog, setDialog] = useState<'JOB_TITLE' | 'PROFILE' | 'REMOVE' | null>(null);
+  const close = () => setDialog(null);
+  const edits = decideEditProfile(giver, member).kind === 'allowed';
+  const entitles = decideSetJobTitle(giver, own).kind === 'allowed';
+  const removes = decideRemoveMember(giver, member).kind === 'allowed';
+  const about = { organizationId, member, onClose: close };
+  return (
+    <>
+      <MemberRoleField member={member} organizationId={organizationId} giver={giver} hasOwner={hasOwner} />
+      {edits || entitles || removes ? (
+        <div className="flex flex-wrap gap-3">
+          {edits ? (
+            <Button icon={Pencil} onClick={() => setDialog('PROFILE')}>
+              Edit profile
+            </Button>
+          ) : null}
+          {entitles ? (
+            <Button icon={Briefcase} onClick={() => setDialog('JOB_TITLE')}>
+              Edit job title
+            </Button>
+          ) : null}
+          {removes ? (
+            <Button icon={UserMinus} onClick={() => setDialog('REMOVE')}>
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <JobTitleDialog {...about} open={dialog === 'JOB_TITLE'} />
+      <ProfileDialog {...about} open={dialog === 'PROFILE'} />
+      <RemoveMemberDialog {...about} open={dialog === 'REMOVE'} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { MailPlus, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { listMembers } from '../../../contract/members.ts';
+import { managesMembers } from '../../../domain/people/member.ts';
+import { giverOf, rolesToGive } from '../../../domain/people/roles-to-give.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useActor } from '../use-actor.ts';
+import { useApiQuery } from '../use-api.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OrganizationMemberCard } from './organization-member-card.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+
+export interface MembersPanelProps {
+  organizationId: string;
+  /** The viewer is staff of a program that the organization is registered for. */
+  staffed?: boolean;
+}
+
+const PAGE_SIZE = 50;
+
+/** The people of an organization: who is invited, the cards, and what the viewer may do. */
+export function MembersPanel({ organizationId, staffed = false }: MembersPanelProps) {
+  const actor = useActor();
+  const [page, setPage] = useState(1);
+  const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | null>(null);
+  const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the members" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { items, total, hasOwner } = query.data;
+  const giver = giverOf(actor, { organizationId, organizationStaffed: staffed });
+  const roles = rolesToGive(giver, hasOwner);
+  const manages = managesMembers(giver);
+  const close = () => setDialog(null);
+  return (
+    <div className="flex flex-col gap-6">
+      <StaleBanner error={query.error} {...retry} />
+      {manages ? (
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <Button icon={UserPlus} onClick={() => setDialog('PROFILE')}>
+            Add Member Profile
+          </Button>
+          {roles.length > 0 ? (
+            <Button variant="primary" icon={MailPlus} onClick={() => setDialog('INVITE')}>
+              Invite a New Member
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {manages ? <PendingInvitations organizationId={organizationId} mayResend={roles.length > 0} /> : null}
+      {items.length === 0 ? (
+        <EmptyState icon={Users} title="No members">
+          Nobody belongs to this organization yet.
+        </EmptyState>
+      ) : (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-lg">Members ({total})</h2>
+          <ul className="flex flex-col gap-3">
+            {items.map((member) => (
+              <li key={member.id}>
+                <OrganizationMemberCard
+                  member={member}
+                  organizationId={organizationId}
+                  giver={giver}
+                  hasOwner={hasOwner}
+                  own={actor.kind === 'USER' && actor.userId === member.id}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {total > PAGE_SIZE ? (
+        <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
+      ) : null}
+      <InviteDialog
+        organizationId={organizationId}
+        roles={roles}
+        open={dialog === 'INVITE'}
+        onClose={close}
+      />
+      <ProfileDialog
+        organizationId={organizationId}
+        member={null}
+        open={dialog === 'PROFILE'}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { OrganizationMember } from '../../../contract/members.ts';
+import { shownPhone } from '../../../domain/people/phone.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import type { Giver } from '../../../domain/people/roles-to-give.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { linkedinAddress } from './linkedin-address.ts';
+import { MemberActions } from './member-actions.tsx';
+import { UserStatusPill } from './user-status-pill.tsx';
+
+export interface OrganizationMemberCardProps {
+  member: OrganizationMember;
+  organizationId: string;
+  giver: Giver;
+  hasOwner: boolean;
+  /** The signed-in person. */
+  own: boolean;
+}
+
+/**
+ * SPEC.md 2: "Member card with expandable summary, full member card": opened, it has everything the caller may see, and
+ * what may be done.
+ */
+export function OrganizationMemberCard(props: OrganizationMemberCardProps) {
+  const { member, own } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Chevron = open ? ChevronUp : ChevronDown;
+  return (
+    <article className="rounded-card bg-surface ring-1 ring-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-16 w-full items-center gap-3.5 rounded-card px-4 py-3 text-left -outline-offset-3! hover:bg-canvas"
+      >
+        <Avatar name={member.name} src={member.profilePicture ?? undefined} />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="font-semibold wrap-anywhere">
+            {member.name}
+            {own ? ' (you)' : ''}
+          </span>
+          <span className="text-muted wrap-anywhere">{member.jobTitle}</span>
+          <span className="flex flex-wrap gap-2 pt-1">
+            <Badge>{roleLabels[member.organizationRole]}</Badge>
+            <UserStatusPill dashboardAccess={member.dashboardAccess} />
+          </span>
+        </span>
+        <Chevron aria-hidden className="size-5 shrink-0 text-muted" />
+      </button>
+      {open ? (
+        <div id={id} className="flex flex-col gap-4 border-t border-line px-4 pt-1 pb-4">
+          <MemberFacts member={member} />
+          <MemberActions {...props} />
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function MemberFacts({ member }: { member: OrganizationMember }) {
+  const { email, phoneNumber, linkedin, nationality } = member;
+  const link = linkedinAddress(linkedin);
+  return (
+    <KeyValueList
+      layout="above"
+      items={[
+        ...(email === undefined ? [] : [{ label: 'Email', value: email }]),
+        ...(phoneNumber === undefined
+          ? []
+          : [{ label: 'Phone', value: phoneNumber === null ? null : shownPhone(phoneNumber) }]),
+        { label: 'Nationality', value: nationality },
+        {
+          label: 'LinkedIn',
+          value: link ? (
+            <a
+              className="inline-flex min-h-12 items-center font-semibold text-accent underline"
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {linkedin}
+            </a>
+          ) : (
+            linkedin || null
+          ),
+        },
+      ]}
+    />
+  );
+}

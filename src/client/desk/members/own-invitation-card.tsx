@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  acceptInvitation,
+  declineInvitation,
+  listOwnInvitations,
+  type OwnInvitation,
+} from '../../../contract/invitations.ts';
+import { isExpired } from '../../../domain/people/invitation.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation } from '../use-api.ts';
+import { InvitationPill } from './invitation-card.tsx';
+import { useAccepted } from './use-accepted.ts';
+
+/** An invitation to oneself: accept it, or decline. */
+export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation }) {
+  const [declining, setDeclining] = useState(false);
+  const accepted = useAccepted();
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: keyOf(listOwnInvitations) });
+  const { id: invitationId, organization, jobTitle, organizationRole, message } = invitation;
+  const accept = useApiMutation(acceptInvitation, {
+    onSuccess: ({ organizationId }) => {
+      toastSuccess(`You belong to ${organization.name} now.`);
+      accepted(organizationId);
+    },
+    onError: async (error) => {
+      toastProblem(error);
+      await renew();
+    },
+  });
+  const decline = useApiMutation(declineInvitation, {
+    onSuccess: async () => {
+      toastSuccess(`The invitation of ${organization.name} is declined.`);
+      setDeclining(false);
+      await renew();
+    },
+    onError: async (error) => {
+      setDeclining(false);
+      toastProblem(error);
+      await renew();
+    },
+  });
+  const expired = isExpired(invitation, new Date(useNow(60_000)).toISOString());
+  const params = { invitationId };
+  const settled = accept.isPending || accept.isSuccess;
+  return (
+    <article className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
+      <div className="flex items-center gap-4">
+        <Avatar name={organization.name} src={organization.logo ?? undefined} shape="square" size="lg" />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-xl wrap-anywhere">{organization.name}</h2>
+          <p className="text-muted wrap-anywhere">invites you as {jobTitle}</p>
+          <div className="flex flex-wrap gap-2">
+            <Badge>{roleLabels[organizationRole]}</Badge>
+            <InvitationPill invitation={invitation} />
+          </div>
+        </div>
+      </div>
+      {message ? <p className="whitespace-pre-line wrap-anywhere">{message}</p> : null}
+      {expired ? <p className="text-muted">Ask the organization to resend it.</p> : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button icon={X} disabled={settled} onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+        <Button
+          variant="primary"
+          icon={Check}
+          busy={settled}
+          disabled={expired}
+          onClick={() => accept.mutate({ params })}
+        >
+          Accept
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={declining}
+        onOpenChange={setDeclining}
+        title={`Decline the invitation of ${organization.name}?`}
+        description="This cannot be undone. They would have to invite you again."
+        confirmLabel="Decline invitation"
+        dismissLabel="Keep the invitation"
+        busy={decline.isPending}
+        onConfirm={() => decline.mutate({ params })}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { addProfiles, editProfile, type OrganizationMember } from '../../../contract/members.ts';
+import { memberProfileArgs } from '../../../domain/people/member.ts';
+import { DEFAULT_CALLING_CODE, shownPhone } from '../../../domain/people/phone.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { useApiMutation } from '../use-api.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { useMembersChanged } from './use-members-changed.ts';
+
+export interface ProfileDialogProps {
+  organizationId: string;
+  /** Null: a new one. */
+  member: OrganizationMember | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** SPEC.md 2: "Add or Edit Member Profile": somebody without dashboard access. */
+export function ProfileDialog(props: ProfileDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title={props.member ? 'Edit Member Profile' : 'Add Member Profile'}
+      description="A profile without dashboard access: the person takes part and has a badge, and does not sign in."
+    >
+      <ProfileForm {...props} />
+    </Dialog>
+  );
+}
+
+function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
+  const form = useForm({ resolver: zodResolver(memberProfileArgs), defaultValues: valuesOf(member) });
+  const { errors } = form.formState;
+  const changed = useMembersChanged();
+  const done = async (said: string) => {
+    toastSuccess(said);
+    onClose();
+    await changed();
+  };
+  const add = useApiMutation(addProfiles, {
+    onSuccess: ({ members }) => done(`${members[0]?.name ?? 'The profile'} is added.`),
+    // What is wrong with the one profile stands at its fields.
+    onError: (error) =>
+      showCallProblem(
+        Object.assign(error, {
+          issues: error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^members\.0\./, '') })),
+        }),
+        form,
+      ),
+  });
+  const save = useApiMutation(editProfile, {
+    onSuccess: ({ name }) => done(`The profile of ${name} is saved.`),
+    onError: (error) => showCallProblem(error, form),
+  });
+  const submit = form.handleSubmit((profile) => {
+    if (member) save.mutate({ params: { userId: member.id }, body: { organizationId, ...profile } });
+    else add.mutate({ body: { organizationId, members: [profile] } });
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <TextField label="Name" autoComplete="off" {...form.register('name')} error={errors.name?.message} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        hint="With its calling code, such as +62 812-5550-12345."
+        autoComplete="off"
+        {...form.register('phoneNumber')}
+        error={errors.phoneNumber?.message}
+      />
+      <TextField
+        label="Nationality"
+        autoComplete="off"
+        {...form.register('nationality')}
+        error={errors.nationality?.message}
+      />
+      <TextField
+        label="Job title"
+        autoComplete="off"
+        {...form.register('jobTitle')}
+        error={errors.jobTitle?.message}
+      />
+      <TextField
+        label="LinkedIn"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        {...form.register('linkedin')}
+        error={errors.linkedin?.message}
+      />
+      <FormButtons
+        submit={member ? 'Save profile' : 'Add profile'}
+        busy={add.isPending || save.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+const valuesOf = (member: OrganizationMember | null) => ({
+  name: member?.name ?? '',
+  email: member?.email ?? '',
+  // SPEC.md 5: the default calling code.
+  phoneNumber: member?.phoneNumber ? shownPhone(member.phoneNumber) : `${DEFAULT_CALLING_CODE} `,
+  nationality: member?.nationality ?? '',
+  jobTitle: member && member.jobTitle !== '---' ? member.jobTitle : '',
+  linkedin: member?.linkedin ?? '',
+});
