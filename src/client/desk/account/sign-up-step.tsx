@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UserPlus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { signUp } from '../../../contract/identity.ts';
 import { signUpFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,11 +18,12 @@ export interface SignUpStepProps {
   onSignedUp: (given: { email: string; password: string }) => void;
 }
 
-/** Address and password. */
+/** Address and password. An invitation's link brings the address along. */
 export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
+  const [search] = useSearchParams();
   const form = useForm({
     resolver: zodResolver(signUpFormArgs),
-    defaultValues: { email: '', password: '', confirmPassword: '' },
+    defaultValues: { email: search.get('email') ?? '', password: '', confirmPassword: '' },
   });
   const asked = useApiMutation(signUp, {
     onSuccess: (_done, { body }) => onSignedUp(body),
