@@ -7,9 +7,9 @@ import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
 import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
-import { changeRoomLink } from '../../src/server/actions/programs/read-programs.ts';
 import { review } from '../../src/server/actions/registration/review.ts';
 import { reseat } from '../../src/server/actions/schedule/reseat.ts';
+import { changeRoomLink } from '../../src/server/actions/schedule/rooms.ts';
 import { undoReseat } from '../../src/server/actions/schedule/undo-reseat.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';

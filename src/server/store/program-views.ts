@@ -47,15 +47,13 @@ export async function saveRoomLink(
   programId: string,
   roomId: string,
   link: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('room')
     .set({ meeting_link: link })
     .where('program_id', '=', programId)
     .where('id', '=', roomId)
-    .where('is_deleted', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Meetings that take their link from this room: doors and phones must hear of the new one. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
-import { changeRoomLink } from '../../../src/server/actions/programs/read-programs.ts';
+import { changeRoomLink } from '../../../src/server/actions/schedule/rooms.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { performerOf, system } from '../../support/performer.ts';

@@ -1,15 +1,12 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
-import type { getProgramBySlug, setRoomLink } from '../../../contract/programs.ts';
+import type { getProgramBySlug } from '../../../contract/programs.ts';
 import { holds } from '../../../domain/people/permissions.ts';
 import { relationsTo } from '../../../domain/people/relations.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadStanding } from '../../store/actors.ts';
-import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { loadProgramBySlug } from '../../store/programs.ts';
-import { loadRooms } from '../../store/schedule.ts';
-import { tellRoomLink } from '../../tell/tell-room-link.ts';
 
 /** A program by its slug, with what the caller is to it. @throws Refusal NOT_FOUND also where they have no part in it */
 export async function programForCaller(
@@ -28,21 +25,4 @@ export async function programForCaller(
     programRole: standing.programRole,
     organizationApproved: standing.organizationApproved,
   };
-}
-
-/** The online meeting link of a room. */
-export async function changeRoomLink(
-  work: Work,
-  programId: string,
-  roomId: string,
-  link: string,
-): Promise<GivenResultOf<typeof setRoomLink>> {
-  const former = (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId)?.meetingLink;
-  if (!(await saveRoomLink(work.tx, programId, roomId, link))) throw new Refusal('NOT_FOUND');
-  await touchMeetingsOfRoom(work.tx, programId, roomId);
-  if (former !== link) await tellRoomLink(work, programId, roomId);
-  work.nudge(programId);
-  const room = (await loadRooms(work.tx, programId)).find(({ id }) => id === roomId);
-  if (!room) throw new Refusal('NOT_FOUND');
-  return room;
 }

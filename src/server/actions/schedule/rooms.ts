@@ -13,7 +13,7 @@ import {
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { touchMeetingsOfRoom } from '../../store/program-views.ts';
+import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { roomNameTaken, saveRoom, saveRoomClosings, saveRoomOrder } from '../../store/rooms.ts';
 import { insertRooms, loadEvent, loadRooms } from '../../store/schedule.ts';
@@ -100,5 +100,20 @@ export async function enableRoom(
     await saveRoomClosings(work.tx, roomId, closedFor);
     work.nudge(programId);
   }
+  return await roomNow(work, programId, roomId);
+}
+
+/** The online meeting link of a room: its meetings have it from now on, and those who meet there are told of a new one. */
+export async function changeRoomLink(
+  work: Work,
+  programId: string,
+  roomId: string,
+  link: string,
+): Promise<Room> {
+  const room = named(await lockedRooms(work, programId), roomId);
+  await saveRoomLink(work.tx, programId, roomId, link);
+  await touchMeetingsOfRoom(work.tx, programId, roomId);
+  if (room.meetingLink !== link) await tellRoomLink(work, programId, roomId);
+  work.nudge(programId);
   return await roomNow(work, programId, roomId);
 }

@@ -2,9 +2,9 @@ import { withoutLink } from '../../../domain/schedule/room.ts';
 import type { Actions } from '../../http/handler.ts';
 import { loadRooms } from '../../store/schedule.ts';
 import { isStaff } from '../callers.ts';
-import { changeRoomLink } from '../programs/read-programs.ts';
 import { closingActions } from './closing-actions.ts';
 import { eventActions } from './event-actions.ts';
+import { changeRoomLink } from './rooms.ts';
 
 /** Every call about events, timeslots and rooms (API.md, Schedule). */
 export const scheduleActions = {
