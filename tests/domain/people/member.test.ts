@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  decideEditProfile,
+  decideRemoveMember,
+  decideSetJobTitle,
+  decideSetRole,
+  memberProfileArgs,
+  seesContact,
+  setJobTitleArgs,
+  setRoleArgs,
+  userStatusOf,
+} from '../../../src/domain/people/member.ts';
+import type { Giver } from '../../../src/domain/people/roles-to-give.ts';
+import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
+
+const nobody: Giver = { superAdmin: false, programStaff: false, organizationRole: null };
+const superAdmin: Giver = { ...nobody, superAdmin: true };
+const staff: Giver = { ...nobody, programStaff: true };
+const as = (organizationRole: NonNullable<Giver['organizationRole']>): Giver => ({
+  ...nobody,
+  organizationRole,
+});
+const owner = as('ORGANIZATION_OWNER');
+const admin = as('ORGANIZATION_ADMIN');
+const member = as('ORGANIZATION_MEMBER');
+const theOwner = { organizationRole: 'ORGANIZATION_OWNER' } as const;
+const anAdmin = { organizationRole: 'ORGANIZATION_ADMIN' } as const;
+const aMember = { organizationRole: 'ORGANIZATION_MEMBER' } as const;
+const said = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'yes');
+const messages = (schema: z.ZodType, input: unknown): string[] =>
+  schema.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+describe('The role of a member', () => {
+  test('is changed by the owner and the super admin alone, and the owner’s is fixed', () => {
+    const change = (giver: Giver, whose: Parameters<typeof decideSetRole>[1]) =>
+      said(decideSetRole(giver, whose, 'ORGANIZATION_ADMIN', true));
+    expect([owner, superAdmin, admin, member, staff].map((giver) => change(giver, aMember))).toEqual([
+      ...['yes', 'yes', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED'],
+    ]);
+    expect([owner, superAdmin].map((giver) => change(giver, theOwner))).toEqual([
+      ...['OWNER_ROLE_FIXED', 'OWNER_ROLE_FIXED'],
+    ]);
+  });
+
+  test('becomes Owner by the super admin, where there is none', () => {
+    const promote = (giver: Giver, hasOwner: boolean) =>
+      said(decideSetRole(giver, anAdmin, 'ORGANIZATION_OWNER', hasOwner));
+    expect([promote(superAdmin, false), promote(superAdmin, true)]).toEqual(['yes', 'OWNER_EXISTS']);
+    expect(promote(owner, false)).toBe('NOT_ALLOWED');
+  });
+
+  test('must be chosen: “Please select user role first.”', () => {
+    for (const input of [{}, { organizationRole: '' }, { organizationRole: 'PROGRAM_OWNER' }])
+      expect(messages(setRoleArgs, input)).toEqual(['organizationRole: Please select user role first.']);
+  });
+});
+
+describe('A job title', () => {
+  test('has three letters: “Job title is required”', () => {
+    for (const jobTitle of [undefined, '', 'ab', '  a '])
+      expect(messages(setJobTitleArgs, { jobTitle })).toEqual(['jobTitle: Job title is required']);
+    expect(setJobTitleArgs.parse({ jobTitle: ' CEO ' })).toEqual({ jobTitle: 'CEO' });
+  });
+
+  test('is one’s own to change, and the managers’', () => {
+    expect([owner, admin, superAdmin, staff].map((giver) => said(decideSetJobTitle(giver, false)))).toEqual([
+      ...['yes', 'yes', 'yes', 'yes'],
+    ]);
+    expect([said(decideSetJobTitle(member, true)), said(decideSetJobTitle(member, false))]).toEqual([
+      ...['yes', 'NOT_ALLOWED'],
+    ]);
+  });
+});
+
+describe('Removing somebody', () => {
+  test.each([
+    ['the owner', owner, ['OWNER_ROLE_FIXED', 'yes', 'yes']],
+    ['an admin', admin, ['OWNER_ROLE_FIXED', 'NOT_ALLOWED', 'yes']],
+    ['a member', member, ['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED']],
+    ['the super admin', superAdmin, ['OWNER_ROLE_FIXED', 'yes', 'yes']],
+    ['program staff', staff, ['OWNER_ROLE_FIXED', 'yes', 'yes']],
+    ['a stranger', nobody, ['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED']],
+  ])('by %s takes owner, admin and member as SPEC.md 6 has it', (_who, giver, verdicts) => {
+    expect([theOwner, anAdmin, aMember].map((one) => said(decideRemoveMember(giver, one)))).toEqual(verdicts);
+  });
+});
+
+describe('A profile without dashboard access', () => {
+  const profile = { dashboardAccess: false };
+  const account = { dashboardAccess: true };
+
+  test('is edited by the organization’s own members, whatever their role, and by nobody else', () => {
+    expect([owner, admin, member].map((giver) => said(decideEditProfile(giver, profile)))).toEqual([
+      ...['yes', 'yes', 'yes'],
+    ]);
+    expect([superAdmin, staff, nobody].map((giver) => said(decideEditProfile(giver, profile)))).toEqual([
+      ...['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED'],
+    ]);
+    expect(said(decideEditProfile(owner, account))).toBe('NOT_PROFILE_ONLY');
+  });
+
+  test('is called Profile Only, an account Dashboard Access', () => {
+    expect([userStatusOf(profile), userStatusOf(account)]).toEqual(['Profile Only', 'Dashboard Access']);
+  });
+
+  test('shows email and phone to who may edit it; an account’s are for managers and the person', () => {
+    expect([owner, admin, superAdmin, staff].every((giver) => seesContact(giver, account, false))).toBe(true);
+    expect(seesContact(member, account, false)).toBe(false);
+    expect(seesContact(member, account, true)).toBe(true);
+    expect(seesContact(member, profile, false)).toBe(true);
+    expect(seesContact(nobody, profile, false)).toBe(false);
+  });
+
+  test('needs email, name, nationality, phone and job title; LinkedIn may be left out', () => {
+    expect(
+      messages(memberProfileArgs, {
+        email: 'x',
+        name: 'A',
+        nationality: '',
+        phoneNumber: '+62 8125',
+        jobTitle: '',
+      }).sort(),
+    ).toEqual([
+      'email: Invalid email address.',
+      'jobTitle: Job title is required',
+      'name: Name must be at least 3 characters long.',
+      'nationality: Nationality must be at least 3 characters long.',
+      'phoneNumber: Phone number must be at least 10 digits.',
+    ]);
+    const whole = {
+      ...{ email: 'Ayu@Example.test', name: 'Ayu Lestari', nationality: 'Indonesian' },
+      ...{ phoneNumber: '0812-5550-1234', jobTitle: 'CEO' },
+    };
+    expect(memberProfileArgs.parse(whole)).toMatchObject({
+      email: 'ayu@example.test',
+      phoneNumber: '+62 81255501234',
+    });
+  });
+});
