@@ -58,6 +58,9 @@ export const organizationShape = organizationHeadShape.extend({
   repositoryLink: z.string().nullable().optional(),
   numberOfStartupInvested: z.int().nullable().optional(),
   targetInvestmentAmount: z.string().nullable().optional(),
+  /** Stored values of private files: read by links (files.ts). */
+  supportingDocument: z.string().nullable(),
+  investmentDeck: z.string().nullable().optional(),
   /** In their order. */
   items: z.array(itemShape),
   ownerId: z.uuid().nullable(),

@@ -40,8 +40,8 @@ export const slugFrom = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80) || 'organization';
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '') || 'organization';
 
 const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
 const text = (most: number) => z.string().trim().max(most).transform(emptyIsNull).nullish();
@@ -94,6 +94,12 @@ export const organizationFields = {
   /** With its currency, as people write it: "USD 500,000". */
   targetInvestmentAmount: text(60),
   items: z.array(organizationItemArgs).max(50).optional(),
+  // Stored values of uploaded files (domain/files/stored-value.ts), checked where they are claimed.
+  logo: text(200),
+  banner: text(200),
+  supportingDocument: text(200),
+  /** Startups. */
+  investmentDeck: text(200),
 };
 
 export const createOrganizationArgs = z.object({
@@ -121,6 +127,8 @@ export type OrganizationDetails = Partial<
     | 'businessModels'
     | 'fundingStages'
     | 'items'
+    | 'supportingDocument'
+    | 'investmentDeck'
   >
 > & {
   /** A super admin follows it (SPEC.md 3, isTracked). */
@@ -131,9 +139,11 @@ export type OrganizationDetails = Partial<
 export function detailsOf(args: OrganizationDetails): OrganizationDetails {
   const { department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount } = args;
   const { businessModels: models, fundingStages: stages, items, isTracked } = args;
+  const { supportingDocument, investmentDeck } = args;
   const all = {
     ...{ department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount },
     ...{ businessModels: models, fundingStages: stages, items, isTracked },
+    ...{ supportingDocument, investmentDeck },
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -43,6 +43,8 @@ function fullOf(row: Selectable<Schema['organization']>): FullOrganization {
     ...(hasField(profile, 'targetInvestmentAmount')
       ? { targetInvestmentAmount: details.targetInvestmentAmount ?? null }
       : {}),
+    supportingDocument: details.supportingDocument ?? null,
+    ...(hasField(profile, 'investmentDeck') ? { investmentDeck: details.investmentDeck ?? null } : {}),
     items: [...(details.items ?? [])].sort((a, b) => a.order - b.order),
     ownerId: row.owner_id,
     createdAt: row.created_at,
@@ -64,6 +66,20 @@ export async function loadFullOrganization(
   return row ? fullOf(row) : null;
 }
 
+/** The files that it has, whatever its profile. */
+export async function filesOfOrganization(
+  db: Kysely<Schema>,
+  organizationId: string,
+): Promise<Pick<AdminUpdateOrganizationArgs, 'logo' | 'banner' | 'supportingDocument' | 'investmentDeck'>> {
+  const row = await db
+    .selectFrom('organization')
+    .select(['logo', 'banner', 'details'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  const { supportingDocument, investmentDeck } = row?.details ?? {};
+  return { logo: row?.logo, banner: row?.banner, supportingDocument, investmentDeck };
+}
+
 /** Writes what is given; the details that are given over those that are there. */
 export async function saveOrganization(
   tx: Kysely<Schema>,
@@ -77,6 +93,8 @@ export async function saveOrganization(
     .set({
       name: args.name,
       slug: args.slug,
+      logo: args.logo,
+      banner: args.banner,
       legal_name: args.legalName,
       profile: args.profile,
       founded_date: args.foundedDate,

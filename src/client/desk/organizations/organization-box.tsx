@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
 import type { listOwnOrganizations } from '../../../contract/organization-lists.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -23,7 +24,7 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
   return (
     <article className="flex h-full min-w-0 flex-col gap-4 rounded-card p-4 ring-1 ring-line">
       <div className="flex items-start gap-3.5">
-        <Avatar name={name} src={logo ?? undefined} shape="square" />
+        <Avatar name={name} src={pictureSrc(logo)} shape="square" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h3 className="leading-snug font-semibold wrap-anywhere">{name}</h3>
           <p className="text-muted">

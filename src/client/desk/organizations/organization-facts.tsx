@@ -9,6 +9,7 @@ import { isEmail, organizationProfileLabels } from '../../../domain/people/organ
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
+import { OpenFileButton } from '../files/open-file-button.tsx';
 import { foundedWords } from '../participants/founded-words.ts';
 import { WebLink } from './web-link.tsx';
 
@@ -40,6 +41,10 @@ export function OrganizationFacts({ organization }: { organization: Organization
             ...profileItems(organization),
             { label: 'Business sectors', value: words(organization.businessSectors) },
             { label: 'Tags', value: words(organization.tags) },
+            { label: 'Supporting document', value: file(organization.supportingDocument) },
+            ...(organization.investmentDeck === undefined
+              ? []
+              : [{ label: 'Investment deck', value: file(organization.investmentDeck) }]),
           ]}
         />
       </Card>
@@ -89,6 +94,8 @@ function EmailAddress({ email }: { email: string }) {
     </a>
   );
 }
+
+const file = (value: string | null): ReactNode => (value ? <OpenFileButton value={value} /> : null);
 
 function words(list: readonly string[]): ReactNode {
   if (list.length === 0) return null;

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import type { OrganizationResult } from '../../../contract/organizations.ts';
+import { ownFields } from '../../../domain/organizations/profile-fields.ts';
 import {
   type OrganizationFormArgs,
   type OrganizationFormInput,
@@ -20,6 +21,7 @@ import { showCallProblem } from '../account/show-call-problem.ts';
 import { CountryField } from './country-field.tsx';
 import { FoundedField } from './founded-field.tsx';
 import { ItemsField } from './items-field.tsx';
+import { OrganizationFiles } from './organization-files.tsx';
 import { emptyIsNull, typedList, valuesOf, withOwn } from './organization-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -55,6 +57,12 @@ export function OrganizationFormFields({
   // The slug follows the name until somebody writes one.
   const ownSlug = useRef(former !== null);
   const takeSlug = (slug: string) => setValue('slug', slug, { shouldDirty: true, shouldValidate: true });
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const setBusy = (name: string, on: boolean) =>
+    setUploading((now) => {
+      if (now.includes(name) === on) return now;
+      return on ? [...now, name] : now.filter((other) => other !== name);
+    });
   const refused = (error: CallError) => {
     if (error.code !== 'SLUG_TAKEN') return showCallProblem(error, form);
     form.setError('slug', { type: 'server', message: error.message }, { shouldFocus: true });
@@ -64,7 +72,10 @@ export function OrganizationFormFields({
       noValidate
       className="flex flex-col gap-6"
       onSubmit={form.handleSubmit((values) =>
-        onSubmit({ ...values, items: values.items?.map((item, order) => ({ ...item, order })) }, refused),
+        onSubmit(
+          { ...ownFields(values), items: values.items?.map((item, order) => ({ ...item, order })) },
+          refused,
+        ),
       )}
     >
       <Card title="Organization">
@@ -179,6 +190,7 @@ export function OrganizationFormFields({
           />
         </div>
       </Card>
+      <OrganizationFiles form={form} organizationId={organization?.id} onBusy={setBusy} />
       <ProfileFields form={form} ownSectors={organization?.businessSectors ?? []} />
       <Card
         title="More about it"
@@ -190,8 +202,8 @@ export function OrganizationFormFields({
         <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {submitLabel}
+        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={uploading.length > 0}>
+          {uploading.length > 0 ? 'Uploading' : submitLabel}
         </Button>
       </div>
     </form>

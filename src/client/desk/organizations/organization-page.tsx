@@ -1,6 +1,7 @@
 import { Pencil, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrganizationResult } from '../../../contract/organizations.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +24,7 @@ export interface OrganizationPageProps {
 export function OrganizationPage({ organization, base, back, children }: OrganizationPageProps) {
   const actor = useActor();
   const mayEdit = may(actor, 'organization.edit', { organizationId: organization.id });
+  const banner = pictureSrc(organization.banner);
   const returnUrl = encodeURIComponent(base);
   return (
     <>
@@ -30,7 +32,7 @@ export function OrganizationPage({ organization, base, back, children }: Organiz
       <PageHeader
         title={
           <span className="flex items-center gap-4">
-            <Avatar name={organization.name} src={organization.logo ?? undefined} shape="square" size="lg" />
+            <Avatar name={organization.name} src={pictureSrc(organization.logo)} shape="square" size="lg" />
             <span className="min-w-0 wrap-anywhere">{organization.name}</span>
           </span>
         }
@@ -55,6 +57,9 @@ export function OrganizationPage({ organization, base, back, children }: Organiz
         }
       />
       <div className="flex flex-col gap-6">
+        {banner ? (
+          <img src={banner} alt="" className="max-h-72 w-full rounded-card object-cover ring-1 ring-line" />
+        ) : null}
         {children}
         <OrganizationFacts organization={organization} />
       </div>

@@ -24,6 +24,10 @@ export const valuesOf = (organization: OrganizationResult | null): OrganizationF
   numberOfStartupInvested: organization?.numberOfStartupInvested ?? null,
   targetInvestmentAmount: organization?.targetInvestmentAmount ?? null,
   items: organization?.items ?? [],
+  logo: organization?.logo ?? null,
+  banner: organization?.banner ?? null,
+  supportingDocument: organization?.supportingDocument ?? null,
+  investmentDeck: organization?.investmentDeck ?? null,
 });
 
 /** An empty field says nothing: null, not an empty text. */

@@ -13,6 +13,7 @@ import {
   softDeleteOrganization,
 } from '../../store/organization-profiles.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
+import { claimFiles } from './claim-files.ts';
 
 /** Changes to an organization: what it says of itself, its status, its end. Devices that hold its name pull it anew. */
 
@@ -47,7 +48,8 @@ export async function updateOrganization(
   const before = await locked(work, organizationId);
   const problem = args.slug === undefined ? null : slugProblem(args.slug, before.slug);
   if (problem) throw badInput({ path: 'slug', message: problem });
-  await saveOrganization(work.tx, organizationId, args, work.now);
+  const files = await claimFiles(work, organizationId, args);
+  await saveOrganization(work.tx, organizationId, { ...args, ...files }, work.now);
   await nudgePrograms(work, organizationId);
   return await asItIs(work, organizationId);
 }

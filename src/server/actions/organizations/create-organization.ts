@@ -6,7 +6,9 @@ import {
 } from '../../../domain/people/organization.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { saveOrganization } from '../../store/organization-profiles.ts';
 import { insertMembership, insertOrganization, setOwner, slugsLike } from '../../store/organizations.ts';
+import { claimFiles } from './claim-files.ts';
 
 /** What a job title is until somebody says it (SPEC.md 5). */
 const JOB_TITLE_UNSAID = '---';
@@ -33,9 +35,16 @@ export async function createOrganization(
     id: work.newId(),
     slug: firstFreeSlug(wanted, taken),
     status: 'SUBMITTED' as const,
+    // Files are the organization's only once it is there.
     logo: null,
   };
-  await insertOrganization(work.tx, organization, work.now);
+  await insertOrganization(
+    work.tx,
+    { ...organization, banner: null, supportingDocument: null, investmentDeck: null },
+    work.now,
+  );
+  const files = await claimFiles(work, organization.id, args);
+  if (Object.keys(files).length > 0) await saveOrganization(work.tx, organization.id, files, work.now);
   if (work.actor.kind === 'USER' && whose === 'CALLERS') {
     const owner = { organizationId: organization.id, userId: work.actor.userId };
     await insertMembership(work.tx, {
@@ -46,6 +55,7 @@ export async function createOrganization(
     });
     await setOwner(work.tx, owner.organizationId, owner.userId);
   }
-  const { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink, logo } = organization;
+  const { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink } = organization;
+  const logo = files.logo ?? null;
   return { id, name, slug, legalName, profile, status, country, hqLocation, websiteLink, logo };
 }

@@ -1,0 +1,355 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+/** Organizations over HTTP, on a real database. */
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let bearer: (claims: Claims) => Promise<Record<string, string>>;
+let superAdmin: Record<string, string>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database);
+  program = await makeProgram(database.db, { now: new Date().toISOString(), organizations: 2 });
+  const sessions = await sessionsFor(database);
+  bearer = (claims) => sessions.bearer(claims);
+  superAdmin = await bearer({ userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }) });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+async function ask(method: Method, path: string, headers: Record<string, string>, payload?: object) {
+  const response = await app.http.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  const { messages, result } = response.json() as { messages: string[]; result: any };
+  return { status: response.statusCode, message: messages[0], result };
+}
+
+const body = (name: string, over: object = {}) => ({
+  name,
+  legalName: `PT ${name}`,
+  foundedDate: '2020-05-01',
+  websiteLink: 'kopi.example',
+  country: 'Indonesia',
+  hqLocation: 'Bandung',
+  ...over,
+});
+
+/** Somebody with an organization of their own. */
+async function anOwner(name: string, over: object = {}) {
+  const userId = await makePerson(database.db);
+  const { status, result } = await ask('POST', '/organization', await bearer({ userId }), body(name, over));
+  expect(status).toBe(200);
+  const headers = await bearer({
+    userId,
+    organizationId: result.id,
+    organizationRole: 'ORGANIZATION_OWNER',
+  });
+  return { userId, headers, id: result.id as string, slug: result.slug as string };
+}
+
+describe('An organization that somebody creates', () => {
+  test('is theirs: they are its owner, and read all of it back, each field as it was said', async () => {
+    const said = {
+      profile: 'VENTURE_CAPITAL',
+      slug: 'nusa-ventures',
+      email: 'desk@nusa.example',
+      phoneNumber: '+62 812-5550-1234',
+      numberOfEmployee: '11-50',
+      description: 'Invests in <b>solar</b>.',
+      tags: ['solar', "D'or & Söhne"],
+      businessSectors: ['Energy & Utilities', 'Industrials'],
+      businessModels: ['b2b', 'd2c'],
+      fundingStages: ['Seed', 'Pre-Series A'],
+      numberOfStartupInvested: 12,
+      targetInvestmentAmount: 'USD 500,000',
+      items: [{ title: 'Award', type: 'TEXT', category: 'Prizes', order: 0, value: 'Best of 2025' }],
+    };
+    const owner = await anOwner('Nusa Ventures', said);
+    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    expect(result).toMatchObject({
+      ...said,
+      websiteLink: 'https://kopi.example',
+      status: 'SUBMITTED',
+      ownerId: owner.userId,
+      organizationRole: 'ORGANIZATION_OWNER',
+      jobTitle: '---',
+    });
+    const own = await ask('GET', '/organization/my', owner.headers);
+    expect(own.result.organizations).toMatchObject([
+      { id: owner.id, slug: 'nusa-ventures', organizationRole: 'ORGANIZATION_OWNER' },
+    ]);
+  });
+
+  test('has none of the fields that its profile has not, though they were sent', async () => {
+    const owner = await anOwner('Campus Nusa', {
+      profile: 'RESEARCH_EDUCATION',
+      department: 'Physics',
+      numberOfStartupInvested: 3,
+    });
+    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    expect(result.department).toBe('Physics');
+    for (const field of ['numberOfStartupInvested', 'investmentDeck', 'fundingStages', 'isTracked'])
+      expect(result, field).not.toHaveProperty(field);
+  });
+
+  test('is refused with the message of every field that is wrong', async () => {
+    const headers = await bearer({ userId: await makePerson(database.db) });
+    const { status, result } = await ask(
+      'POST',
+      '/organization',
+      headers,
+      body('Ko', { foundedDate: '', profile: 'CLUB' }),
+    );
+    expect(status).toBe(400);
+    expect(result.issues).toEqual(
+      expect.arrayContaining([
+        { path: 'name', message: 'Name must be at least 3 characters long.' },
+        { path: 'foundedDate', message: 'Founded date is required.' },
+        { path: 'profile', message: 'Invalid profile type.' },
+      ]),
+    );
+  });
+
+  test('has no owner where a super admin creates it for others', async () => {
+    const { result } = await ask('POST', '/admin/organization', superAdmin, body('For Others'));
+    const read = await ask('GET', `/organization/slug/${result.slug}`, superAdmin);
+    expect(read.result).toMatchObject({ ownerId: null, organizationRole: null, isTracked: false });
+  });
+});
+
+describe('A slug', () => {
+  test('is said to be free or taken, with one like it that is free, and cannot be taken twice', async () => {
+    const owner = await anOwner('Slug Taker', { slug: 'slug-taker' });
+    const free = await ask('GET', '/organization/slug/slug-nobody/check', owner.headers);
+    expect(free.result).toEqual({ available: true, suggestion: 'slug-nobody' });
+    const taken = await ask('GET', '/organization/slug/slug-taker/check', owner.headers);
+    expect(taken.result).toEqual({ available: false, suggestion: 'slug-taker-2' });
+    const again = await ask('POST', '/organization', owner.headers, body('Other', { slug: 'slug-taker' }));
+    expect([again.status, again.message]).toEqual([
+      409,
+      'This slug is already taken. Please choose another one.',
+    ]);
+    const other = await anOwner('Slug Other');
+    const moved = await ask('PATCH', `/organization/${other.id}`, other.headers, { slug: 'slug-taker' });
+    expect(moved.status).toBe(409);
+  });
+
+  test('that two take at the same moment goes to one of them, and the other is refused', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, async () => bearer({ userId: await makePerson(database.db) })),
+    );
+    const answers = await Promise.all(
+      people.map((headers) => ask('POST', '/organization', headers, body('Race', { slug: 'race-to-it' }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('is asked for as text, whatever it is', async () => {
+    for (const slug of ['.*', '(((', "'; drop table organization; --", '%5C'])
+      expect(
+        (await ask('GET', `/organization/slug/${encodeURIComponent(slug)}/check`, superAdmin)).status,
+        slug,
+      ).toBe(200);
+  });
+});
+
+describe('Settings', () => {
+  test('change what is sent and leave the rest, under a former profile too', async () => {
+    const owner = await anOwner('Settled Ltd', {
+      profile: 'STARTUP',
+      fundingStages: ['Seed'],
+      tags: ['solar'],
+    });
+    const save = (change: object) => ask('PATCH', `/organization/${owner.id}`, owner.headers, change);
+    const read = async () => (await ask('GET', `/organization/${owner.id}`, owner.headers)).result;
+    expect((await save({ hqLocation: 'Jakarta', email: null })).status).toBe(200);
+    expect(await read()).toMatchObject({ hqLocation: 'Jakarta', tags: ['solar'], fundingStages: ['Seed'] });
+    await save({ profile: 'CORPORATE' });
+    expect(await read()).not.toHaveProperty('fundingStages');
+    await save({ profile: 'STARTUP' });
+    expect(await read()).toMatchObject({ fundingStages: ['Seed'] });
+  });
+
+  test('refuse a chosen slug of five characters, and keep a short one that is there already', async () => {
+    const owner = await anOwner('Short Slug');
+    await database.db.updateTable('organization').set({ slug: 'aflac' }).where('id', '=', owner.id).execute();
+    const save = (slug: string) => ask('PATCH', `/organization/${owner.id}`, owner.headers, { slug });
+    expect((await save('aflac')).status).toBe(200);
+    expect(await save('cisco')).toMatchObject({
+      status: 400,
+      message: 'Slug must be longer than 5 characters.',
+    });
+  });
+
+  test('cannot say that an organization is tracked, which only the super admin does and sees', async () => {
+    const owner = await anOwner('Tracked Ltd');
+    await ask('PATCH', `/organization/${owner.id}`, owner.headers, { isTracked: true });
+    const read = (headers: Record<string, string>) => ask('GET', `/organization/${owner.id}`, headers);
+    expect((await read(superAdmin)).result.isTracked).toBe(false);
+    await ask('PATCH', `/admin/organization/${owner.id}`, superAdmin, { isTracked: true });
+    expect((await read(superAdmin)).result.isTracked).toBe(true);
+    expect((await read(owner.headers)).result).not.toHaveProperty('isTracked');
+  });
+
+  test('refuse a file that is none of the organization’s, in the words of uploads', async () => {
+    const owner = await anOwner('No Such Logo');
+    const { status, result } = await ask('PATCH', `/organization/${owner.id}`, owner.headers, {
+      logo: `logo/${randomUUID()}.webp`,
+    });
+    expect(status).toBe(400);
+    expect(result.issues).toEqual([{ path: 'logo', message: 'Unable to upload logo' }]);
+  });
+
+  test('keep hostile text as the text it is', async () => {
+    const hostile = `<img src=x onerror=alert(1)>"'&\u202e{{7*7}}\${x} </script>`;
+    const owner = await anOwner('Hostile Ltd');
+    const change = { name: hostile, description: hostile, tags: [hostile.slice(0, 60)] };
+    await ask('PATCH', `/organization/${owner.id}`, owner.headers, change);
+    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    expect(result).toMatchObject({ name: hostile, description: hostile });
+  });
+
+  test('with a NUL in them are refused, never a broken server', async () => {
+    const owner = await anOwner('Null Ltd');
+    const { status } = await ask('PATCH', `/organization/${owner.id}`, owner.headers, {
+      hqLocation: 'Ban\u0000dung',
+      department: 'x\u0000y',
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('Email and phone of an organization', () => {
+  test('are for its people and staff of its programs; another participant does not even find it', async () => {
+    const [one, two] = program.organizations;
+    await database.db
+      .updateTable('organization')
+      .set({ email: 'desk@one.example', phone_number: '+62 812-5550-1234' })
+      .where('id', '=', one!.id)
+      .execute();
+    const staff = await bearer({
+      userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+    });
+    const partner = await bearer({
+      userId: two!.userId,
+      organizationId: two!.id,
+      organizationRole: 'ORGANIZATION_OWNER',
+    });
+    const read = await ask('GET', `/organization/${one!.id}`, staff);
+    expect(read.result).toMatchObject({ email: 'desk@one.example', phoneNumber: '+62 812-5550-1234' });
+    const hidden = await ask('GET', `/organization/${one!.id}`, partner);
+    const nothing = await ask('GET', `/organization/${randomUUID()}`, partner);
+    expect(hidden).toEqual(nothing);
+    expect(hidden.status).toBe(404);
+  });
+});
+
+describe('The status of an organization', () => {
+  test('is set by the super admin, and only to another one than it has', async () => {
+    const owner = await anOwner('To Verify');
+    const set = (headers: Record<string, string>, status: string) =>
+      ask('PATCH', `/organization/${owner.id}/set_status`, headers, { status });
+    expect((await set(owner.headers, 'VERIFIED')).status).toBe(403);
+    expect((await set(superAdmin, 'VERIFIED')).result.status).toBe('VERIFIED');
+    expect(await set(superAdmin, 'VERIFIED')).toMatchObject({
+      status: 409,
+      message: 'The organization already has this status.',
+    });
+    expect((await set(superAdmin, 'SUBMITTED')).result.status).toBe('SUBMITTED');
+    expect((await set(superAdmin, 'GOLD')).status).toBe(400);
+  });
+});
+
+describe('The list of all organizations', () => {
+  const list = (query: string) => ask('GET', `/organization?${query}`, superAdmin);
+
+  test('finds by name, legal name, slug and email, and takes % and _ for themselves', async () => {
+    await anOwner('Percent 100% Ltd', { slug: 'percent-ltd', email: 'mail@percent.example' });
+    const names = async (q: string) =>
+      (await list(`q=${encodeURIComponent(q)}`)).result.items.map(({ name }: { name: string }) => name);
+    for (const q of ['100%', 'pt percent', 'percent-l', 'mail@percent'])
+      expect(await names(q), q).toEqual(['Percent 100% Ltd']);
+    expect(await names('Perc_nt')).toEqual([]);
+  });
+
+  test('filters by status and profile, sorts, and pages without losing or repeating one', async () => {
+    for (const letter of ['A', 'B', 'C', 'D', 'E'])
+      await anOwner(`Paged ${letter}`, { profile: letter < 'C' ? 'CORPORATE' : 'VENTURE_CAPITAL' });
+    const names = async (query: string) => {
+      const { result } = await list(`q=Paged&sortBy=name&sortOrder=ASC&${query}`);
+      return { total: result.total, names: result.items.map(({ name }: { name: string }) => name) };
+    };
+    expect(await names('size=2&page=1')).toEqual({ total: 5, names: ['Paged A', 'Paged B'] });
+    expect(await names('size=2&page=3')).toEqual({ total: 5, names: ['Paged E'] });
+    expect(await names('profile=CORPORATE')).toEqual({ total: 2, names: ['Paged A', 'Paged B'] });
+    expect((await names('profile=CORPORATE,VENTURE_CAPITAL&status=SUBMITTED')).total).toBe(5);
+    expect((await names('status=VERIFIED')).total).toBe(0);
+  });
+
+  test('says how many people and programs each has, and who owns it', async () => {
+    const [one] = program.organizations;
+    const slug = one!.id;
+    const { result } = await list(`q=${slug}`);
+    expect(result.items).toMatchObject([{ id: one!.id, memberCount: 1, programCount: 1 }]);
+  });
+
+  test.each([
+    ['size=0', 'Size must be a postive number.'],
+    ['page=0', 'Page must be a postive number.'],
+    ['status=GOLD', 'Status is SUBMITTED or VERIFIED.'],
+    ['profile=CLUB', 'Invalid profile type.'],
+    ['sortBy=password', 'This list cannot be sorted by that.'],
+  ])('refuses %s', async (query, message) => {
+    expect(await list(query)).toMatchObject({ status: 400, message });
+  });
+});
+
+describe('Deleting an organization', () => {
+  test('is refused while it is registered for a program that is not over', async () => {
+    const [one] = program.organizations;
+    expect(await ask('DELETE', `/organization/${one!.id}`, superAdmin)).toMatchObject({
+      status: 409,
+      message:
+        'This organization is registered for a program that is not over. Its registration must be rejected before it can be deleted.',
+    });
+  });
+
+  test('ends every right that came through it at once, and keeps its slug', async () => {
+    const owner = await anOwner('Short Lived', { slug: 'short-lived' });
+    expect((await ask('DELETE', `/organization/${owner.id}`, owner.headers)).status).toBe(200);
+    expect((await ask('GET', `/organization/${owner.id}`, owner.headers)).status).toBe(404);
+    expect((await ask('PATCH', `/organization/${owner.id}`, owner.headers, {})).status).toBe(404);
+    expect((await ask('GET', '/organization/my', owner.headers)).result.organizations).toEqual([]);
+    expect((await ask('GET', '/users/me', owner.headers)).result).toMatchObject({
+      organizationId: null,
+      organizations: [],
+    });
+    expect((await ask('GET', `/organization/slug/short-lived`, superAdmin)).status).toBe(404);
+    expect((await ask('GET', '/organization/slug/short-lived/check', superAdmin)).result.available).toBe(
+      false,
+    );
+  });
+});
+
+describe('The list of countries', () => {
+  test('is open to everybody', async () => {
+    const { result } = await ask('GET', '/countries', {});
+    expect(result.countries).toHaveLength(249);
+    expect(result.countries).toContainEqual({ code: 'ID', name: 'Indonesia' });
+  });
+});
