@@ -1,4 +1,15 @@
-import { Building, Building2, Landmark, LogOut, MailOpen, Star, UserRound, Users } from 'lucide-react';
+import {
+  Building,
+  Building2,
+  ClipboardList,
+  Landmark,
+  LogOut,
+  MailOpen,
+  Star,
+  UserPen,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { may } from '../../domain/people/permissions.ts';
@@ -33,6 +44,11 @@ export function PersonMenu() {
             onSelect: () => setSwitching(true),
           },
           { label: 'Members', icon: Users, onSelect: () => void go('/organizations/members') },
+          {
+            label: 'Registered programs',
+            icon: ClipboardList,
+            onSelect: () => void go('/organizations/registered-programs'),
+          },
           { label: 'Ratings', icon: Star, onSelect: () => void go('/organizations/ratings') },
         ]
       : []),
@@ -47,6 +63,7 @@ export function PersonMenu() {
         ]
       : []),
     { label: 'Invitations', icon: MailOpen, onSelect: () => void go('/invitations') },
+    { label: 'My profile', icon: UserPen, onSelect: () => void go('/profile') },
     {
       label: 'Sign out',
       icon: LogOut,

@@ -4,6 +4,7 @@ import { outboxSummary } from '../../offline/outbox.ts';
 import { sayReport } from '../../offline/report.ts';
 import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
+import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
@@ -60,6 +61,7 @@ export async function signOut(): Promise<{ refused: string } | { refused: null }
   await sayThatItLeaves();
   const outcome = await wipeAll(db);
   if (!outcome.wiped) return { refused: stillHere(outcome) };
+  forgetDrafts();
   forgetDesk();
   if (session?.kind === 'PERSON') {
     // Best effort: without a network the tokens are gone from here all the same, and end by themselves.

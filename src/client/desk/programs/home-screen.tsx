@@ -4,6 +4,7 @@ import { instantOf } from '../../../domain/time/instants.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
 import { ProgramCard } from './program-card.tsx';
 
@@ -38,6 +39,7 @@ export function HomeScreen() {
           </ul>
         ) : null}
       </div>
+      <OpenPrograms />
     </>
   );
 }

@@ -1,4 +1,13 @@
-import { ArrowRight, CalendarClock, CalendarDays, History, Radio, ScanLine, UserRound } from 'lucide-react';
+import {
+  ArrowRight,
+  CalendarClock,
+  CalendarDays,
+  ClipboardPen,
+  History,
+  Radio,
+  ScanLine,
+  UserRound,
+} from 'lucide-react';
 import type { Me } from '../../../contract/identity.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import type { ProgramPhase } from '../../../domain/programs/program-phase.ts';
@@ -6,6 +15,7 @@ import { AccentScope } from '../../ui/accent-scope.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { registrationAt } from '../registration/registration-card.tsx';
 import { useSession } from '../session-context.ts';
 import { actorOf } from '../use-actor.ts';
 import { programDates } from './program-dates.ts';
@@ -28,6 +38,7 @@ const phases = {
 export function ProgramCard({ program, phase, prominent = false }: ProgramCardProps) {
   const { me } = useSession();
   const standing = { ...program, programId: program.id };
+  const takesPart = may(actorOf(me), 'program.see', { program: standing });
   const staff = may(actorOf(me), 'checkIn.both', { program: standing });
   const { tone, icon, word } = phases[phase];
   const size = prominent ? 'lg' : 'md';
@@ -54,14 +65,21 @@ export function ProgramCard({ program, phase, prominent = false }: ProgramCardPr
           </p>
         </div>
         <div className="mt-auto flex flex-col gap-3 sm:flex-row">
-          <ButtonLink
-            to={`/programs/${program.slug}`}
-            variant={phase === 'TODAY' ? 'primary' : 'secondary'}
-            size={size}
-            icon={ArrowRight}
-          >
-            Open program
-          </ButtonLink>
+          {takesPart ? (
+            <ButtonLink
+              to={`/programs/${program.slug}`}
+              variant={phase === 'TODAY' ? 'primary' : 'secondary'}
+              size={size}
+              icon={ArrowRight}
+            >
+              Open program
+            </ButtonLink>
+          ) : (
+            // Registered and not approved: there is nothing else to see of it yet.
+            <ButtonLink to={registrationAt(program.slug, '/')} size={size} icon={ClipboardPen}>
+              Registration
+            </ButtonLink>
+          )}
           {staff ? (
             <ButtonLink to={`/programs/${program.slug}/door`} size={size} icon={ScanLine}>
               Open the door

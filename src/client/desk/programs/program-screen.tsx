@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react';
+import { ClipboardPen, Handshake } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
 import { StaleBanner } from '../query-problem.tsx';
 import { ProgramRatingsTab } from '../ratings/program-ratings-tab.tsx';
+import { registrationAt } from '../registration/registration-card.tsx';
 import { ScheduleTab } from '../schedule/schedule-tab.tsx';
 import { useSession } from '../session-context.ts';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
@@ -63,9 +64,16 @@ function ProgramHead({ program }: { program: ProgramResult }) {
       title={program.name}
       description={<span className="figures">{programDates(program)}</span>}
       actions={
-        <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>
-          Participants
-        </ButtonLink>
+        <>
+          {program.organizationApproved ? (
+            <ButtonLink to={registrationAt(program.slug, `/programs/${program.slug}`)} icon={ClipboardPen}>
+              Registration
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>
+            Participants
+          </ButtonLink>
+        </>
       }
       meta={
         <>

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { Save } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { getOwnProfile, type OwnProfile, updateOwnProfile } from '../../../contract/profile.ts';
+import { ownProfileArgs } from '../../../domain/people/profile.ts';
+import { PhoneField } from '../../components/phone-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { UploadField } from '../files/upload-field.tsx';
+import { useSession } from '../session-context.ts';
+import { keyOf, useApiMutation } from '../use-api.ts';
+
+const valuesOf = (profile: OwnProfile) => ({
+  name: profile.name,
+  nationality: profile.nationality ?? '',
+  phoneNumber: profile.phoneNumber ?? '',
+  linkedin: profile.linkedin ?? '',
+  profilePicture: profile.profilePicture,
+});
+
+/** One's own profile. What was typed stays when the server refuses. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const { reloadMe } = useSession();
+  const queries = useQueryClient();
+  const [uploading, setUploading] = useState(false);
+  const form = useForm({ resolver: zodResolver(ownProfileArgs), defaultValues: valuesOf(profile) });
+  const { errors, isDirty } = form.formState;
+  const send = useApiMutation(updateOwnProfile, {
+    onSuccess: async (saved) => {
+      toastSuccess('Your profile is saved.');
+      form.reset(valuesOf(saved));
+      queries.setQueryData(keyOf(getOwnProfile, { params: { userId: saved.id } }), saved);
+      await reloadMe();
+    },
+    onError: (error) => showCallProblem(error, form),
+  });
+  return (
+    <Card>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit((body) => send.mutate({ params: { userId: profile.id }, body }))}
+      >
+        <Controller
+          control={form.control}
+          name="profilePicture"
+          render={({ field, fieldState }) => (
+            <UploadField
+              label="Profile picture"
+              optional
+              purpose="PROFILE_PICTURE"
+              value={field.value}
+              onChange={field.onChange}
+              onBusy={setUploading}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextField label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
+        <TextField label="Email" value={profile.email} readOnly hint="Your sign-in; it stays the same." />
+        <Controller
+          control={form.control}
+          name="phoneNumber"
+          render={({ field, fieldState }) => (
+            <PhoneField
+              label="Phone number"
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <TextField
+          label="Nationality"
+          autoComplete="country-name"
+          {...form.register('nationality')}
+          error={errors.nationality?.message}
+        />
+        <TextField
+          label="LinkedIn"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="linkedin.com/in/your-name"
+          {...form.register('linkedin')}
+          error={errors.linkedin?.message}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={Save}
+          busy={send.isPending}
+          disabled={!isDirty || uploading}
+        >
+          Save profile
+        </Button>
+      </form>
+    </Card>
+  );
+}

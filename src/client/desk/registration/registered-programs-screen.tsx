@@ -1,0 +1,72 @@
+import { CalendarX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { listRegisteredPrograms } from '../../../contract/registration.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { RegistrationCard, registrationAt } from './registration-card.tsx';
+import { RegistrationDrawer } from './registration-drawer.tsx';
+
+const HERE = '/organizations/registered-programs';
+const PAGE = 10;
+
+/** `/organizations/registered-programs`: what the active organization is registered for (SPEC.md 2). */
+export function RegisteredProgramsScreen() {
+  const { me } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const query = useApiQuery(listRegisteredPrograms, { query: { page, size: PAGE } });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  const shown = search.get('registrationDataDrawer') === 'true' ? search.get('program') : null;
+  const show = (slug: string) => setSearch({ registrationDataDrawer: 'true', program: slug });
+  const organization = me?.organizations.find(({ id }) => id === me.organizationId);
+  return (
+    <>
+      <PageHeader eyebrow={organization?.name} title="Registered programs" />
+      {!query.data ? (
+        query.error ? (
+          <QueryProblem error={query.error} {...retry} />
+        ) : (
+          <SkeletonRows rows={4} label="Loading the programs" />
+        )
+      ) : query.data.total === 0 ? (
+        <EmptyState
+          icon={CalendarX}
+          title="There is no program available here..."
+          action={<ButtonLink to="/">See open programs</ButtonLink>}
+        >
+          Programs that your organization registers for stand here.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <StaleBanner error={query.error} {...retry} />
+          <ul className="grid gap-6 lg:grid-cols-2">
+            {query.data.items.map((program) => (
+              <li key={program.id} className="min-w-0">
+                <RegistrationCard program={program} returnUrl={HERE} onShow={() => show(program.slug)} />
+              </li>
+            ))}
+          </ul>
+          {query.data.total > PAGE ? (
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(query.data.total / PAGE)}
+              onPage={(next) => setSearch({ page: String(next) })}
+              busy={query.isFetching}
+            />
+          ) : null}
+        </div>
+      )}
+      <RegistrationDrawer
+        slug={shown}
+        {...(shown ? { editAt: registrationAt(shown, HERE) } : {})}
+        onClose={() => setSearch({}, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Users } from 'lucide-react';
+import type { RegistrationForm, RegistrationResult } from '../../../contract/registration.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { registrationFileLabels, registrationFiles } from '../../../domain/registration/registration-data.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { OpenFileButton } from '../files/open-file-button.tsx';
+import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
+
+interface Shown {
+  form: RegistrationForm;
+  registration: RegistrationResult;
+}
+
+/** Tab Details: how it stands, what staff wrote, what was said. */
+export function RegistrationDetails({ form, registration }: Shown) {
+  const { data } = registration;
+  const file = (value: string | null | undefined) => (value ? <OpenFileButton value={value} /> : null);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-2">
+        <RegistrationStatusPill status={registration.registrationStatus} />
+        <RevisionMarkerPill {...registration} />
+      </div>
+      {registration.message ? (
+        <Banner
+          tone={registration.registrationStatus === 'APPROVED' ? 'info' : 'warn'}
+          title="From the staff"
+        >
+          <p className="whitespace-pre-line wrap-anywhere">{registration.message}</p>
+        </Banner>
+      ) : null}
+      <KeyValueList
+        items={[
+          { label: 'Purpose', value: data.purpose || null },
+          { label: 'Target investment amount', value: data.targetInvestmentAmount || null },
+          { label: 'Association', value: data.association || null },
+          ...registrationFiles.map((name) => ({
+            label: registrationFileLabels[name],
+            value: file(data[name]),
+          })),
+          ...form.requirements.map((requirement) => ({
+            label: requirement.requirementLabel,
+            value:
+              requirement.requirementType === 'FILE' ? file(requirement.value) : requirement.value || null,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Tab Members: the people it brings. */
+export function RegistrationMembers({ form, registration }: Shown) {
+  const { members } = registration.data;
+  const people = form.people.filter(({ id }) => members.includes(id));
+  if (people.length === 0) {
+    return (
+      <EmptyState icon={Users} title="No members">
+        Nobody is registered for the program yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {people.map((person) => (
+        <li key={person.id} className="flex items-center gap-4 py-3">
+          <Avatar name={person.name} src={pictureSrc(person.profilePicture)} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{person.name || 'Member'}</p>
+            <p className="text-muted wrap-anywhere">
+              {person.jobTitle} · {roleLabels[person.organizationRole]}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { getRequirements } from '../../../contract/registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { RegistrationDetails, RegistrationMembers } from './registration-details.tsx';
+import { RegistrationHistory } from './registration-history.tsx';
+
+export interface RegistrationDrawerProps {
+  /** The program's slug; null: closed. */
+  slug: string | null;
+  /** Where the data can be changed; left out: this is that place. */
+  editAt?: string;
+  onClose: () => void;
+}
+
+/** SPEC.md 2: "registration details (Details, Members, History)". */
+export function RegistrationDrawer({ slug, editAt, onClose }: RegistrationDrawerProps) {
+  // The words of a drawer that closes stay until it is gone.
+  const [last, setLast] = useState(slug);
+  if (slug !== null && slug !== last) setLast(slug);
+  return (
+    <Drawer
+      open={slug !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Registration"
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {editAt ? (
+            <ButtonLink to={editAt} variant="primary" icon={PenLine}>
+              Change data
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {last ? <DrawerBody key={last} slug={last} /> : null}
+    </Drawer>
+  );
+}
+
+function DrawerBody({ slug }: { slug: string }) {
+  const [tab, setTab] = useState('details');
+  const query = useApiQuery(getRequirements, { params: { programId: slug } });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the registration" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { program, registration } = query.data;
+  if (!registration)
+    return <EmptyState title="Not registered">Your organization has not registered yet.</EmptyState>;
+  const shown = { form: query.data, registration };
+  return (
+    <>
+      <p className="pb-4 text-lg font-semibold wrap-anywhere">{program.name}</p>
+      <StaleBanner error={query.error} {...retry} />
+      <Tabs
+        label="Registration"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'details', label: 'Details', content: <RegistrationDetails {...shown} /> },
+          {
+            value: 'members',
+            label: 'Members',
+            count: registration.data.members.length,
+            content: <RegistrationMembers {...shown} />,
+          },
+          {
+            value: 'history',
+            label: 'History',
+            content: (
+              <RegistrationHistory
+                programId={program.id}
+                organizationId={registration.organizationId}
+                zone={program.timezone}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

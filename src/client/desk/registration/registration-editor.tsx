@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Save, Send } from 'lucide-react';
+import {
+  changeRegistration,
+  getRegistrationHistory,
+  getRequirements,
+  listPrograms,
+  listRegisteredPrograms,
+  type RegistrationForm,
+  type RegistrationResult,
+  registerForProgram,
+  reviseRegistration,
+} from '../../../contract/registration.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import {
+  decideChange,
+  decideRegister,
+  decideRevise,
+  submitLabel,
+} from '../../../domain/registration/registration-data.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import type { Verdict } from '../../../domain/verdict/verdict.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../session-context.ts';
+import { keyOf, useApiMutation } from '../use-api.ts';
+import { RegistrationFields } from './registration-fields.tsx';
+import { type RegistrationValues, useRegistrationForm } from './use-registration-form.ts';
+
+export interface RegistrationEditorProps {
+  form: RegistrationForm;
+  organizationId: string;
+  /** Where what is typed is kept (`draftKey`). */
+  draftAt: string;
+  /** The caller speaks for the organization. */
+  mayEdit: boolean;
+  /** The server has it: SPEC.md 4, "After success the registration drawer reopens." */
+  onDone: () => void;
+}
+
+/** Register, change or revise: one form. */
+export function RegistrationEditor({
+  form,
+  organizationId,
+  draftAt,
+  mayEdit,
+  onDone,
+}: RegistrationEditorProps) {
+  const { me } = useSession();
+  const now = instantOf(useNow(30_000));
+  const values = useRegistrationForm(form, me?.id ?? '', draftAt);
+  const { program, registration } = form;
+  const open = registration
+    ? decideChange(registration, program.revisionEndDate, now)
+    : decideRegister(program);
+  const closed = closedBy(open, mayEdit);
+  const acts = useRegistrationActs(values, program.id, organizationId, onDone);
+  const revise =
+    registration &&
+    decideRevise(registration, registration.isEdited || values.dirty, program.revisionEndDate, now);
+  const busy = acts.busy || values.uploading;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (registration) acts.revise();
+        else acts.register();
+      }}
+    >
+      {closed ? <Banner tone="info" title={closed} /> : null}
+      <DraftBanner values={values} />
+      <RegistrationFields form={form} values={values} disabled={closed !== null} />
+      {Object.keys(values.faults).length > 0 ? (
+        <Banner tone="problem" title="Please look at the marked fields." />
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+        {registration ? (
+          <>
+            <Button
+              icon={Save}
+              size="lg"
+              disabled={closed !== null || busy || !values.dirty}
+              onClick={acts.change}
+            >
+              Save changes
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              icon={Send}
+              busy={acts.busy}
+              disabled={closed !== null || busy || revise?.kind !== 'allowed'}
+            >
+              {submitLabel(registration.registrationStatus)}
+            </Button>
+          </>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            icon={Send}
+            busy={acts.busy}
+            disabled={closed !== null || busy}
+          >
+            Register
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Why nothing can be changed here; null: it can. */
+function closedBy(open: Verdict, mayEdit: boolean): string | null {
+  if (open.kind === 'refused') return sentences[open.code].sentence;
+  return mayEdit ? null : 'Only the owner or an admin of your organization can register it.';
+}
+
+function DraftBanner({ values }: { values: RegistrationValues }) {
+  if (values.unkept) {
+    return (
+      <Banner tone="warn" title="This device cannot keep what you type. Please do not close this page." />
+    );
+  }
+  if (!values.restored || !values.dirty) return null;
+  return (
+    <Banner
+      tone="info"
+      title="Your draft is still here"
+      action={<Button onClick={values.discard}>Discard draft</Button>}
+    >
+      What you typed was kept on this device and is not sent yet.
+    </Banner>
+  );
+}
+
+/** The three calls of the form. A refusal stands at its fields; what was typed stays. */
+function useRegistrationActs(
+  values: RegistrationValues,
+  programId: string,
+  organizationId: string,
+  onDone: () => void,
+) {
+  const queries = useQueryClient();
+  const { reloadMe } = useSession();
+  const done = (message: string) => async (result: RegistrationResult) => {
+    values.saved(result.data);
+    toastSuccess(message);
+    for (const declared of [getRequirements, listPrograms, listRegisteredPrograms, getRegistrationHistory])
+      await queries.invalidateQueries({ queryKey: keyOf(declared) });
+    onDone();
+    // A program of one's own from now on. Without a network for it, the next start asks again.
+    await reloadMe().catch(() => undefined);
+  };
+  const onError = values.refused;
+  const register = useApiMutation(registerForProgram, {
+    onSuccess: done('Your registration is received. It waits for approval.'),
+    onError,
+  });
+  const change = useApiMutation(changeRegistration, {
+    onSuccess: done('Your changes are saved. They are not submitted yet.'),
+    onError,
+  });
+  const revise = useApiMutation(reviseRegistration, {
+    onSuccess: done('Your revision data is submitted.'),
+    onError,
+  });
+  const params = { programId, organizationId };
+  const sending = (send: (body: NonNullable<ReturnType<RegistrationValues['read']>>) => void) => () => {
+    const body = values.read();
+    if (body) send(body);
+  };
+  return {
+    busy: register.isPending || change.isPending || revise.isPending,
+    register: sending((body) =>
+      register.mutate({ params: { programId }, body: { ...body, organizationId } }),
+    ),
+    change: sending((body) => change.mutate({ params, body })),
+    revise: sending((body) => revise.mutate({ params, body })),
+  };
+}

@@ -1,0 +1,39 @@
+import { CircleCheck, CircleX, Clock, FilePen, type LucideIcon, Minus, PenLine, Send } from 'lucide-react';
+import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
+import { type RevisionMarker, revisionMarker } from '../../../domain/registration/registration-data.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Tone } from '../../ui/tone.ts';
+
+const looks: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
+  PENDING_APPROVAL: { tone: 'waiting', icon: Clock, word: 'Pending Approval' },
+  NEED_REVISION: { tone: 'warn', icon: FilePen, word: 'Need Revision' },
+  APPROVED: { tone: 'good', icon: CircleCheck, word: 'Approved' },
+  REJECTED: { tone: 'bad', icon: CircleX, word: 'Rejected' },
+};
+
+/** How a registration stands: colour, icon and word. */
+export function RegistrationStatusPill({ status }: { status: RegistrationStatus }) {
+  const { tone, icon, word } = looks[status];
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {word}
+    </StatusPill>
+  );
+}
+
+const markers: Record<RevisionMarker, { tone: Tone; icon: LucideIcon }> = {
+  Unchanged: { tone: 'neutral', icon: Minus },
+  Edited: { tone: 'info', icon: PenLine },
+  Submitted: { tone: 'accent', icon: Send },
+};
+
+/** SPEC.md 4: "Revision marker: Unchanged, Edited, Submitted." */
+export function RevisionMarkerPill(marks: { isEdited: boolean; isRevisionSubmitted: boolean }) {
+  const marker = revisionMarker(marks);
+  const { tone, icon } = markers[marker];
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {marker}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,146 @@
+import { Building2, PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
+import { may } from '../../../domain/people/permissions.ts';
+import { formatDate, formatTime } from '../../../domain/time/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { returnUrlOf } from '../account/return-url.ts';
+import { programDates } from '../programs/program-dates.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useActor } from '../use-actor.ts';
+import { useApiQuery } from '../use-api.ts';
+import { draftKey, readDraft } from './draft-store.ts';
+import { RegistrationDrawer } from './registration-drawer.tsx';
+import { RegistrationEditor } from './registration-editor.tsx';
+import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
+
+/** `/programs/:slug/registration?returnUrl=`: register, change or revise (SPEC.md 2). */
+export function RegistrationScreen() {
+  const { slug = '' } = useParams();
+  const { me } = useSession();
+  const organizationId = me?.organizationId ?? '';
+  const draftAt = draftKey(me?.id ?? '', organizationId, slug);
+  const query = useApiQuery(getRequirements, { params: { programId: slug } });
+  // Without a network, what was begun here is gone on with: the form was kept with the draft.
+  const kept = query.data || query.error?.code !== 'UNREACHABLE' ? null : readDraft(draftAt);
+  const form = query.data ?? kept?.form;
+  if (!form) {
+    return (
+      <>
+        <h1 className="sr-only">Registration</h1>
+        {query.error ? (
+          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <SkeletonRows rows={6} label="Loading the registration" />
+        )}
+      </>
+    );
+  }
+  return <RegistrationPage key={draftAt} form={form} slug={slug} draftAt={draftAt} offline={kept !== null} />;
+}
+
+interface RegistrationPageProps {
+  form: RegistrationForm;
+  slug: string;
+  draftAt: string;
+  offline: boolean;
+}
+
+function RegistrationPage({ form, slug, draftAt, offline }: RegistrationPageProps) {
+  const actor = useActor();
+  const [search, setSearch] = useSearchParams();
+  // Closing the drawer clears the search parameters; the way back stays.
+  const [back] = useState(() => returnUrlOf(search.get('returnUrl')));
+  const { organization, registration } = form;
+  const show = () =>
+    setSearch((now) => {
+      now.set('registrationDataDrawer', 'true');
+      return now;
+    });
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <RegistrationHead form={form} back={back} onShow={show} />
+      <div className="flex flex-col gap-6">
+        {offline ? (
+          <Banner tone="warn" title="You are offline">
+            What you type is kept on this device. Send it when the connection is back.
+          </Banner>
+        ) : null}
+        {organization ? (
+          <RegistrationEditor
+            key={registration ? 'change' : 'register'}
+            form={form}
+            organizationId={organization.id}
+            draftAt={draftAt}
+            mayEdit={may(actor, 'registration.edit', { organizationId: organization.id })}
+            onDone={show}
+          />
+        ) : (
+          <EmptyState
+            icon={Building2}
+            title="You act for no organization"
+            action={
+              <ButtonLink to="/organizations/create" variant="primary">
+                Create an organization
+              </ButtonLink>
+            }
+          >
+            Organizations register for programs: create yours, or ask to be invited.
+          </EmptyState>
+        )}
+      </div>
+      <RegistrationDrawer
+        slug={search.get('registrationDataDrawer') === 'true' ? slug : null}
+        onClose={() => setSearch({}, { replace: true })}
+      />
+    </div>
+  );
+}
+
+function RegistrationHead({
+  form,
+  back,
+  onShow,
+}: {
+  form: RegistrationForm;
+  back: string;
+  onShow: () => void;
+}) {
+  const { program, organization, registration } = form;
+  const until = program.revisionEndDate;
+  return (
+    <PageHeader
+      back={{ to: back, label: 'Back' }}
+      eyebrow={organization?.name}
+      title={registration ? `Registration for ${program.name}` : `Register for ${program.name}`}
+      description={<span className="figures">{programDates(program)}</span>}
+      actions={
+        registration ? (
+          <Button icon={PanelRightOpen} onClick={onShow}>
+            Registration details
+          </Button>
+        ) : null
+      }
+      meta={
+        registration ? (
+          <>
+            <RegistrationStatusPill status={registration.registrationStatus} />
+            <RevisionMarkerPill {...registration} />
+            {until ? (
+              <span className="figures text-muted">
+                Revisions until {formatDate(until, program.timezone)}, {formatTime(until, program.timezone)}
+              </span>
+            ) : null}
+          </>
+        ) : null
+      }
+    />
+  );
+}
