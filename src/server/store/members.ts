@@ -47,18 +47,12 @@ const memberOfRow = (row: Row): MemberRow => ({
   phoneNumber: row.phone_number,
 });
 
-/** Who owns an organization, if anybody; null where there is no such organization. */
-export async function organizationOwner(
-  db: Kysely<Schema>,
-  organizationId: string,
-): Promise<{ ownerId: string | null } | null> {
-  const row = await db
-    .selectFrom('organization')
-    .select('owner_id')
-    .where('id', '=', organizationId)
-    .where('is_deleted', '=', false)
+/** Whether the organization has an owner: somebody who belongs to it in that role. */
+export async function hasOwner(db: Kysely<Schema>, organizationId: string): Promise<boolean> {
+  const owner = await membersOf(db, organizationId)
+    .where('m.organization_role', '=', 'ORGANIZATION_OWNER')
     .executeTakeFirst();
-  return row ? { ownerId: row.owner_id } : null;
+  return owner !== undefined;
 }
 
 /** A page of them, the owner first, then by name. */

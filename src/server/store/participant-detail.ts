@@ -49,7 +49,8 @@ export async function participantMembers(
   const rows = await db
     .selectFrom('program_member as p')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
-    .leftJoin('organization_member as m', (join) =>
+    // Who was removed from the organization takes part for it no more; their badge is revoked.
+    .innerJoin('organization_member as m', (join) =>
       join
         .onRef('m.user_id', '=', 'p.user_id')
         .onRef('m.organization_id', '=', 'p.organization_id')
@@ -78,8 +79,7 @@ export async function participantMembers(
     profilePicture: row.profile_picture,
     linkedin: row.linkedin,
     nationality: row.nationality,
-    // SPEC.md 5: "default '---'".
-    jobTitle: row.job_title ?? '---',
+    jobTitle: row.job_title,
     organizationRole: row.organization_role,
     email: row.email,
     phoneNumber: row.phone_number,

@@ -3,7 +3,7 @@ import type { Action } from '../../http/handler.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
-import { loadMemberRow, saveMembership } from '../../store/members.ts';
+import { hasOwner, loadMemberRow, saveMembership } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
 import { personOf } from '../identity/own-profile.ts';
 
@@ -17,15 +17,15 @@ import { personOf } from '../identity/own-profile.ts';
 export const acceptInvitation: Action<'acceptInvitation'> = async (work, { params: { invitationId } }) => {
   const { userId } = personOf(work);
   const { organizationId } = await own(work, invitationId);
-  const found = await lockOrganization(work.tx, organizationId);
+  const organization = await lockOrganization(work.tx, organizationId);
   const invitation = await lockInvitation(work.tx, invitationId);
-  if (!found || !invitation) throw new Refusal('NOT_FOUND');
+  if (!organization || !invitation) throw new Refusal('NOT_FOUND');
   demand(decideAnswer(invitation, 'ACCEPT', work.now));
   const { organizationRole, jobTitle } = invitation;
   const asOwner = organizationRole === 'ORGANIZATION_OWNER';
-  if (asOwner && found.ownerId !== null) throw new Refusal('OWNER_EXISTS');
   const already = await loadMemberRow(work.tx, organizationId, userId);
   if (already?.organizationRole === 'ORGANIZATION_OWNER') throw new Refusal('ALREADY_MEMBER');
+  if (asOwner && (await hasOwner(work.tx, organizationId))) throw new Refusal('OWNER_EXISTS');
   await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
   if (asOwner) await setOwner(work.tx, organizationId, userId);
   await saveInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);

@@ -17,7 +17,7 @@ import {
   lockInvitation,
   saveInvitation,
 } from '../../store/invitations.ts';
-import { findMemberByEmail } from '../../store/members.ts';
+import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
 
 /**
@@ -29,7 +29,8 @@ import { loadOrganization, lockOrganization } from '../../store/organizations.ts
 export const invite: Action<'invite'> = async (work, { body }, facts) => {
   const found = await lockOrganization(work.tx, body.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
-  demand(decideGiveRole(giverOf(work.actor, facts), body.organizationRole, found.ownerId !== null));
+  const owned = await hasOwner(work.tx, body.organizationId);
+  demand(decideGiveRole(giverOf(work.actor, facts), body.organizationRole, owned));
   const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
   const aDayAgo = addMinutes(work.now, -24 * 60);

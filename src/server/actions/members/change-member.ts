@@ -4,7 +4,7 @@ import type { Action } from '../../http/handler.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
-import { changeMembership, validBadges } from '../../store/members.ts';
+import { changeMembership, hasOwner, validBadges } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
 import { memberFor, memberOf } from './member-view.ts';
 
@@ -15,10 +15,11 @@ import { memberFor, memberOf } from './member-view.ts';
  */
 export const setMemberRole: Action<'setMemberRole'> = async (work, { params, body }, facts) => {
   const { organizationId, userId } = params;
-  const { ownerId } = await lock(work, organizationId);
+  await lock(work, organizationId);
   const member = await memberOf(work, organizationId, userId);
   const giver = giverOf(work.actor, facts);
-  demand(decideSetRole(giver, member, body.organizationRole, ownerId !== null));
+  const owned = await hasOwner(work.tx, organizationId);
+  demand(decideSetRole(giver, member, body.organizationRole, owned));
   await changeMembership(work.tx, organizationId, userId, { organization_role: body.organizationRole });
   if (body.organizationRole === 'ORGANIZATION_OWNER') await setOwner(work.tx, organizationId, userId);
   return memberFor(work, facts, { ...member, ...body });
@@ -61,8 +62,6 @@ export const removeMember: Action<'removeMember'> = async (work, { params }, fac
   return { removed: true, revokedBadges: badges.length };
 };
 
-async function lock(work: Work, organizationId: string) {
-  const found = await lockOrganization(work.tx, organizationId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return found;
+async function lock(work: Work, organizationId: string): Promise<void> {
+  if (!(await lockOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
 }

@@ -1,6 +1,7 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { listMemberRows, organizationOwner } from '../../store/members.ts';
+import { hasOwner, listMemberRows } from '../../store/members.ts';
+import { loadOrganization } from '../../store/organizations.ts';
 import { removeMember, setMemberJobTitle, setMemberRole } from './change-member.ts';
 import { memberFor } from './member-view.ts';
 import { addProfiles, editProfile } from './profiles.ts';
@@ -8,14 +9,13 @@ import { addProfiles, editProfile } from './profiles.ts';
 /** Every call about the people of an organization (API.md, Users and members; Organizations). */
 export const memberActions = {
   listMembers: async (work, { params: { organizationId }, query: { page, size } }, facts) => {
-    const found = await organizationOwner(work.tx, organizationId);
-    if (!found) throw new Refusal('NOT_FOUND');
+    if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
     const { rows, total } = await listMemberRows(work.tx, organizationId, {
       offset: (page - 1) * size,
       limit: size,
     });
     const items = rows.map((row) => memberFor(work, facts, row));
-    return { items, page, size, total, hasOwner: found.ownerId !== null };
+    return { items, page, size, total, hasOwner: await hasOwner(work.tx, organizationId) };
   },
   addProfiles,
   editProfile,

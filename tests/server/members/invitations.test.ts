@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PeopleHouse, peopleHouse } from './people-house.ts';
+
+let house: PeopleHouse;
+let owner: string;
+let made = 0;
+
+beforeAll(async () => {
+  house = await peopleHouse();
+  owner = await house.bearer(house.ownerId);
+});
+afterAll(() => house.close());
+
+const anAddress = () => {
+  made += 1;
+  return `guest.${made}@example.test`;
+};
+const invite = (over: object = {}, token = owner) =>
+  house.said(token, 'POST', '/invitation', {
+    ...{ email: anAddress(), organizationId: house.organizationId, jobTitle: 'Advisor' },
+    ...{ organizationRole: 'ORGANIZATION_MEMBER', ...over },
+  });
+/** Signs up, confirms and signs in. The mail of an invitation came before that of the code. */
+const guest = async (email: string, invited = true) => {
+  if (invited) await house.catcher.next(email);
+  await house.settle(email);
+  return (await house.signIn(email)).token;
+};
+const accept = (token: string, id: string) => house.said(token, 'POST', `/invitation/${id}/accept`);
+const open = async () =>
+  (await house.said(owner, 'GET', `/invitation/organization/${house.organizationId}`)).result.invitations as {
+    id: string;
+  }[];
+
+describe('An invitation', () => {
+  test('arrives by mail with links to the landing and to sign-up, and its text is text', async () => {
+    const { status, result } = await invite({ email: 'Nova@Example.test', message: '<b>Join</b> us & more' });
+    expect([status, result.email, result.invitationStatus]).toEqual([200, 'nova@example.test', 'PENDING']);
+    const mail = await house.catcher.next('nova@example.test');
+    expect(mail.subject).toMatch(/ invites you to Organization 1$/);
+    const links = [...(mail.text ?? '').matchAll(/https:\S+/g)].map(([link]) => new URL(link));
+    expect(links.map(({ origin, pathname }) => origin + pathname)).toEqual([
+      'https://door.example/invitations',
+      'https://door.example/signup',
+    ]);
+    expect(links[0]!.searchParams.get('invitation')).toBe(result.id);
+    expect(links[1]!.searchParams.get('email')).toBe('nova@example.test');
+    expect(links[1]!.searchParams.get('returnUrl')).toBe(`/invitations?invitation=${result.id}`);
+    expect(mail.html).not.toContain('<b>');
+  });
+});
+
+describe('Who is invited', () => {
+  test('signs up with the address, sees the invitation, accepts it, and acts for the organization', async () => {
+    const email = anAddress();
+    const { result } = await invite({ email, organizationRole: 'ORGANIZATION_ADMIN' });
+    const token = await guest(email);
+    const seen = await house.said(token, 'GET', '/invitation');
+    expect(seen.result.invitations).toMatchObject([
+      { id: result.id, jobTitle: 'Advisor', organization: { id: house.organizationId } },
+    ]);
+    expect((await accept(token, result.id)).result).toEqual({ organizationId: house.organizationId });
+    const { organizations } = (await house.said(token, 'GET', '/users/me')).result;
+    expect(organizations).toMatchObject([
+      { id: house.organizationId, organizationRole: 'ORGANIZATION_ADMIN' },
+    ]);
+    const path = `/users/organization/${house.organizationId}/set_active_organization`;
+    expect((await house.said(token, 'PATCH', path)).status).toBe(200);
+    expect((await open()).some(({ id }) => id === result.id)).toBe(false);
+    expect((await accept(token, result.id)).message).toBe(
+      'This invitation was already accepted or declined.',
+    );
+  });
+
+  test('declines for good; another address does not know of it', async () => {
+    const email = anAddress();
+    const { result } = await invite({ email });
+    const other = await guest(anAddress(), false);
+    const foreign = await accept(other, result.id);
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await accept(other, '00000000-0000-4000-8000-000000000000'));
+    const token = await guest(email);
+    expect((await house.said(token, 'POST', `/invitation/${result.id}/decline`)).status).toBe(200);
+    expect((await accept(token, result.id)).status).toBe(409);
+    // Declined is not for ever: they may be invited again.
+    expect((await invite({ email })).status).toBe(200);
+  });
+
+  test('is a member already, or invited already: that is said; a profile may be invited to the dashboard', async () => {
+    const email = anAddress();
+    await house.person('ORGANIZATION_MEMBER', { email });
+    expect((await invite({ email })).message).toBe('This person is already a member of the organization.');
+    const twice = anAddress();
+    const answers = await Promise.all([invite({ email: twice }), invite({ email: twice.toUpperCase() })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const profile = anAddress();
+    await house.person('ORGANIZATION_MEMBER', { email: profile, cognito_id: null });
+    expect((await invite({ email: profile })).status).toBe(200);
+  });
+
+  test('comes back after being removed', async () => {
+    const id = await house.person('ORGANIZATION_ADMIN');
+    const { email } = await house.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await house.said(owner, 'DELETE', `/organization/${house.organizationId}/member/${id}`);
+    const { result } = await invite({ email });
+    expect((await accept(await house.bearer(id), result.id)).status).toBe(200);
+    const { items } = (await house.said(owner, 'GET', `/users/organization/${house.organizationId}?size=100`))
+      .result;
+    expect(items.find((one: { id: string }) => one.id === id)).toMatchObject({
+      organizationRole: 'ORGANIZATION_MEMBER',
+      jobTitle: 'Advisor',
+    });
+  });
+});
+
+describe('The seven days of an invitation', () => {
+  test('run out, and a resend begins them anew; not twice within ten minutes', async () => {
+    const email = anAddress();
+    const { result } = await invite({ email });
+    house.later(7 * 86_400);
+    const id = await house.person(null, { email });
+    expect((await accept(await house.bearer(id), result.id)).message).toBe(
+      'This invitation has expired. Please ask the organization to resend it.',
+    );
+    const again = await house.bearer(house.ownerId);
+    const body = { invitationId: result.id, organizationId: house.organizationId };
+    const resent = await house.said(again, 'POST', '/invitation/resend', body);
+    expect([resent.status, resent.result.invitationStatus]).toEqual([200, 'RESEND']);
+    expect((await house.said(again, 'POST', '/invitation/resend', body)).status).toBe(429);
+    const mails = await house.db.selectFrom('mail').select('id').where('recipient', '=', email).execute();
+    expect(mails).toHaveLength(2);
+    expect((await accept(await house.bearer(id), result.id)).status).toBe(200);
+  });
+});
+
+describe('Roles in invitations', () => {
+  test('are the giver’s to give: an admin invites members alone, a member nobody, the owner no second owner', async () => {
+    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
+    const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
+    const root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }));
+    const mine = await house.bearer(house.ownerId);
+    const status = async (token: string, organizationRole: string) =>
+      (await invite({ organizationRole }, token)).status;
+    expect([await status(admin, 'ORGANIZATION_MEMBER'), await status(admin, 'ORGANIZATION_ADMIN')]).toEqual([
+      200, 403,
+    ]);
+    expect(await status(plain, 'ORGANIZATION_MEMBER')).toBe(403);
+    expect([await status(mine, 'ORGANIZATION_ADMIN'), await status(mine, 'ORGANIZATION_OWNER')]).toEqual([
+      200, 403,
+    ]);
+    expect([await status(root, 'ORGANIZATION_ADMIN'), await status(root, 'ORGANIZATION_OWNER')]).toEqual([
+      200, 409,
+    ]);
+  });
+});

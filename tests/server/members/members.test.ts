@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PeopleHouse, peopleHouse } from './people-house.ts';
+
+let house: PeopleHouse;
+let owner: string;
+let superAdmin: string;
+let members: string;
+
+beforeAll(async () => {
+  house = await peopleHouse();
+  owner = await house.bearer(house.ownerId);
+  superAdmin = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), {
+    organizationId: null,
+  });
+  members = `/organization/${house.organizationId}/member`;
+});
+afterAll(() => house.close());
+
+const aProfile = (over: object = {}) => ({
+  ...{ name: 'Ayu Lestari', email: `${randomUUID()}@example.test`, nationality: 'Indonesian' },
+  ...{ phoneNumber: '+62 812-5550-1234', jobTitle: 'Founder', linkedin: 'linkedin.com/in/ayu', ...over },
+});
+const add = async (over: object = {}, token = owner) =>
+  house.said(token, 'POST', '/users/members', {
+    organizationId: house.organizationId,
+    members: [aProfile(over)],
+  });
+const listed = async (token: string) =>
+  (await house.said(token, 'GET', `/users/organization/${house.organizationId}?size=100`)).result
+    .items as Record<string, unknown>[];
+
+describe('The list of members', () => {
+  test('has the owner first, and email and phone only where the caller has the right', async () => {
+    const plain = await house.person('ORGANIZATION_MEMBER', { phone_number: '+62 8125550000' });
+    const admin = await house.person('ORGANIZATION_ADMIN');
+    const { result } = await add();
+    const profile = result.members[0].id;
+    const seenBy = async (userId: string) => {
+      const items = await listed(await house.bearer(userId));
+      expect(items[0]).toMatchObject({ id: house.ownerId, organizationRole: 'ORGANIZATION_OWNER' });
+      return Object.fromEntries(
+        [house.ownerId, plain, admin, profile].map((id) => {
+          const one = items.find((item) => item.id === id)!;
+          return [id, [Object.hasOwn(one, 'email'), Object.hasOwn(one, 'phoneNumber')]];
+        }),
+      );
+    };
+    const all = {
+      [house.ownerId]: [true, true],
+      [plain]: [true, true],
+      [admin]: [true, true],
+      [profile]: [true, true],
+    };
+    expect(await seenBy(house.ownerId)).toEqual(all);
+    expect(await seenBy(admin)).toEqual(all);
+    // An ordinary member: their own, and the profiles that they may edit.
+    expect(await seenBy(plain)).toEqual({ ...all, [house.ownerId]: [false, false], [admin]: [false, false] });
+  });
+});
+
+describe('A profile without dashboard access', () => {
+  test('is added as Profile Only, stored with its phone in one form, and cannot sign in', async () => {
+    const { status, result } = await add({ phoneNumber: '0812 5550 9999' });
+    expect(status).toBe(200);
+    expect(result.members[0]).toMatchObject({
+      dashboardAccess: false,
+      organizationRole: 'ORGANIZATION_MEMBER',
+      phoneNumber: '+62 81255509999',
+    });
+    const { email } = result.members[0];
+    expect((await house.post('/auth/signin', { email, password: 'Correct1horse' })).status).toBe(401);
+  });
+
+  test('is refused at the email that somebody has already, and then none of them is added', async () => {
+    const { result } = await add();
+    const taken = result.members[0].email;
+    const before = (await listed(owner)).length;
+    const answer = await house.said(owner, 'POST', '/users/members', {
+      organizationId: house.organizationId,
+      members: [aProfile(), aProfile({ email: taken })],
+    });
+    expect([answer.status, answer.result.issues]).toEqual([
+      400,
+      [{ path: 'members.1.email', message: 'Somebody with this email is already registered.' }],
+    ]);
+    expect((await listed(owner)).length).toBe(before);
+  });
+
+  test('is edited by an ordinary member, and not by the super admin; an account by nobody', async () => {
+    const { result } = await add();
+    const { id } = result.members[0];
+    const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
+    const body = {
+      organizationId: house.organizationId,
+      ...aProfile({ name: 'Ayu Dewi Lestari', linkedin: '' }),
+    };
+    expect((await house.said(plain, 'PUT', `/users/member/${id}`, body)).result).toMatchObject({
+      name: 'Ayu Dewi Lestari',
+      email: body.email,
+      linkedin: null,
+    });
+    expect((await house.said(superAdmin, 'PUT', `/users/member/${id}`, body)).status).toBe(403);
+    const account = await house.person('ORGANIZATION_MEMBER');
+    expect((await house.said(owner, 'PUT', `/users/member/${account}`, body)).status).toBe(409);
+  });
+
+  test('of another organization answers as one that does not exist', async () => {
+    const other = house.program.organizations[1]!;
+    const body = { organizationId: house.organizationId, ...aProfile() };
+    const foreign = await house.said(owner, 'PUT', `/users/member/${other.userId}`, body);
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await house.said(owner, 'PUT', `/users/member/${randomUUID()}`, body));
+  });
+});
+
+describe('Role and job title', () => {
+  test('are changed by the owner; an admin makes no admins, and the owner stays the owner', async () => {
+    const id = await house.person('ORGANIZATION_MEMBER');
+    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
+    const role = (token: string, userId: string, organizationRole: string) =>
+      house.said(token, 'PATCH', `${members}/${userId}/set_role`, { organizationRole });
+    expect((await role(admin, id, 'ORGANIZATION_ADMIN')).status).toBe(403);
+    expect((await role(owner, id, 'ORGANIZATION_ADMIN')).result.organizationRole).toBe('ORGANIZATION_ADMIN');
+    expect((await role(owner, house.ownerId, 'ORGANIZATION_MEMBER')).status).toBe(409);
+    expect((await role(superAdmin, id, 'ORGANIZATION_OWNER')).message).toBe(
+      'This organization already has an owner.',
+    );
+    expect((await role(owner, id, '')).message).toBe('Please select user role first.');
+    const title = await house.said(admin, 'PATCH', `${members}/${id}/set_jobTitle`, { jobTitle: 'ab' });
+    expect(title.message).toBe('Job title is required');
+  });
+
+  test('make one owner, however many are made at once', async () => {
+    const { db } = house;
+    const empty = randomUUID();
+    await db
+      .insertInto('organization')
+      .values({ id: empty, name: 'Empty', slug: empty, legal_name: 'Empty', profile: 'STARTUP' })
+      .execute();
+    const people = await Promise.all(Array.from({ length: 4 }, () => house.person(null)));
+    for (const user_id of people)
+      await db
+        .insertInto('organization_member')
+        .values({ organization_id: empty, user_id, organization_role: 'ORGANIZATION_MEMBER' })
+        .execute();
+    const answers = await Promise.all(
+      people.map((id) =>
+        house.said(superAdmin, 'PATCH', `/organization/${empty}/member/${id}/set_role`, {
+          organizationRole: 'ORGANIZATION_OWNER',
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('Removing a member', () => {
+  test('ends what they may do at once, and revokes their badges of programs that are not over', async () => {
+    const { db, program, organizationId } = house;
+    const id = await house.person('ORGANIZATION_MEMBER');
+    const token = await house.bearer(id);
+    await db
+      .insertInto('program_member')
+      .values({
+        program_id: program.programId,
+        organization_id: organizationId,
+        user_id: id,
+        badge_number: 'a'.repeat(16),
+      })
+      .execute();
+    expect((await house.said(owner, 'DELETE', `${members}/${id}`)).result).toEqual({
+      removed: true,
+      revokedBadges: 1,
+    });
+    expect((await house.said(token, 'GET', `/users/organization/${organizationId}`)).status).toBe(404);
+    expect((await listed(owner)).some((one) => one.id === id)).toBe(false);
+    const revoked = await db
+      .selectFrom('badge_revocation')
+      .select(['badge_number', 'reason'])
+      .where('user_id', '=', id)
+      .execute();
+    expect(revoked).toEqual([{ badge_number: 'a'.repeat(16), reason: 'Removed from the organization' }]);
+    // Nobody is removed twice, and the other participants read of them no more.
+    expect((await house.said(owner, 'DELETE', `${members}/${id}`)).status).toBe(404);
+    const seen = await house.said(
+      superAdmin,
+      'GET',
+      `/program/${program.programId}/participants/${organizationId}`,
+    );
+    expect(seen.result.members.map((one: { id: string }) => one.id)).toEqual([house.ownerId]);
+  });
+
+  test('leaves the owner, and an admin removes no admin', async () => {
+    expect((await house.said(superAdmin, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
+    const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));
+    const another = await house.person('ORGANIZATION_ADMIN');
+    expect((await house.said(admin, 'DELETE', `${members}/${another}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
+import { makeProgram } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
+import { identityHouse } from '../identity/identity-house.ts';
+
+export interface Said {
+  status: number;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  result: any;
+}
+
+/** The whole server with a real SMTP server, and an organization with an owner, an admin and a member. */
+export async function peopleHouse() {
+  const house = await identityHouse();
+  const { db } = house;
+  const sessions = await sessionsFor(house.database);
+  const program = await makeProgram(db, { now: house.now().toISOString(), organizations: 2 });
+  const [organization] = program.organizations;
+  const organizationId = organization!.id;
+
+  async function person(role: OrganizationRole | null, over: object = {}): Promise<string> {
+    const id = randomUUID();
+    await db
+      .insertInto('app_user')
+      .values({ id, email: `${id}@example.test`, name: `Person ${id.slice(0, 4)}`, cognito_id: id, ...over })
+      .execute();
+    if (role)
+      await db
+        .insertInto('organization_member')
+        .values({ organization_id: organizationId, user_id: id, organization_role: role })
+        .execute();
+    return id;
+  }
+
+  /** Who calls: a person, for the organization unless told otherwise. */
+  const bearer = async (userId: string, over: object = {}) => {
+    const claims = { userId, organizationId, organizationRole: null, ...over };
+    return (await sessions.open(claims, house.now())).token;
+  };
+
+  return {
+    ...house,
+    program,
+    organizationId,
+    ownerId: organization!.userId,
+    person,
+    bearer,
+    async said(
+      token: string,
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: object,
+    ) {
+      const { status, messages, result } = await house.ask(method as 'GET', path, body, { token });
+      return { status, message: messages[0] ?? '', result } as Said;
+    },
+  };
+}
+
+export type PeopleHouse = Awaited<ReturnType<typeof peopleHouse>>;
