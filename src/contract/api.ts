@@ -92,6 +92,7 @@ import {
   readNotification,
 } from './notifications.ts';
 import { listCountries, listOrganizations, listOwnOrganizations } from './organization-lists.ts';
+import { getOrganizationInProgram } from './organization-programs.ts';
 import {
   adminCreateOrganization,
   adminUpdateOrganization,
@@ -266,6 +267,7 @@ export const api = {
   listOwnOrganizations,
   listOrganizations,
   listCountries,
+  getOrganizationInProgram,
   listMembers,
   addProfiles,
   editProfile,

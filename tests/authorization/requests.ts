@@ -246,6 +246,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   }),
   listOwnOrganizations: () => ({}),
   listOrganizations: () => ({}),
+  getOrganizationInProgram: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listCountries: () => ({}),
   listMembers: ({ organizationId }) => ({ params: { organizationId } }),
   setMemberJobTitle: async ({ organizationId, member }) => ({

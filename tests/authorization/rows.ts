@@ -174,6 +174,8 @@ const table: Record<string, string> = {
   listCountries:           'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   updateOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   deleteOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  // the object is the program: how an organization stands in it is its staff's
+  getOrganizationInProgram:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Admin-prefixed calls exist for super admin actions"
   listOrganizations:       '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',

@@ -37,6 +37,8 @@ export const permissions = {
   /** The list of all, creating for others, tracking (SPEC.md 6: "Admin-prefixed calls exist for super admin actions"). */
   'organization.administer': ['SUPER_ADMIN'],
   'organization.verify': ['SUPER_ADMIN'],
+  /** Its registration, people and meetings in one program (SPEC.md 2, "admin view of a program for an organization"). */
+  'organization.inProgram': staff,
 
   /** Private files of an organization, and one's own; staff of its programs too (server/files/file-access). */
   'file.see': ['SUPER_ADMIN', 'SELF', ...members],

@@ -127,6 +127,25 @@ export async function saveOrganizationStatus(
     .execute();
 }
 
+/** Its registration for a program; null where it has none. */
+export async function registrationOf(db: Kysely<Schema>, programId: string, organizationId: string) {
+  const row = await db
+    .selectFrom('registration')
+    .select(['registration_status', 'purpose', 'message', 'created_at', 'updated_at'])
+    .where('program_id', '=', programId)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row
+    ? {
+        registrationStatus: row.registration_status,
+        purpose: row.purpose,
+        message: row.message,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      }
+    : null;
+}
+
 /** The programs it is registered for, with whether it is still in one that is not over. */
 export async function registeredPrograms(
   db: Kysely<Schema>,

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
-import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
 import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 
 /** Organizations over HTTP, on a real database. */
@@ -343,6 +350,39 @@ describe('Deleting an organization', () => {
     expect((await ask('GET', '/organization/slug/short-lived/check', superAdmin)).result.available).toBe(
       false,
     );
+  });
+});
+
+describe('An organization in a program', () => {
+  test('shows the program’s staff its registration, its people with email, and how many meetings it has', async () => {
+    const staff = await bearer({
+      userId: await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' }),
+    });
+    const [one, two] = program.organizations;
+    const now = new Date().toISOString();
+    await saveNewMeeting(
+      database.db,
+      meetingOf(program, one!.id, two!.id, program.timeslots[0], acceptedAt(program, 1, now)),
+    );
+    const at = (id: string) => ask('GET', `/v2/organization/${id}/program/${program.programId}`, staff);
+    const owner = (await at(one!.id)).result;
+    expect(owner).toMatchObject({
+      organization: { id: one!.id },
+      registration: { registrationStatus: 'APPROVED' },
+      members: [{ id: one!.userId, email: expect.stringContaining('@') }],
+      totalRequestedMeeting: 0,
+      totalReceivedMeeting: 1,
+      totalAcceptedMeeting: 1,
+    });
+    expect((await at(two!.id)).result).toMatchObject({ totalRequestedMeeting: 1, totalReceivedMeeting: 0 });
+  });
+
+  test('that did not register for it answers like one that is not there', async () => {
+    const stranger = await anOwner('Not Registered');
+    const at = (id: string) => ask('GET', `/v2/organization/${id}/program/${program.programId}`, superAdmin);
+    const there = await at(stranger.id);
+    expect(there.status).toBe(404);
+    expect(there).toEqual(await at(randomUUID()));
   });
 });
 

@@ -1,4 +1,4 @@
-import { Pencil, Star } from 'lucide-react';
+import { Pencil, Star, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrganizationResult } from '../../../contract/organizations.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
@@ -45,6 +45,9 @@ export function OrganizationPage({ organization, base, back, children }: Organiz
         }
         actions={
           <>
+            <ButtonLink to={`${base}/members`} icon={Users}>
+              Members
+            </ButtonLink>
             <ButtonLink to={`${base}/ratings`} icon={Star}>
               Ratings
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { Building2, Plus } from 'lucide-react';
+import { Building2, MailOpen, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { getOrganization } from '../../../contract/organizations.ts';
@@ -87,9 +87,14 @@ function NoOrganization() {
           icon={Building2}
           title="No organizations found for this user."
           action={
-            <ButtonLink to="/organizations/create" icon={Plus} variant="primary">
-              Create an organization
-            </ButtonLink>
+            <>
+              <ButtonLink to="/invitations" icon={MailOpen}>
+                Invitations
+              </ButtonLink>
+              <ButtonLink to="/organizations/create" icon={Plus} variant="primary">
+                Create an organization
+              </ButtonLink>
+            </>
           }
         >
           Create one, or ask somebody of yours to invite you.

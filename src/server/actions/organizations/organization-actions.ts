@@ -6,6 +6,7 @@ import { findOrganizations, organizationsOf } from '../../store/organization-lis
 import { slugsLike } from '../../store/organizations.ts';
 import { deleteOrganization, setStatus, updateOrganization } from './change-organization.ts';
 import { createOrganization } from './create-organization.ts';
+import { organizationInProgram } from './organization-in-program.ts';
 import { organizationForCaller } from './read-organization.ts';
 
 /** Every call about organizations (API.md, Organizations). */
@@ -33,5 +34,7 @@ export const organizationActions = {
     const order = { sortBy, sortOrder, offset: (page - 1) * size, limit: size };
     return { ...(await findOrganizations(work.tx, query, order)), page, size };
   },
+  getOrganizationInProgram: (work, { params }) =>
+    organizationInProgram(work, params.programId, params.organizationId),
   listCountries: async () => ({ countries: [...countries] }),
 } satisfies Partial<Actions>;

@@ -1,0 +1,127 @@
+import { CircleCheck, Handshake, Inbox, Send, Users } from 'lucide-react';
+import { useParams } from 'react-router';
+import { getOrganizationInProgram } from '../../../contract/organization-programs.ts';
+import { getOrganizationBySlug } from '../../../contract/organizations.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { formatDate, formatTime } from '../../../domain/time/format.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stat } from '../../ui/stat.tsx';
+import { MemberCard } from '../participants/member-card.tsx';
+import { useProgram } from '../programs/use-program.ts';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { RegistrationHistory } from '../registration/registration-history.tsx';
+import { RegistrationStatusPill } from '../registration/registration-pills.tsx';
+import { useApiQuery } from '../use-api.ts';
+
+/** `/all-organizations/:orgSlug/programs/:programSlug` (SPEC.md 2): an organization in a program, for its staff. */
+export function OrganizationProgramScreen() {
+  const { orgSlug = '', programSlug = '' } = useParams();
+  const { query, program } = useProgram(programSlug);
+  const found = useApiQuery(getOrganizationBySlug, { params: { slug: orgSlug } });
+  if (program && found.data)
+    return <InProgram program={program} organizationId={found.data.id} orgSlug={orgSlug} />;
+  const failed = [query, found].find(({ error }) => error);
+  return (
+    <>
+      <h1 className="sr-only">Organization in a program</h1>
+      {failed?.error ? (
+        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      ) : (
+        <SkeletonRows rows={6} label="Loading the organization" />
+      )}
+    </>
+  );
+}
+
+interface InProgramProps {
+  program: ProgramResult;
+  organizationId: string;
+  orgSlug: string;
+}
+
+function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
+  const query = useApiQuery(getOrganizationInProgram, {
+    params: { organizationId, programId: program.id },
+  });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) {
+    return (
+      <>
+        <h1 className="sr-only">{program.name}</h1>
+        {query.error ? (
+          <QueryProblem error={query.error} {...retry} />
+        ) : (
+          <SkeletonRows rows={6} label="Loading the registration" />
+        )}
+      </>
+    );
+  }
+  const { organization, registration, members } = query.data;
+  const { timezone: zone, slug } = program;
+  const at = (instant: string) => `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+  const meetingsAt = `/programs/${slug}/participants/${orgSlug}/meetings`;
+  return (
+    <>
+      <title>{`${organization.name} · ${program.name} · Meeting Door`}</title>
+      <PageHeader
+        title={organization.name}
+        eyebrow={program.name}
+        back={{ to: `/all-organizations/${orgSlug}`, label: 'Organization' }}
+        meta={<RegistrationStatusPill status={registration.registrationStatus} />}
+        actions={
+          registration.registrationStatus === 'APPROVED' ? (
+            <ButtonLink to={meetingsAt} icon={Handshake}>
+              Accepted meetings
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <StaleBanner error={query.error} {...retry} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Stat label="Requested meetings" value={query.data.totalRequestedMeeting} icon={Send} />
+          <Stat label="Received meetings" value={query.data.totalReceivedMeeting} icon={Inbox} />
+          <Stat
+            label="Accepted meetings"
+            value={query.data.totalAcceptedMeeting}
+            icon={CircleCheck}
+            tone="good"
+          />
+        </div>
+        <Card title="Registration">
+          <KeyValueList
+            items={[
+              { label: 'Registered', value: at(registration.createdAt) },
+              { label: 'Last updated', value: at(registration.updatedAt) },
+              { label: 'Purpose', value: registration.purpose || null },
+              { label: 'Message', value: registration.message || null },
+            ]}
+          />
+        </Card>
+        <Card title="Members">
+          {members.length === 0 ? (
+            <EmptyState icon={Users} title="No members">
+              Nobody of this organization is registered for the program.
+            </EmptyState>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {members.map((member) => (
+                <li key={member.id}>
+                  <MemberCard member={member} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="History">
+          <RegistrationHistory programId={program.id} organizationId={organizationId} zone={zone} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { registrationStatuses } from '../domain/registration/registration.ts';
+import { endpoint } from './endpoint.ts';
+import { organizationHeadShape } from './organizations.ts';
+import { participantMemberShape } from './participants.ts';
+
+/** An organization in a program, as the program's staff look at it (API.md, Programs). */
+
+export const getOrganizationInProgram = endpoint({
+  name: 'getOrganizationInProgram',
+  method: 'GET',
+  path: '/v2/organization/{organizationId}/program/{programId}',
+  summary:
+    'An organization in a program: its registration, its people there, how many meetings it has. For the program’s staff.',
+  may: 'organization.inProgram',
+  about: { noun: 'program', from: 'params', field: 'programId' },
+  params: z.object({
+    organizationId: z.uuid({ error: 'Undefined organization id.' }),
+    programId: z.uuid({ error: 'Undefined program id.' }),
+  }),
+  result: z.object({
+    organization: organizationHeadShape,
+    registration: z.object({
+      registrationStatus: z.enum(registrationStatuses),
+      purpose: z.string(),
+      /** What staff said with the last change of status. */
+      message: z.string(),
+      createdAt: z.string(),
+      updatedAt: z.string(),
+    }),
+    /** The people it registered for the program, by name, with email and phone. */
+    members: z.array(participantMemberShape),
+    totalRequestedMeeting: z.int(),
+    totalReceivedMeeting: z.int(),
+    totalAcceptedMeeting: z.int(),
+  }),
+});
