@@ -60,6 +60,7 @@ export function createIncoming(folder: string): Incoming {
       for (let before = underWay.get(id); before; before = underWay.get(id)) {
         before.stream.destroy(new Error('another part of this file has come'));
         await before.over;
+        if (underWay.get(id) === before) underWay.delete(id);
       }
       const writing = write(id, start, size, stream);
       const mine = { stream, over: writing.catch(() => undefined) };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FilePurpose, purposeRules } from '../../../domain/files/purposes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { FileField, type FileFieldState } from '../../ui/file-field.tsx';
@@ -33,8 +33,9 @@ export interface UploadFieldProps extends FieldWords {
 
 export function UploadField(props: UploadFieldProps) {
   const { purpose, value, onChange, organizationId, onBusy, disabled, error, hint, ...words } = props;
-  const stored = useCallback((file: { value: string }) => onChange(file.value), [onChange]);
-  const { standing, choose, retry, clear } = useUpload({ purpose, organizationId }, stored);
+  const { standing, choose, retry, clear } = useUpload({ purpose, organizationId }, (stored) =>
+    onChange(stored.value),
+  );
   const preview = usePreview(standing);
   const busy = standing?.kind === 'UPLOADING';
   useEffect(() => {

@@ -20,6 +20,11 @@ export function useUpload(
   const running = useRef<AbortController | null>(null);
   const ticket = useRef<UploadTicket | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  /** As the form is when the last byte has come, not as it was when the first one left. */
+  const heard = useRef(onStored);
+  useEffect(() => {
+    heard.current = onStored;
+  }, [onStored]);
 
   const run = useCallback(
     async (file: File) => {
@@ -45,7 +50,7 @@ export function useUpload(
         if (signal.aborted) return;
         ticket.current = null;
         setStanding({ kind: 'DONE', file, stored });
-        onStored(stored);
+        heard.current(stored);
       } catch (error) {
         const known = error instanceof UploadProblem;
         say({
@@ -56,7 +61,7 @@ export function useUpload(
         });
       }
     },
-    [caller, purpose, organizationId, onStored],
+    [caller, purpose, organizationId],
   );
 
   return {
