@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makePerson } from '../../support/program-factory.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import {
+  callerOf,
+  NOW,
+  nothingSaid,
+  type OpenProgram,
+  openProgram,
+  ownerOf,
+  reviewed,
+  storedFile,
+} from './registration-house.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let house: OpenProgram;
+let ask: Awaited<ReturnType<typeof callerOf>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database, {
+    clock: () => new Date(NOW),
+    environment: { PUBLIC_URL: 'https://door.example' },
+  });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  house = await openProgram(database);
+  ask = await callerOf(database, app, ownerOf(house));
+});
+
+const answered = (over: object = {}) => ({
+  ...nothingSaid(),
+  members: [house.organization.userId],
+  purpose: 'Meet partners',
+  programRequirements: { [house.stage]: 'Seed' },
+  ...over,
+});
+const register = (over: object = {}) =>
+  ask('POST', `/v2/program/${house.programId}/register`, {
+    organizationId: house.organization.id,
+    ...answered(over),
+  });
+const at = (path = '') => `/program/${house.programId}/organization/${house.organization.id}${path}`;
+const mailsTo = async (userId: string) => {
+  const rows = await database.db
+    .selectFrom('mail as m')
+    .innerJoin('app_user as u', 'u.email', 'm.recipient')
+    .select(['m.subject', 'm.text'])
+    .where('u.id', '=', userId)
+    .orderBy('m.id')
+    .execute();
+  return rows;
+};
+
+describe('the form of a program over HTTP', () => {
+  test('asks what is meant for the organization, in order, with the people it may bring', async () => {
+    const { status, result } = await ask('GET', `/v2/program/${house.slug}/requirements`);
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      program: { id: house.programId, status: 'OPEN_REGISTRATION', registration: null },
+      organization: { id: house.organization.id, profile: 'STARTUP' },
+      people: [{ id: house.organization.userId, jobTitle: 'Founder' }],
+      registration: null,
+    });
+    expect(result.requirements.map((one: { id: string }) => one.id)).toEqual([
+      house.stage,
+      house.pitch,
+      house.licence,
+    ]);
+  });
+
+  test('is seen by whoever is signed in while registration is open, and by nobody else afterwards', async () => {
+    const stranger = await callerOf(database, app, { userId: await makePerson(database.db) });
+    const path = `/v2/program/${house.programId}/requirements`;
+    expect((await stranger('GET', path)).result).toMatchObject({ organization: null, requirements: [] });
+    await database.db
+      .updateTable('program')
+      .set({ is_visible: false })
+      .where('id', '=', house.programId)
+      .execute();
+    expect((await stranger('GET', path)).status).toBe(404);
+    expect((await ask('GET', path)).status).toBe(404);
+  });
+});
+
+describe('registering over HTTP', () => {
+  test('waits for approval, tells the owner and the staff, and stands in the lists', async () => {
+    const { status, result } = await register();
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      registrationStatus: 'PENDING_APPROVAL',
+      isEdited: false,
+      isRevisionSubmitted: false,
+      data: answered(),
+    });
+    const [received] = await mailsTo(house.organization.userId);
+    const [news] = await mailsTo(house.staffId);
+    expect(received?.subject).toMatch(/: your registration is received$/);
+    expect(received?.text).toContain(
+      `https://door.example/programs/${house.slug}/registration?registrationDataDrawer=true`,
+    );
+    expect(news?.subject).toMatch(/ has registered$/);
+    expect(news?.text).toContain(
+      `https://door.example/programs/${house.slug}/registrants?registrationStatus=PENDING_APPROVAL`,
+    );
+    const listed = (await ask('GET', '/program?size=100')).result.items;
+    const own = (await ask('GET', '/program/program_registered')).result.items;
+    expect(listed.find(({ id }: { id: string }) => id === house.programId)).toMatchObject({
+      registration: { registrationStatus: 'PENDING_APPROVAL' },
+    });
+    expect(own).toMatchObject([
+      { id: house.programId, registration: { registrationStatus: 'PENDING_APPROVAL' } },
+    ]);
+  });
+
+  test('is refused twice, and where registration is not open', async () => {
+    await register();
+    expect(await register()).toMatchObject({ status: 409, result: { code: 'ALREADY_REGISTERED' } });
+    const later = await openProgram(database);
+    await database.db
+      .updateTable('program')
+      .set({ status: 'UPCOMING' })
+      .where('id', '=', later.programId)
+      .execute();
+    const soon = await callerOf(database, app, ownerOf(later));
+    const body = { organizationId: later.organization.id, ...nothingSaid() };
+    expect(await soon('POST', `/v2/program/${later.programId}/register`, body)).toMatchObject({
+      status: 409,
+      message: 'This program is not open for registration.',
+    });
+  });
+
+  test('two at the same moment make one registration', async () => {
+    const answers = await Promise.all([register(), register(), register()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('says at each field what is wrong, and keeps nothing', async () => {
+    const stranger = await makePerson(database.db);
+    const none = await register({ programRequirements: {} });
+    expect(none).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: `programRequirements.${house.stage}`, message: 'Required.' }] },
+    });
+    expect((await register({ programRequirements: { [house.stage]: 'IPO' } })).message).toBe(
+      'Please choose one of the options.',
+    );
+    expect((await register({ members: [stranger] })).result.issues).toEqual([
+      { path: 'members', message: 'Only members of the organization can be registered.' },
+    ]);
+    const rows = await database.db
+      .selectFrom('registration')
+      .select('organization_id')
+      .where('organization_id', '=', house.organization.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('takes the caller’s own files and nobody else’s; of a requirement’s file the last path segment is kept', async () => {
+    const { userId } = house.organization;
+    const deck = await storedFile(database, userId, 'DECK', 'deck');
+    const licence = await storedFile(database, userId, 'REQUIREMENT_FILE', 'requirement');
+    const foreign = await storedFile(database, await makePerson(database.db), 'DECK', 'deck');
+    expect(await register({ companyDeck: foreign })).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: 'companyDeck' }] },
+    });
+    const { result } = await register({
+      companyDeck: deck,
+      programRequirements: { [house.stage]: 'Seed', [house.licence]: licence },
+    });
+    expect(result.data.companyDeck).toBe(deck);
+    expect(result.data.programRequirements[house.licence]).toBe(licence.split('/').at(-1));
+    const { result: form } = await ask('GET', `/v2/program/${house.programId}/requirements`);
+    expect(form.requirements.map((one: { value: string | null }) => one.value)).toEqual([
+      'Seed',
+      null,
+      licence.split('/').at(-1),
+    ]);
+  });
+});
+
+describe('changing and revising over HTTP', () => {
+  test('need revision, edited, submitted, approved: the marker, the history and the mails follow', async () => {
+    await register();
+    await reviewed(database, house, 'NEED_REVISION', 'Please tell us more.');
+    const more = answered({ purpose: 'Meet many partners', association: 'Kadin' });
+    const edited = await ask('PUT', at(), more);
+    expect(edited.result).toMatchObject({
+      registrationStatus: 'NEED_REVISION',
+      message: 'Please tell us more.',
+      isEdited: true,
+      isRevisionSubmitted: false,
+    });
+    const submitted = await ask('PATCH', at('/revise'), more);
+    expect(submitted.result).toMatchObject({ isEdited: false, isRevisionSubmitted: true, data: more });
+    expect((await mailsTo(house.staffId)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/ has registered$/),
+      expect.stringMatching(/ has submitted revision data$/),
+    ]);
+    await reviewed(database, house, 'APPROVED');
+    const { result: form } = await ask('GET', `/v2/program/${house.programId}/requirements`);
+    expect(form.registration).toMatchObject({
+      registrationStatus: 'APPROVED',
+      isEdited: false,
+      isRevisionSubmitted: false,
+    });
+    const { result } = await ask('GET', at('/registration/history'));
+    expect(
+      result.history.map((entry: { registrationStatus: string }) => entry.registrationStatus),
+    ).toHaveLength(4);
+    for (const entry of result.history) expect(entry).not.toHaveProperty('createdBy');
+    const staff = await callerOf(database, app, { userId: house.staffId });
+    const { result: whole } = await staff('GET', at('/registration/history'));
+    for (const entry of whole.history) expect(entry.createdBy).toEqual(expect.any(String));
+  });
+
+  test('nothing edited is nothing to submit; what says the same is no edit', async () => {
+    await register();
+    expect((await ask('PUT', at(), answered())).result.isEdited).toBe(false);
+    expect(await ask('PATCH', at('/revise'), answered())).toMatchObject({
+      status: 409,
+      message: 'Nothing was edited since the last submission.',
+    });
+  });
+
+  test('is over when the revision end date is reached, and after a rejection', async () => {
+    await register();
+    const end = (revision_end_date: string | null) =>
+      database.db
+        .updateTable('program')
+        .set({ revision_end_date })
+        .where('id', '=', house.programId)
+        .execute();
+    await end(NOW);
+    const more = answered({ purpose: 'More' });
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['PATCH', '/revise'],
+    ] as const) {
+      expect(await ask(method, at(path), more)).toMatchObject({
+        status: 409,
+        result: { code: 'REVISION_CLOSED' },
+      });
+    }
+    await end('2026-11-21T07:00:00.001Z');
+    expect((await ask('PUT', at(), more)).status).toBe(200);
+    await end(null);
+    await reviewed(database, house, 'REJECTED', 'Not this year.');
+    expect(await ask('PATCH', at('/revise'), answered())).toMatchObject({
+      status: 409,
+      result: { code: 'REGISTRATION_REJECTED' },
+    });
+  });
+
+  test('brings and takes away people: who stays keeps the badge number, who is gone has none', async () => {
+    const second = await makePerson(database.db);
+    await database.db
+      .insertInto('organization_member')
+      .values({
+        organization_id: house.organization.id,
+        user_id: second,
+        organization_role: 'ORGANIZATION_MEMBER',
+        job_title: 'Engineer',
+      })
+      .execute();
+    await register();
+    const badges = () =>
+      database.db
+        .selectFrom('program_member')
+        .select(['user_id', 'badge_number'])
+        .where('program_id', '=', house.programId)
+        .where('organization_id', '=', house.organization.id)
+        .orderBy('user_id')
+        .execute();
+    const [first] = await badges();
+    const both = [house.organization.userId, second].sort();
+    await ask('PUT', at(), answered({ members: both }));
+    const two = await badges();
+    expect(two.map(({ user_id }) => user_id)).toEqual(both);
+    expect(two).toContainEqual(first);
+    await ask('PUT', at(), answered({ members: [second] }));
+    expect((await badges()).map(({ user_id }) => user_id)).toEqual([second]);
+  });
+
+  test('of a registration that is not there answers as for no program at all', async () => {
+    const { status, message } = await ask('PUT', at(), answered());
+    const nowhere = `/program/${randomUUID()}/organization/${house.organization.id}`;
+    expect(await ask('PUT', nowhere, answered())).toMatchObject({ status, message });
+    expect(status).toBe(404);
+  });
+});
+
+describe('one’s own profile over HTTP', () => {
+  const body = { name: 'Ayu Lestari', nationality: 'Indonesian', phoneNumber: '0812-5550-1234' };
+
+  test('is changed by its owner, picture included, and what is left out stays', async () => {
+    const { userId } = house.organization;
+    const picture = await storedFile(database, userId, 'PROFILE_PICTURE', 'picture');
+    const first = await ask('PATCH', `/users/owner/${userId}`, {
+      ...body,
+      linkedin: 'linkedin.com/in/ayu',
+      profilePicture: picture,
+    });
+    expect(first.result).toMatchObject({
+      name: 'Ayu Lestari',
+      phoneNumber: '+62 81255501234',
+      linkedin: 'https://linkedin.com/in/ayu',
+      profilePicture: picture,
+    });
+    await ask('PATCH', `/users/owner/${userId}`, { ...body, name: 'Ayu L.' });
+    expect((await ask('GET', `/users/owner/${userId}`)).result).toMatchObject({
+      name: 'Ayu L.',
+      linkedin: 'https://linkedin.com/in/ayu',
+      profilePicture: picture,
+    });
+    expect((await ask('GET', '/users/me')).result).toMatchObject({ name: 'Ayu L.', profilePicture: picture });
+  });
+
+  test('refuses another’s picture and a short number in their own words, and changes nothing', async () => {
+    const { userId } = house.organization;
+    const foreign = await storedFile(database, house.staffId, 'PROFILE_PICTURE', 'picture');
+    const path = `/users/owner/${userId}`;
+    expect(await ask('PATCH', path, { ...body, profilePicture: foreign })).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: 'profilePicture', message: 'Unable to upload profile picture' }] },
+    });
+    expect((await ask('PATCH', path, { ...body, phoneNumber: '+62 1234567' })).message).toBe(
+      'Phone number must be at least 10 digits.',
+    );
+    expect((await ask('GET', path)).result).toMatchObject({ nationality: null, profilePicture: null });
+  });
+});
