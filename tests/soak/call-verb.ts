@@ -73,7 +73,7 @@ async function outcomeOf(world: World, call: VerbCall, meetingId: string): Promi
       };
       return await perform(async (work) => {
         const asked = { ...args, meetingPurpose: 'Investment', message: '' };
-        world.meetings.push((await requestMeeting(work, asked, requester?.id ?? '')).id);
+        world.meetings.push((await requestMeeting(work, asked, requester?.id ?? '', 'NOT_YET')).id);
       });
     }
     case 'DELETE':

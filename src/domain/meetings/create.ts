@@ -56,7 +56,7 @@ export function seatMeant(
 type Sides = Pick<CreateMeetingArgs, 'meetingOwner' | 'meetingParticipant'>;
 
 /** Whether these two may be chosen: different ones, and neither the creator's own (SPEC.md 5). */
-export function decideSides(
+function decideSides(
   { meetingOwner, meetingParticipant }: Sides,
   activeOrganizationId: string | null,
 ): Verdict {

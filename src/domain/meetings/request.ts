@@ -79,7 +79,7 @@ export function decidePair(facts: PairFacts): Verdict {
 }
 
 /** Whether a timeslot can be asked for by these two: what the picker shows as Free, and nothing else. */
-export function decideWantedSlot(
+function decideWantedSlot(
   { event, timeslot, requester, owner }: WantedSlot,
   { requesterId, ownerId, venue }: Pick<PairFacts, 'requesterId' | 'ownerId'> & { venue: Venue },
   now: Instant,

@@ -25,7 +25,6 @@ export const offProposalArgs = z.object({
   endTime,
   message: z.string().trim().max(2000).default(''),
 });
-export type OffProposalArgs = z.output<typeof offProposalArgs>;
 
 export const rescheduleOffArgs = z.object({
   message: message.max(2000),

@@ -44,7 +44,6 @@ export const breakPlanArgs = z.object({
   /** Left out: BREAKTIME. */
   timeslotType: z.enum(['BREAKTIME', 'OTHERS']).optional(),
 });
-export type BreakPlan = z.output<typeof breakPlanArgs>;
 
 /** Breaks and timeslots that one event may have. */
 export const MOST_BREAKS = 40;

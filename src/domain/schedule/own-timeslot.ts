@@ -11,7 +11,6 @@ import { type ProgramEvent, type Timeslot, type Venue, venues } from './schedule
 export const ownTimeslotArgs = z.object({
   venue: z.enum(venues, { error: 'Please select venue/type of your meeting first.' }),
 });
-export type OwnTimeslotArgs = z.output<typeof ownTimeslotArgs>;
 
 /** Both ways the same: in what is over, held by no meeting, or not offered there is nothing to close. */
 export function decideOwnTimeslot(

@@ -99,6 +99,7 @@ class MeetingInTheMaking {
         message: plan.message,
       },
       players.PARTICIPANT.organizationId ?? '',
+      'NOT_YET',
     );
   }
 

@@ -108,6 +108,7 @@ class Run {
         work,
         { ...asked, meetingOwner: sides.meetingOwner, proposedTimeslots: undefined },
         sides.meetingParticipant,
+        'NOT_YET',
       );
       return this.meetings.push(made.id);
     }

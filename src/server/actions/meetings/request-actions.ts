@@ -15,7 +15,7 @@ export const requestActions = {
   }),
   requestMeeting: async (work, { body }, facts) => {
     await demandPurpose(work, body.programId, body.meetingPurpose);
-    const { id } = await requestMeeting(work, body, requesterOf(work), 'LOOKED_AT');
+    const { id } = await requestMeeting(work, body, requesterOf(work));
     return meetingView(work, id, facts);
   },
   requestOffTimeslot: async (work, { body }, facts) => {

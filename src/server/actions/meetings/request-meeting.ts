@@ -28,7 +28,7 @@ export async function requestMeeting(
   work: Work,
   args: RequestMeetingArgs,
   requesterId: string,
-  others: OtherMeetings = 'NOT_YET',
+  others: OtherMeetings = 'LOOKED_AT',
 ): Promise<Meeting> {
   const program = await loadProgram(work.tx, args.programId);
   if (!program) throw new Refusal('TIMESLOT_NOT_FOUND');
