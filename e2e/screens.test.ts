@@ -77,6 +77,9 @@ const participantScreens = (): Screen[] => [
   { name: 'my-badge', path: at('/my-badge'), shows: /^Badge$/ },
   { name: 'participant-program', path: at('?tab=meeting&meetingsTab=received'), shows: /Received/ },
   { name: 'meeting', path: at(meeting), shows: /Accept/ },
+  { name: 'own-organization', path: '/organizations', shows: /Legal name/ },
+  { name: 'organization-settings', path: '/organizations/settings', shows: /Legal name/ },
+  { name: 'create-organization', path: '/organizations/create', shows: /Legal name/ },
   { name: 'own-ratings', path: '/organizations/ratings', shows: /Received/ },
 ];
 

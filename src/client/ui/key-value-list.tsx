@@ -25,7 +25,13 @@ export function KeyValueList({ items, layout = 'beside' }: KeyValueListProps) {
               : 'flex flex-col gap-0.5 py-3'
           }
         >
-          <dt className={layout === 'beside' ? 'shrink-0 text-muted sm:w-48' : 'text-sm text-muted'}>
+          <dt
+            className={
+              layout === 'beside'
+                ? 'shrink-0 wrap-anywhere text-muted sm:w-48'
+                : 'text-sm wrap-anywhere text-muted'
+            }
+          >
             {item.label}
           </dt>
           <dd className="figures min-w-0 font-medium wrap-anywhere">{item.value ?? '–'}</dd>

@@ -30,7 +30,7 @@ export function PageHeader({ title, eyebrow, description, actions, back, meta }:
             {back.label}
           </Link>
         ) : null}
-        {eyebrow ? <p className="font-medium text-accent">{eyebrow}</p> : null}
+        {eyebrow ? <p className="font-medium wrap-anywhere text-accent">{eyebrow}</p> : null}
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         {description ? <p className="max-w-2xl text-lg text-muted">{description}</p> : null}
         {meta ? <div className="flex flex-wrap items-center gap-2 pt-1.5">{meta}</div> : null}

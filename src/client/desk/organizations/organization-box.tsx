@@ -27,7 +27,7 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
         <Avatar name={name} src={pictureSrc(logo)} shape="square" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h3 className="leading-snug font-semibold wrap-anywhere">{name}</h3>
-          <p className="text-muted">
+          <p className="wrap-anywhere text-muted">
             {organizationProfileLabels[profile]} · {placeWords(hqLocation, country)}
           </p>
           <p className="wrap-anywhere text-muted">

@@ -46,11 +46,11 @@ export function OrganizationCards({
             {organization.isTracked ? <Badge tone="info">Tracked</Badge> : null}
             <OrganizationStatusPill status={organization.status} />
           </div>
-          <p className="text-muted">
+          <p className="wrap-anywhere text-muted">
             {organizationProfileLabels[organization.profile]} ·{' '}
             {placeWords(organization.hqLocation, organization.country)}
           </p>
-          <p className="figures text-muted">
+          <p className="figures wrap-anywhere text-muted">
             {organization.ownerName ?? 'No owner yet'} · members {organization.memberCount} · programs{' '}
             {organization.programCount} · created {createdWords(organization.createdAt)}
           </p>

@@ -6,7 +6,6 @@ import {
   companySizes,
 } from '../../../domain/organizations/vocabulary.ts';
 import { isEmail, organizationProfileLabels } from '../../../domain/people/organization.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
@@ -49,7 +48,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
         />
       </Card>
       {categories.map((category) => (
-        <Card key={category} title={category || 'More about it'}>
+        <Card key={category} title={<span className="wrap-anywhere">{category || 'More about it'}</span>}>
           <KeyValueList
             items={items
               .filter((item) => item.category === category)
@@ -102,7 +101,12 @@ function words(list: readonly string[]): ReactNode {
   return (
     <span className="flex flex-wrap gap-1.5">
       {list.map((word) => (
-        <Badge key={word}>{word}</Badge>
+        <span
+          key={word}
+          className="min-w-0 rounded-lg bg-sunken px-2 py-0.5 text-sm font-medium wrap-anywhere"
+        >
+          {word}
+        </span>
       ))}
     </span>
   );

@@ -95,7 +95,9 @@ export function OrganizationFormFields({
             {...register('name', {
               onChange: ({ target }) => {
                 if (ownSlug.current) return;
-                setValue('slug', suggestSlug((target as HTMLInputElement).value));
+                setValue('slug', suggestSlug((target as HTMLInputElement).value), {
+                  shouldValidate: form.formState.isSubmitted,
+                });
               },
             })}
             error={errors.name?.message}
