@@ -113,6 +113,13 @@ import {
 import { getParticipant, listParticipants, searchParticipants } from './participants.ts';
 import { getOwnProfile, updateOwnProfile } from './profile.ts';
 import {
+  hideOnProfile,
+  listProgramMembers,
+  registerMembers,
+  unhideOnProfile,
+  unregisterMembers,
+} from './program-members.ts';
+import {
   getMeetingTotals,
   getProgramBySlug,
   listEvents,
@@ -274,6 +281,11 @@ export const api = {
   setMemberRole,
   setMemberJobTitle,
   removeMember,
+  listProgramMembers,
+  registerMembers,
+  unregisterMembers,
+  hideOnProfile,
+  unhideOnProfile,
   invite,
   listOwnInvitations,
   listInvitations,

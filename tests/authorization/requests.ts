@@ -26,6 +26,9 @@ const aDay = () => ({
   endTime: '12:00',
   duration: 30,
 });
+const aboutFreshMember = async ({ programId, organizationId, member }: Place): Promise<Request> => ({
+  body: { programId, organizationId, userIds: [await member()] },
+});
 const aProfile = () => ({
   ...{ name: 'Ayu Lestari', email: email(), nationality: 'Indonesian' },
   ...{ phoneNumber: '+62 81255501234', jobTitle: 'Founder' },
@@ -271,6 +274,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
       organizationRole: 'ORGANIZATION_MEMBER',
     },
   }),
+  listProgramMembers: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
+  registerMembers: aboutFreshMember,
+  unregisterMembers: aboutFreshMember,
+  hideOnProfile: aboutFreshMember,
+  unhideOnProfile: aboutFreshMember,
   listOwnInvitations: () => ({}),
   listInvitations: ({ organizationId }) => ({ params: { organizationId } }),
   // One that has run out: accepting is refused, which is after the question whose it is.

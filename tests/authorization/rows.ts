@@ -187,6 +187,11 @@ const table: Record<string, string> = {
   addProfiles:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   removeMember:            '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   listInvitations:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  listProgramMembers:      '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  registerMembers:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  unregisterMembers:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  hideOnProfile:           '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  unhideOnProfile:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   // "role dropdown usable by the owner or super admin"; invite roles are super admin's, owner's and admin's to give
   setMemberRole:           '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   invite:                  '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
@@ -243,6 +248,10 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   addProfiles: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   removeMember: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   listInvitations: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  registerMembers: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  unregisterMembers: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  hideOnProfile: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  unhideOnProfile: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   invite: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   resendInvitation: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   setMemberRole: {

@@ -9,6 +9,7 @@ import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
 import { requestActions } from './meetings/request-actions.ts';
 import { memberActions } from './members/member-actions.ts';
+import { programMemberActions } from './members/program-members.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
@@ -44,6 +45,7 @@ export const createHouseActions = (house: {
   ...meetingListActions,
   ...ratingActions,
   ...memberActions,
+  ...programMemberActions,
   ...invitationActions,
   ...notificationActions,
   ...organizationActions,

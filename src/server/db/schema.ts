@@ -126,6 +126,8 @@ export interface Schema {
     /** 16 hex digits, unique in the program: what a badge carries instead of a name. */
     badge_number: string;
     badge_revoked_at: Instant | null;
+    /** Not shown to other participants. */
+    hide_on_profile: Generated<boolean>;
     created_at: Generated<Instant>;
   };
   /** Every badge number that was revoked, and what the person got instead. */

@@ -45,6 +45,8 @@ export async function participantMembers(
   db: Kysely<Schema>,
   programId: string,
   organizationId: string,
+  /** Staff see those who are hidden on the profile too (SPEC.md 4). */
+  withHidden = true,
 ): Promise<(ParticipantMember & { email: string | null; phoneNumber: string | null })[]> {
   const rows = await db
     .selectFrom('program_member as p')
@@ -70,6 +72,7 @@ export async function participantMembers(
     .where('p.program_id', '=', programId)
     .where('p.organization_id', '=', organizationId)
     .where('u.is_deleted', '=', false)
+    .$if(!withHidden, (query) => query.where('p.hide_on_profile', '=', false))
     .orderBy(sql`lower(u.name)`)
     .orderBy('u.id')
     .execute();

@@ -14,6 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { OrganizationMemberCard } from './organization-member-card.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
+import { ProgramMembersCard } from './program-members-card.tsx';
 
 export interface MembersPanelProps {
   organizationId: string;
@@ -78,6 +79,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
       {total > PAGE_SIZE ? (
         <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
       ) : null}
+      <ProgramMembersCard organizationId={organizationId} manages={manages} />
       <InviteDialog
         organizationId={organizationId}
         roles={roles}

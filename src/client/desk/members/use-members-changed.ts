@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listInvitations } from '../../../contract/invitations.ts';
 import { listMembers } from '../../../contract/members.ts';
+import { listProgramMembers } from '../../../contract/program-members.ts';
 import { keyOf } from '../use-api.ts';
 
 /** Asks anew for the people of organizations and who is invited, after one of them was changed. */
@@ -10,6 +11,7 @@ export function useMembersChanged(): () => Promise<void> {
     await Promise.all([
       client.invalidateQueries({ queryKey: keyOf(listMembers) }),
       client.invalidateQueries({ queryKey: keyOf(listInvitations) }),
+      client.invalidateQueries({ queryKey: keyOf(listProgramMembers) }),
     ]);
   };
 }

@@ -33,7 +33,7 @@ async function participantFor(
   const row = await approvedOrganization(work.tx, programId, idOrSlug);
   const participant = row && (await participantById(work.tx, programId, row.id, work.now));
   if (!row || !participant) throw new Refusal('NOT_FOUND');
-  const members = await participantMembers(work.tx, programId, row.id);
+  const members = await participantMembers(work.tx, programId, row.id, staff);
   const { email, phoneNumber, ...open } = row;
   return {
     ...participant,

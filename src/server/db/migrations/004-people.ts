@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { filesStatements } from './people/files.ts';
-import { registrationStatements } from './people/registration.ts';
+import { hiddenMembersStatements } from './people/hidden-members.ts';
 import { invitationsStatements } from './people/invitations.ts';
+import { registrationStatements } from './people/registration.ts';
 
 /** People, organizations and registration in full. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,4 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const statements = [...filesStatements, ...registrationStatements, ...invitationsStatements];
+const statements = [
+  ...filesStatements,
+  ...registrationStatements,
+  ...invitationsStatements,
+  ...hiddenMembersStatements,
+];

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  hideOnProfile,
+  listProgramMembers,
+  type ProgramMember,
+  registerMembers,
+  unhideOnProfile,
+  unregisterMembers,
+} from '../../../contract/program-members.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation } from '../use-api.ts';
+
+const verbs = {
+  REGISTER: {
+    call: registerMembers,
+    title: (name: string) => `Register ${name} to the program?`,
+    description: 'They get a badge and take part for the organization.',
+    confirm: 'Register member',
+    done: (name: string) => `${name} is registered for the program.`,
+    variant: 'primary',
+  },
+  UNREGISTER: {
+    call: unregisterMembers,
+    title: (name: string) => `Unregister ${name} from the program?`,
+    description:
+      'Their badge stops working, and this cannot be undone: registered again, they get another one, which has to be printed.',
+    confirm: 'Unregister member',
+    done: (name: string) => `${name} is not registered for the program any more.`,
+    variant: 'danger',
+  },
+  HIDE: {
+    call: hideOnProfile,
+    title: (name: string) => `Hide ${name} on the profile?`,
+    description: 'Other participants of the program do not see them any more. Their badge goes on working.',
+    confirm: 'Hide member',
+    done: (name: string) => `${name} is hidden on the profile.`,
+    variant: 'primary',
+  },
+  SHOW: {
+    call: unhideOnProfile,
+    title: (name: string) => `Show ${name} on the profile?`,
+    description: 'Other participants of the program see them: name, job title, nationality and LinkedIn.',
+    confirm: 'Show member',
+    done: (name: string) => `${name} is shown on the profile.`,
+    variant: 'primary',
+  },
+} as const;
+export type ProgramMemberVerb = keyof typeof verbs;
+
+export interface ProgramMemberDialogProps {
+  organizationId: string;
+  programId: string;
+  member: ProgramMember;
+  /** Null: closed. */
+  verb: ProgramMemberVerb | null;
+  onClose: () => void;
+}
+
+/** SPEC.md 2 and 4: "Register Member to Program", shown or hidden "with confirmation". */
+export function ProgramMemberDialog(props: ProgramMemberDialogProps) {
+  const { organizationId, programId, member, verb, onClose } = props;
+  const said = verbs[verb ?? 'REGISTER'];
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: keyOf(listProgramMembers) });
+  const change = useApiMutation(said.call, {
+    onSuccess: async () => {
+      toastSuccess(said.done(member.name));
+      onClose();
+      await renew();
+    },
+    onError: async (error) => {
+      onClose();
+      toastProblem(error);
+      await renew();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={verb !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={said.title(member.name)}
+      description={said.description}
+      confirmLabel={said.confirm}
+      variant={said.variant}
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ body: { organizationId, programId, userIds: [member.id] } })}
+    />
+  );
+}

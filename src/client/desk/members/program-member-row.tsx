@@ -1,0 +1,65 @@
+import { CircleCheck, CircleDashed, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { ProgramMember } from '../../../contract/program-members.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { ProgramMemberDialog, type ProgramMemberVerb } from './program-member-dialog.tsx';
+import type { InProgramProps } from './program-members-card.tsx';
+
+/** One person in a program: registered or not, shown or hidden, and what may be done about it. */
+export function ProgramMemberRow({
+  organizationId,
+  programId,
+  manages,
+  member,
+}: InProgramProps & { member: ProgramMember }) {
+  const [verb, setVerb] = useState<ProgramMemberVerb | null>(null);
+  const { name, jobTitle, profilePicture, registered, hideOnProfile } = member;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={name} src={profilePicture ?? undefined} />
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="text-muted wrap-anywhere">{jobTitle}</span>
+        <span className="flex flex-wrap gap-2">
+          <StatusPill tone={registered ? 'good' : 'neutral'} icon={registered ? CircleCheck : CircleDashed}>
+            {registered ? 'Registered' : 'Not registered'}
+          </StatusPill>
+          {registered && hideOnProfile ? (
+            <StatusPill tone="warn" icon={EyeOff}>
+              Hidden
+            </StatusPill>
+          ) : null}
+        </span>
+      </div>
+      {manages ? (
+        <div className="flex flex-wrap gap-3">
+          {registered ? (
+            <>
+              <Button
+                icon={hideOnProfile ? Eye : EyeOff}
+                aria-label={`${hideOnProfile ? 'Show' : 'Hide'} ${name} on the profile`}
+                onClick={() => setVerb(hideOnProfile ? 'SHOW' : 'HIDE')}
+              >
+                {hideOnProfile ? 'Show' : 'Hide'}
+              </Button>
+              <Button
+                icon={UserMinus}
+                aria-label={`Unregister ${name}`}
+                onClick={() => setVerb('UNREGISTER')}
+              >
+                Unregister
+              </Button>
+            </>
+          ) : (
+            <Button icon={UserPlus} aria-label={`Register ${name}`} onClick={() => setVerb('REGISTER')}>
+              Register
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <ProgramMemberDialog {...{ organizationId, programId, member, verb }} onClose={() => setVerb(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { listProgramMembers } from '../../../contract/program-members.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { ProgramMemberRow } from './program-member-row.tsx';
+
+/** SPEC.md 4: who is registered for a program, and shown or hidden on the organization's profile in it. */
+export function ProgramMembersCard({
+  organizationId,
+  manages,
+}: {
+  organizationId: string;
+  manages: boolean;
+}) {
+  const { me } = useSession();
+  const programs = me?.programs ?? [];
+  const [chosen, setChosen] = useState('');
+  const programId = programs.some(({ id }) => id === chosen) ? chosen : programs[0]?.id;
+  if (!programId) return null;
+  return (
+    <Card
+      title="Members in a program"
+      description="Who is registered has a badge. Who is hidden is not shown to other participants."
+    >
+      <div className="flex flex-col gap-5">
+        <SelectField
+          label="Program"
+          options={programs.map(({ id, name }) => ({ value: id, label: name }))}
+          value={programId}
+          onChange={({ target }) => setChosen(target.value)}
+          className="max-w-md"
+        />
+        <InProgram key={programId} {...{ organizationId, programId, manages }} />
+      </div>
+    </Card>
+  );
+}
+
+export interface InProgramProps {
+  organizationId: string;
+  programId: string;
+  manages: boolean;
+}
+
+function InProgram(props: InProgramProps) {
+  const { organizationId, programId } = props;
+  const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
+  if (query.isPending) return <SkeletonRows rows={3} label="Loading the members in the program" />;
+  if (query.error?.status === 404)
+    return (
+      <EmptyState title="Not registered">This organization is not registered for the program.</EmptyState>
+    );
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {query.data.members.map((member) => (
+        <li key={member.id} className="py-3">
+          <ProgramMemberRow {...props} member={member} />
+        </li>
+      ))}
+    </ul>
+  );
+}

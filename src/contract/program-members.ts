@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { programMembersArgs } from '../domain/people/program-members.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The people that an organization brings to a program (API.md, Users and members; Programs). */
+
+const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
+const aboutBody = { ...aboutOrganization, from: 'body' } as const;
+
+export const programMemberShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  profilePicture: z.string().nullable(),
+  jobTitle: z.string(),
+  /** Registered for the program: they have a badge. */
+  registered: z.boolean(),
+  /** Registered, and not shown to other participants. */
+  hideOnProfile: z.boolean(),
+});
+export type ProgramMember = z.output<typeof programMemberShape>;
+
+const changed = z.object({
+  /** How many were changed; who was so already counts not. */
+  changed: z.int(),
+});
+
+export const listProgramMembers = endpoint({
+  name: 'listProgramMembers',
+  method: 'GET',
+  path: '/v2/users/program/{programId}/organization/{organizationId}',
+  summary: 'The people of an organization, and which of them are registered for a program, shown or hidden.',
+  may: 'member.see',
+  about: aboutOrganization,
+  params: z.object({
+    programId: z.uuid({ error: 'Undefined program id.' }),
+    organizationId: z.uuid({ error: 'Undefined organization id.' }),
+  }),
+  result: z.object({ members: z.array(programMemberShape) }),
+});
+
+export const registerMembers = endpoint({
+  name: 'registerMembers',
+  method: 'PUT',
+  path: '/program/member/add',
+  summary: 'Register people of an organization for a program that it is registered for; each gets a badge.',
+  may: 'member.manage',
+  about: aboutBody,
+  body: programMembersArgs,
+  result: changed,
+});
+
+export const unregisterMembers = endpoint({
+  name: 'unregisterMembers',
+  method: 'PUT',
+  path: '/program/member/remove',
+  summary: 'Take people of an organization out of a program; their badges are revoked.',
+  may: 'member.manage',
+  about: aboutBody,
+  body: programMembersArgs,
+  result: changed,
+});
+
+export const hideOnProfile = endpoint({
+  name: 'hideOnProfile',
+  method: 'PUT',
+  path: '/users/hide_on_profile',
+  summary: 'Hide registered people on the organization’s profile in a program from other participants.',
+  may: 'member.manage',
+  about: aboutBody,
+  body: programMembersArgs,
+  result: changed,
+});
+
+export const unhideOnProfile = endpoint({
+  name: 'unhideOnProfile',
+  method: 'PUT',
+  path: '/users/unhide_on_profile',
+  summary: 'Show them again.',
+  may: 'member.manage',
+  about: aboutBody,
+  body: programMembersArgs,
+  result: changed,
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { managesMembers } from '../../../domain/people/member.ts';
+import type { ProgramMembersArgs } from '../../../domain/people/program-members.ts';
+import type { ObjectFacts } from '../../../domain/people/relations.ts';
+import { giverOf } from '../../../domain/people/roles-to-give.ts';
+import type { Actions } from '../../http/handler.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { saveRevocation } from '../../store/badge-revocations.ts';
+import { membersAmong } from '../../store/organizations.ts';
+import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
+import { programsStaffedWith } from '../../store/ratings.ts';
+import { removeProgramMembers } from '../../store/registration-forms.ts';
+import { insertProgramMembers } from '../../store/registrations.ts';
+
+/** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
+export const programMemberActions = {
+  listProgramMembers: async (work, { params }, facts) => {
+    await enter(work, params, facts);
+    return { members: await bringable(work.tx, params) };
+  },
+  registerMembers: async (work, { body }, facts) => {
+    await enter(work, body, facts);
+    const known = await membersAmong(work.tx, body.organizationId, body.userIds);
+    if (body.userIds.some((userId) => !known.has(userId)))
+      throw badInput({ path: 'userIds', message: 'Only members of the organization can be registered.' });
+    const before = await broughtAmong(work.tx, body, body.userIds);
+    const fresh = [...known].filter((userId) => !before.some((one) => one.userId === userId)).sort();
+    const { programId, organizationId } = body;
+    await insertProgramMembers(
+      work.tx,
+      fresh.map((userId) => ({
+        ...{ programId, organizationId, userId, createdAt: work.now },
+        // 8 random bytes do not meet by chance in a program; if they do, the database refuses them.
+        badgeNumber: randomBytes(8).toString('hex'),
+      })),
+    );
+    work.nudge(programId);
+    return { changed: fresh.length };
+  },
+  /** What becomes of the badge: its number is in the books as revoked, and no door knows it any more. */
+  unregisterMembers: async (work, { body }, facts) => {
+    await enter(work, body, facts);
+    const before = await broughtAmong(work.tx, body, body.userIds);
+    const { programId, organizationId } = body;
+    for (const { userId, badgeNumber } of before) {
+      const badge = { programId, organizationId, userId, badgeNumber, revokedAt: work.now, replaced: false };
+      await saveRevocation(work.tx, badge, {
+        revokedAt: work.now,
+        revokedBy: nameOf(work),
+        reason: 'Not registered for the program any more',
+      });
+    }
+    await removeProgramMembers(
+      work.tx,
+      body,
+      before.map(({ userId }) => userId),
+    );
+    work.nudge(programId);
+    return { changed: before.length };
+  },
+  hideOnProfile: (work, { body }, facts) => show(work, body, facts, true),
+  unhideOnProfile: (work, { body }, facts) => show(work, body, facts, false),
+} satisfies Partial<Actions>;
+
+async function show(work: Work, args: ProgramMembersArgs, facts: ObjectFacts, hidden: boolean) {
+  await enter(work, args, facts);
+  const userIds = [...new Set(args.userIds)];
+  if ((await broughtAmong(work.tx, args, userIds)).length < userIds.length)
+    throw badInput({
+      path: 'userIds',
+      message: 'Only members who are registered for the program can be shown or hidden.',
+    });
+  return { changed: await saveHidden(work.tx, args, userIds, hidden) };
+}
+
+/**
+ * The organization's registration for the program, locked. Who is staff alone must be staff of this very program.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+async function enter(
+  work: Work,
+  of: { programId: string; organizationId: string },
+  facts: ObjectFacts,
+): Promise<void> {
+  const giver = giverOf(work.actor, facts);
+  const acting = giver.organizationRole !== null || managesMembers({ ...giver, programStaff: false });
+  if (!acting && work.actor.kind === 'USER') {
+    const staffed = await programsStaffedWith(work.tx, work.actor.userId, of.organizationId);
+    if (!staffed.includes(of.programId)) throw new Refusal('NOT_FOUND');
+  }
+  if (!(await lockBringing(work.tx, of))) throw new Refusal('NOT_FOUND');
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson, makeProgram } from '../../support/program-factory.ts';
+import { type PeopleHouse, peopleHouse } from './people-house.ts';
+
+let house: PeopleHouse;
+let owner: string;
+
+beforeAll(async () => {
+  house = await peopleHouse();
+  owner = await house.bearer(house.ownerId);
+});
+afterAll(() => house.close());
+
+const put = (path: string, userIds: string[], over: object = {}, token = owner) =>
+  house.said(token, 'PUT', path, {
+    ...{ organizationId: house.organizationId, programId: house.program.programId, userIds },
+    ...over,
+  });
+const inProgram = async (userId: string) => {
+  const path = `/v2/users/program/${house.program.programId}/organization/${house.organizationId}`;
+  const { result } = await house.said(owner, 'GET', path);
+  const one = result.members.find(({ id }: { id: string }) => id === userId);
+  return [one.registered, one.hideOnProfile];
+};
+const badgeOf = async (userId: string) =>
+  (
+    await house.db
+      .selectFrom('program_member')
+      .select('badge_number')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.badge_number;
+
+describe('A member in a program', () => {
+  test('is registered with a badge once, unregistered with it revoked, and registered again with another', async () => {
+    const id = await house.person('ORGANIZATION_MEMBER');
+    expect(await inProgram(id)).toEqual([false, false]);
+    expect((await put('/program/member/add', [id])).result).toEqual({ changed: 1 });
+    expect((await put('/program/member/add', [id, id])).result).toEqual({ changed: 0 });
+    const first = await badgeOf(id);
+    expect(first).toMatch(/^[0-9a-f]{16}$/);
+    expect(await inProgram(id)).toEqual([true, false]);
+    expect((await put('/program/member/remove', [id])).result).toEqual({ changed: 1 });
+    const books = await house.db
+      .selectFrom('badge_revocation')
+      .select('badge_number')
+      .where('user_id', '=', id)
+      .execute();
+    expect(books).toEqual([{ badge_number: first }]);
+    expect((await put('/program/member/add', [id])).result).toEqual({ changed: 1 });
+    expect(await badgeOf(id)).not.toBe(first);
+  });
+
+  test('is hidden from other participants, not from the staff, until shown again', async () => {
+    const id = await house.person('ORGANIZATION_MEMBER');
+    await put('/program/member/add', [id]);
+    const other = house.program.organizations[1]!;
+    const participant = await house.bearer(other.userId, { organizationId: other.id });
+    const programId = house.program.programId;
+    const staff = await house.bearer(
+      await makePerson(house.db, { programId, programRole: 'PROGRAM_MANAGER' }),
+      { organizationId: null },
+    );
+    const sees = async (token: string) =>
+      (
+        await house.said(token, 'GET', `/program/${programId}/participants/${house.organizationId}`)
+      ).result.members.some((member: { id: string }) => member.id === id);
+    expect((await put('/users/hide_on_profile', [id])).result).toEqual({ changed: 1 });
+    expect([await sees(participant), await sees(staff), ...(await inProgram(id))]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect((await put('/users/unhide_on_profile', [id])).result).toEqual({ changed: 1 });
+    expect([await sees(participant), ...(await inProgram(id))]).toEqual([true, true, false]);
+  });
+
+  test('must be a member to be registered, and registered to be hidden', async () => {
+    const stranger = await house.person(null);
+    expect((await put('/program/member/add', [stranger])).message).toBe(
+      'Only members of the organization can be registered.',
+    );
+    const member = await house.person('ORGANIZATION_MEMBER');
+    expect((await put('/users/hide_on_profile', [member])).message).toBe(
+      'Only members who are registered for the program can be shown or hidden.',
+    );
+  });
+
+  test('of a program that the organization is not registered for is not there, nor for staff of another program', async () => {
+    const { db } = house;
+    const another = await makeProgram(db, { now: house.now().toISOString(), organizations: 1 });
+    const id = await house.person('ORGANIZATION_MEMBER');
+    const foreign = await put('/program/member/add', [id], { programId: another.programId });
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(await put('/program/member/add', [id], { programId: randomUUID() }));
+    // Registered for both: the staff of the one has no say in the other.
+    await db
+      .insertInto('registration')
+      .values({
+        program_id: another.programId,
+        organization_id: house.organizationId,
+        registration_status: 'APPROVED',
+      })
+      .execute();
+    const staff = await house.bearer(
+      await makePerson(db, { programId: another.programId, programRole: 'PROGRAM_ADMIN' }),
+      { organizationId: null },
+    );
+    expect((await put('/program/member/add', [id], {}, staff)).status).toBe(404);
+    expect((await put('/program/member/add', [id], { programId: another.programId }, staff)).status).toBe(
+      200,
+    );
+  });
+});
