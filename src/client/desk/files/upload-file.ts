@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CallError, type Caller, call } from '../../../contract/call.ts';
-import { envelopeShape } from '../../../contract/envelope.ts';
+import { envelopeShape, REQUEST_ID_HEADER } from '../../../contract/envelope.ts';
 import {
   createUploadUrl,
   type StoredFile,
@@ -90,7 +90,9 @@ export async function uploadFile(
       failures += 1;
       if (!isPassing(error)) {
         ticket.current = null;
-        throw new UploadProblem(wordsOf(error, purpose), false, error);
+        // An address that has run out: the next attempt asks for another.
+        const ranOut = error instanceof CallError && error.status === 404;
+        throw new UploadProblem(wordsOf(error, purpose), ranOut, error);
       }
       if (failures >= TRIES) throw new UploadProblem(purposeRules[purpose].unable, true, error);
       offset = null;
@@ -118,7 +120,9 @@ async function askOffset(parts: UploadParts, address: string, signal?: AbortSign
   const response = await parts.fetch(address, { method: 'HEAD', ...bounded(signal) });
   const offset = response.headers.get(UPLOAD_OFFSET_HEADER);
   if (response.ok && offset !== null) return Number(offset);
-  throw new CallError('', response.status, response.status === 404 ? 'NOT_FOUND' : 'NOT_OURS');
+  // An answer to HEAD has no body to know us by: only what carries our request id counts as ours.
+  const ours = response.headers.has(REQUEST_ID_HEADER);
+  throw new CallError('', ours ? response.status : 0, ours ? 'NOT_FOUND' : 'NOT_OURS');
 }
 
 /** Sends the next bytes; where there are none left, asks what has become of the file. */
