@@ -4,6 +4,8 @@ import { createProgram } from '../actions/programs/create-program.ts';
 import { type SubmittedSchedule, submitEvent } from '../actions/schedule/submit-event.ts';
 import type { Work } from '../perform/work.ts';
 import { loadProgramBySlug } from '../store/programs.ts';
+import { insertRequirements } from '../store/registration-forms.ts';
+import { demoRequirements } from './plan-requirements.ts';
 import type { ProgramPlan } from './program-plan.ts';
 import { asAt, DEMO_ACTOR } from './stage.ts';
 
@@ -23,6 +25,8 @@ export async function makeProgram(work: Work, plan: ProgramPlan, now: Instant): 
   const slug = await freeSlug(work, plan.program.slug ?? plan.program.name);
   const created = asAt(work, daysBefore(plan, now, 60), DEMO_ACTOR);
   const program = await createProgram(created, { ...plan.program, slug });
+  const asked = demoRequirements.map((one, formOrder) => ({ ...one, id: work.newId(), formOrder }));
+  await insertRequirements(work.tx, program.id, asked);
   const planned = asAt(work, daysBefore(plan, now, 30), DEMO_ACTOR);
   const schedule = await submitEvent(planned, {
     programId: program.id,

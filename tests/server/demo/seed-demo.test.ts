@@ -41,6 +41,18 @@ describe('the usual demo', () => {
     }
   });
 
+  test('asks for one requirement of every kind, in order', async () => {
+    const rows = await rowsOf<{ requirement_type: string }>(
+      'select requirement_type from program_requirement order by form_order',
+    );
+    expect(rows.map(({ requirement_type }) => requirement_type)).toEqual([
+      'RADIO_BUTTON',
+      'SELECTION',
+      'TEXT',
+      'FILE',
+    ]);
+  });
+
   test('has 60 approved organizations of every profile, each with two to four people and their badges', async () => {
     expect(await countOf(`from registration where registration_status = 'APPROVED'`)).toBe(60);
     const profiles = await rowsOf<{ profile: string }>(
