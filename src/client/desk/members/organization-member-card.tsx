@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OrganizationMember } from '../../../contract/members.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import type { Giver } from '../../../domain/people/roles-to-give.ts';
@@ -38,7 +39,7 @@ export function OrganizationMemberCard(props: OrganizationMemberCardProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-16 w-full items-center gap-3.5 rounded-card px-4 py-3 text-left -outline-offset-3! hover:bg-canvas"
       >
-        <Avatar name={member.name} src={member.profilePicture ?? undefined} />
+        <Avatar name={member.name} src={pictureSrc(member.profilePicture)} />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="font-semibold wrap-anywhere">
             {member.name}

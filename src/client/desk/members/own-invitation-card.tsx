@@ -7,6 +7,7 @@ import {
   listOwnInvitations,
   type OwnInvitation,
 } from '../../../contract/invitations.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { isExpired } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -55,7 +56,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   return (
     <article className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
       <div className="flex items-center gap-4">
-        <Avatar name={organization.name} src={organization.logo ?? undefined} shape="square" size="lg" />
+        <Avatar name={organization.name} src={pictureSrc(organization.logo)} shape="square" size="lg" />
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-xl wrap-anywhere">{organization.name}</h2>
           <p className="text-muted wrap-anywhere">invites you as {jobTitle}</p>

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, Eye, EyeOff, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramMember } from '../../../contract/program-members.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -18,7 +19,7 @@ export function ProgramMemberRow({
   const { name, jobTitle, profilePicture, registered, hideOnProfile } = member;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Avatar name={name} src={profilePicture ?? undefined} />
+      <Avatar name={name} src={pictureSrc(profilePicture)} />
       <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="text-muted wrap-anywhere">{jobTitle}</span>

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ParticipantMember } from '../../../contract/participants.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +22,7 @@ export function MemberCard({ member }: { member: ParticipantMember }) {
         onClick={() => setOpen(!open)}
         className="flex min-h-16 w-full items-center gap-3.5 rounded-card px-4 py-3 text-left -outline-offset-3! hover:bg-canvas"
       >
-        <Avatar name={member.name} src={member.profilePicture ?? undefined} />
+        <Avatar name={member.name} src={pictureSrc(member.profilePicture)} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold wrap-anywhere">{member.name}</span>
           <span className="text-muted wrap-anywhere">{member.jobTitle}</span>

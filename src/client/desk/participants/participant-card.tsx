@@ -1,5 +1,6 @@
 import { BadgeCheck, CalendarCheck2, CalendarOff, CalendarPlus, MapPin } from 'lucide-react';
 import type { Participant } from '../../../contract/participants.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +27,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
   return (
     <article className="flex h-full min-w-0 flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
       <div className="flex items-start gap-3.5">
-        <Avatar name={name} src={logo ?? undefined} shape="square" />
+        <Avatar name={name} src={pictureSrc(logo)} shape="square" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">

@@ -1,5 +1,6 @@
 import { ArrowRight, MessageSquareText } from 'lucide-react';
 import type { Rating } from '../../../contract/ratings.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { formatRatingDate } from '../../../domain/time/rating-date.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,7 +16,7 @@ export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => v
       className="flex h-full min-w-0 flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line"
     >
       <div className="flex min-w-0 items-center gap-3">
-        <Avatar name={by.name} src={by.logo ?? undefined} shape="square" />
+        <Avatar name={by.name} src={pictureSrc(by.logo)} shape="square" />
         <div className="flex min-w-0 flex-col">
           <h2 className="text-base wrap-anywhere">{by.name}</h2>
           <p className="flex items-center gap-1.5 text-sm text-muted">
