@@ -30,7 +30,9 @@ export function RegistrationScreen() {
   const query = useApiQuery(getRequirements, { params: { programId: slug } });
   // Without a network, what was begun here is gone on with: the form was kept with the draft.
   const kept = query.data || query.error?.code !== 'UNREACHABLE' ? null : readDraft(draftAt);
-  const form = query.data ?? kept?.form;
+  const found = query.data ?? kept?.form;
+  // After a switch of the organization the answer for the former one may still be here for a moment.
+  const form = found && (found.organization?.id ?? '') === organizationId ? found : undefined;
   if (!form) {
     return (
       <>
