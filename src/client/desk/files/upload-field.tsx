@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FilePurpose, purposeRules } from '../../../domain/files/purposes.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { FileField, type FileFieldState } from '../../ui/file-field.tsx';
@@ -38,9 +38,15 @@ export function UploadField(props: UploadFieldProps) {
   );
   const preview = usePreview(standing);
   const busy = standing?.kind === 'UPLOADING';
+  const heard = useRef(onBusy);
   useEffect(() => {
-    onBusy?.(busy);
-  }, [busy, onBusy]);
+    heard.current = onBusy;
+  }, [onBusy]);
+  useEffect(() => {
+    if (!busy) return;
+    heard.current?.(true);
+    return () => heard.current?.(false);
+  }, [busy]);
   const picture = purposeRules[purpose].content === 'PICTURE';
   return (
     <FileField
@@ -91,8 +97,10 @@ function stateOf(
     return { kind: 'FAILED', name: standing.file.name, again: standing.again };
   }
   if (!value) return { kind: 'EMPTY' };
-  const name = standing?.stored.value.endsWith(value) ? standing.file.name : 'Uploaded file';
-  const picture = pictureFolder.test(value) ? (preview ?? pictureSrc(value)) : undefined;
+  // A form that was reset shows what it went back to, not what was chosen meanwhile.
+  const chosen = standing?.stored.value.endsWith(value) ? standing.file.name : null;
+  const name = chosen ?? 'Uploaded file';
+  const picture = pictureFolder.test(value) ? ((chosen && preview) ?? pictureSrc(value)) : undefined;
   return { kind: 'DONE', name, picture, more: picture ? undefined : <OpenFileButton value={value} /> };
 }
 
