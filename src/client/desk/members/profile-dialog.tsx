@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { addProfiles, editProfile, type OrganizationMember } from '../../../contract/members.ts';
 import { memberProfileArgs } from '../../../domain/people/member.ts';
-import { DEFAULT_CALLING_CODE, shownPhone } from '../../../domain/people/phone.ts';
+import { PhoneField } from '../../components/phone-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -73,13 +73,19 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
         {...form.register('email')}
         error={errors.email?.message}
       />
-      <TextField
-        label="Phone number"
-        type="tel"
-        hint="With its calling code, such as +62 812-5550-12345."
-        autoComplete="off"
-        {...form.register('phoneNumber')}
-        error={errors.phoneNumber?.message}
+      <Controller
+        control={form.control}
+        name="phoneNumber"
+        render={({ field }) => (
+          <PhoneField
+            label="Phone number"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={errors.phoneNumber?.message}
+          />
+        )}
       />
       <TextField
         label="Nationality"
@@ -113,8 +119,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
 const valuesOf = (member: OrganizationMember | null) => ({
   name: member?.name ?? '',
   email: member?.email ?? '',
-  // SPEC.md 5: the default calling code.
-  phoneNumber: member?.phoneNumber ? shownPhone(member.phoneNumber) : `${DEFAULT_CALLING_CODE} `,
+  phoneNumber: member?.phoneNumber ?? '',
   nationality: member?.nationality ?? '',
   jobTitle: member && member.jobTitle !== '---' ? member.jobTitle : '',
   linkedin: member?.linkedin ?? '',
