@@ -12,7 +12,6 @@ import { isThere, pages, root, tableRows, textOf } from './read-docs.ts';
 /** Changes without a call of their own: what such a call would be named. */
 const notYet: Partial<Record<Change, RegExp>> = {
   MEETING_DELETED: /deleteMeeting/,
-  ORGANIZATION_DELETED: /deleteOrganization/,
 };
 
 /** A table's headings, then its rows. */

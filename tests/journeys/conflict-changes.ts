@@ -7,6 +7,7 @@ import { acceptMeeting } from '../../src/server/actions/meetings/accept-meeting.
 import { cancelMeeting, rejectMeeting } from '../../src/server/actions/meetings/close-meeting.ts';
 import { moveMeeting } from '../../src/server/actions/meetings/move-meeting.ts';
 import { rescheduleMeeting } from '../../src/server/actions/meetings/reschedule-meeting.ts';
+import { deleteOrganization } from '../../src/server/actions/organizations/change-organization.ts';
 import { review } from '../../src/server/actions/registration/review.ts';
 import { reseat } from '../../src/server/actions/schedule/reseat.ts';
 import { changeRoomLink } from '../../src/server/actions/schedule/rooms.ts';
@@ -81,8 +82,7 @@ const made: Record<Change, Make> = {
     reseat(work, programId, { kind: 'ROOM_DELETED', roomId: rooms[0]!.id }),
   APPROVAL_WITHDRAWN: (work, { meeting: { programId, meetingOwner } }) =>
     review(work, { programId, organizationId: meetingOwner, status: 'REJECTED', message: why }),
-  ORGANIZATION_DELETED: ({ tx }, { meeting }) =>
-    tx.updateTable('organization').set({ is_deleted: true }).where('id', '=', meeting.meetingOwner).execute(),
+  ORGANIZATION_DELETED: (work, { meeting }) => deleteOrganization(work, meeting.meetingOwner),
   BADGE_REVOKED: (work, { program }) =>
     revokeBadgeAction(work, program.programId, program.organizations[0]!.badgeNumber, { reason }),
   BADGE_REISSUED: (work, { program }) =>

@@ -92,6 +92,8 @@ const row = (BEFORE: Cell, OVERTAKEN: Cell, UNAWARE: Cell, AWARE: Cell): Record<
   AWARE,
 });
 const always = row(applied, applied, applied, applied);
+const stays: Cell = { outcome: 'APPLIED', changeRefused: 'ORGANIZATION_IN_PROGRAM' };
+const neverGone = row(stays, stays, stays, stays);
 const nothingLost = { CHECK_IN: always, UNDO: always };
 
 export const matrix: Record<Change, Row> = {
@@ -242,9 +244,11 @@ export const matrix: Record<Change, Row> = {
       'the meeting and both names stay (SPEC.md 4 only warns that meetings “may be lost”) until staff cancel it',
   },
   ORGANIZATION_DELETED: {
-    words: 'organization deleted ¹',
-    cells: nothingLost,
-    staffSee: 'the meeting stays until staff cancel it',
+    words: 'organization deleted',
+    cells: { CHECK_IN: neverGone, UNDO: neverGone },
+    staffSee:
+      'an organization that is registered for a program that is not over cannot be deleted: its meetings have partners who count on them',
+    afterUndo: 'the same',
   },
   BADGE_REVOKED: {
     words: 'badge revoked',
