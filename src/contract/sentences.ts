@@ -38,6 +38,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   PROFILE_TAKEN: { status: 409, sentence: 'Somebody with this email is already registered.' },
   ALREADY_MEMBER: { status: 409, sentence: 'This person is already a member of the organization.' },
   OWNER_EXISTS: { status: 409, sentence: 'This organization already has an owner.' },
+  OWN_USER_ROLE: {
+    status: 409,
+    sentence: 'You cannot change your own role. Please ask another super admin.',
+  },
   OWNER_ROLE_FIXED: {
     status: 409,
     sentence: 'The owner of an organization stays its owner. The role cannot be changed.',
@@ -221,7 +225,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A newer badge was already issued to this person. Please reload the page.',
   },
-  FILE_TOO_LARGE: { status: 413, sentence: 'File size must be less than 5MB' },
+  FILE_TOO_LARGE: { status: 413, sentence: 'This file is larger than was announced.' },
   FILE_TYPE_REFUSED: {
     status: 415,
     sentence: 'This kind of file cannot be kept here. Please choose a PDF, an office document or a picture.',

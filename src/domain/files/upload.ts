@@ -6,7 +6,7 @@ const NAME_LONGER_THAN = 7;
 
 const nameMessage = 'File name must be more than 3 characters';
 /** SPEC.md 5: "supporting document limit 10 MB but message still says 5MB". */
-const sizeMessage = 'File size must be less than 5MB';
+export const sizeMessage = 'File size must be less than 5MB';
 
 /** The longest file name that is kept; file systems end at 255 bytes. */
 const LONGEST_NAME = 255;

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { sizeMessage } from '../../domain/files/upload.ts';
 import { Refusal } from '../perform/refusal.ts';
 
 /** A part that brings nothing for so long is over; what came of it stays, in ms. */
@@ -27,6 +28,9 @@ export interface Incoming {
   stop(): void;
 }
 
+/** In SPEC.md 5's words for the only thing a person can do about it. */
+export const tooLarge = (): Refusal => new Refusal('FILE_TOO_LARGE', {}, sizeMessage);
+
 export function createIncoming(folder: string): Incoming {
   const underWay = new Map<string, { stream: Readable; over: Promise<unknown> }>();
   const pathOf = (id: string): string => join(folder, id);
@@ -43,7 +47,7 @@ export function createIncoming(folder: string): Incoming {
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         silence.refresh();
-        if (at + chunk.length > size) throw new Refusal('FILE_TOO_LARGE');
+        if (at + chunk.length > size) throw tooLarge();
         await handle.write(chunk, 0, chunk.length, at);
         at += chunk.length;
       }

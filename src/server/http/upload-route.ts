@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_COMPLETE_HEADER, UPLOAD_OFFSET_HEADER, UPLOAD_PATH } from '../../contract/files.ts';
 import { isUuid } from '../../domain/people/ids.ts';
 import type { Files } from '../files/files.ts';
+import { tooLarge } from '../files/incoming.ts';
 import type { Signatures, SignedQuery } from '../files/signatures.ts';
 import type { Performer } from '../perform/perform.ts';
 import { Refusal } from '../perform/refusal.ts';
@@ -80,7 +81,7 @@ function partOf(request: FastifyRequest, size: number) {
   if (!stream || (read && read[1] === undefined)) return 'NOTHING';
   const start = read ? Number(read[1]) : undefined;
   const length = Number(request.headers['content-length'] ?? 0);
-  if ((start ?? 0) + length > size) throw new Refusal('FILE_TOO_LARGE');
+  if ((start ?? 0) + length > size) throw tooLarge();
   return { start, stream };
 }
 
