@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: a real Chromium against the whole product, one file at a time. */
+/** Browser tests: a real Chromium against the whole product, two files at a time: half of each is waiting. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },
