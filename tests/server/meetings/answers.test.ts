@@ -342,6 +342,21 @@ describe('Alternatives', () => {
     const few = await ask(api.listAlternatives, as[0]!, { params: { id }, query: { limit: 1 } });
     expect(few.result.alternatives).toHaveLength(1);
   });
+
+  test('begin with what can be accepted while a proposal waits, however far off it is', async () => {
+    const { id } = await pending(0, 1, {
+      ...{ meetingStatus: 'RESCHEDULE', lastActionBy: 'PARTICIPANT', proposedTimeslots: [slot(3).id] },
+    });
+    const { alternatives } = (
+      await ask(api.listAlternatives, as[0]!, { params: { id }, query: { limit: 2 } })
+    ).result;
+    expect(
+      alternatives.map(({ timeslotId, tap }: { timeslotId: string; tap: string }) => [timeslotId, tap]),
+    ).toEqual([
+      [slot(0).id, 'ACCEPT'],
+      [slot(3).id, 'ACCEPT'],
+    ]);
+  });
 });
 
 describe('A meeting’s own link', () => {

@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { formatSpan } from '../../../domain/time/format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
+import { eventLabel } from '../schedule/event-label.ts';
 import type { Place } from './add-meeting-choice.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
@@ -36,7 +37,7 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
         value={place.eventId}
         options={events.map(({ event }) => ({
           value: event.id,
-          label: `${event.name} · ${formatDay(event.date)}`,
+          label: eventLabel(event),
         }))}
         onChange={({ target }) => {
           const next = events.find(({ event }) => event.id === target.value);

@@ -15,7 +15,12 @@ export interface AnswerCardProps {
 export function AnswerCard({ meeting, offers, onVerb }: AnswerCardProps) {
   const shown = offers.filter(({ verb }) => looks[verb] !== undefined);
   if (shown.length === 0) return null;
-  const reasons = [...new Set(shown.map(whyNot).filter((why) => why !== null))];
+  // Beside something that can be done, "finished and cannot be changed" would not be true of the meeting.
+  const open = shown.some(({ verdict }) => verdict.kind === 'allowed');
+  const told = shown.filter(
+    ({ verdict }) => !(open && verdict.kind === 'refused' && verdict.code === 'MEETING_FINISHED'),
+  );
+  const reasons = [...new Set(told.map(whyNot).filter((why) => why !== null))];
   const canAnswer = shown.some(isYes);
   return (
     <Card title={canAnswer ? 'Your answer' : 'Actions'}>

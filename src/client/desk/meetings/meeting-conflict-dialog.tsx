@@ -37,6 +37,7 @@ export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
         if (!open) close();
       }}
       role="alertdialog"
+      size="lg"
       title="Meeting Conflict Detected"
       description={
         params?.conflict ? conflictSentences[params.conflict] : sentences.MEETING_CONFLICT.sentence
@@ -118,7 +119,7 @@ function ConflictActions({
           {canReject ? ' You can reject it.' : ''}
         </p>
       )}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
           Not now
         </Button>

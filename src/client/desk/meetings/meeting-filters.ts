@@ -4,9 +4,10 @@ import {
   meetingStatuses,
   meetingStatusLabels,
 } from '../../../domain/meetings/meeting.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { formatSpan } from '../../../domain/time/format.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
+import { eventLabel } from '../schedule/event-label.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
 /**
@@ -42,7 +43,7 @@ export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: s
   groups: events
     .filter(({ timeslots }) => timeslots.length > 0)
     .map(({ event, timeslots }) => ({
-      heading: `${formatDay(event.date)} · ${event.name}`,
+      heading: eventLabel(event),
       options: timeslots.map(({ id, slotStartTime, slotEndTime }) => ({
         value: id,
         label: formatSpan(slotStartTime, slotEndTime, timezone),

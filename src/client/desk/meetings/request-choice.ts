@@ -34,6 +34,16 @@ export function pickable(
   });
 }
 
+/** The event that a picker begins with: the first that has a timeslot to pick, for a day of taken ones says nothing. */
+export const eventToPickFrom = (
+  slots: RequestSlots,
+  now: Instant,
+  { venue, except }: { venue?: Venue | undefined; except?: string } = {},
+): EventWithTimeslots | undefined =>
+  slots.events.find((one) =>
+    pickable(one, slots, now, venue).some(({ id, status }) => status === 'OPEN' && id !== except),
+  ) ?? startingEvent(slots.events, now);
+
 /** The venues that a chosen timeslot has open for both. */
 export function venuesOf(slots: RequestSlots, timeslotId: string): Venue[] {
   for (const { timeslots } of slots.events) {

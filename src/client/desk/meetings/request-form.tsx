@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EditRequestArgs, editRequestArgs } from '../../../domain/meetings/edit-request.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
+import { formatSpan } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { venueLabels } from '../programs/venue-label.ts';
+import { eventLabel } from '../schedule/event-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
 import { pickable, venueAfter, venuesOf } from './request-choice.ts';
 import { ProposedTimeslotsField } from './request-proposals.tsx';
@@ -128,7 +129,7 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
         error={errors.eventId?.message}
         options={slots.events.map(({ event }) => ({
           value: event.id,
-          label: `${event.name} · ${formatDay(event.date)}`,
+          label: eventLabel(event),
         }))}
         onChange={({ target }) => {
           form.setValue('eventId', target.value, touch);

@@ -5,7 +5,8 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { pickable, startingEvent } from './request-choice.ts';
+import { eventLabel } from '../schedule/event-label.ts';
+import { eventToPickFrom, pickable } from './request-choice.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 
 export interface ProposedTimeslotsFieldProps {
@@ -24,7 +25,9 @@ export interface ProposedTimeslotsFieldProps {
 /** Further timeslots to propose, event by event; the first published event is preselected (SPEC.md 9). */
 export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
   const { slots, zone, now, venue, except, value, error, onChange } = props;
-  const [eventId, setEventId] = useState(startingEvent(slots.events, now)?.event.id ?? '');
+  const [eventId, setEventId] = useState(
+    () => eventToPickFrom(slots, now, { venue, except })?.event.id ?? '',
+  );
   const shown = slots.events.find(({ event }) => event.id === eventId);
   const chosen = slots.events.flatMap(({ event, timeslots }) =>
     timeslots.filter(({ id }) => value.includes(id)).map((slot) => ({ slot, event })),
@@ -38,7 +41,7 @@ export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
           const count = timeslots.filter(({ id }) => value.includes(id)).length;
           return {
             value: event.id,
-            label: `${event.name} · ${formatDay(event.date)}${count > 0 ? ` (${count} selected)` : ''}`,
+            label: `${eventLabel(event)}${count > 0 ? ` (${count} selected)` : ''}`,
           };
         })}
         onChange={({ target }) => setEventId(target.value)}

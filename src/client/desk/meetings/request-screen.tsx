@@ -27,7 +27,7 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
-import { startingEvent } from './request-choice.ts';
+import { eventToPickFrom } from './request-choice.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestOffForm } from './request-off-form.tsx';
 import { useMeetingChanged } from './use-meeting-changed.ts';
@@ -182,7 +182,7 @@ function OnTimeslot({ program, participant, slots, purposes }: ModeProps) {
 function startOf(search: URLSearchParams, slots: RequestSlots, now: string) {
   const [eventId, timeslotId] = [search.get('eventId'), search.get('timeslotId')];
   if (eventId === null && timeslotId === null)
-    return { eventId: startingEvent(slots.events, now)?.event.id ?? '' };
+    return { eventId: eventToPickFrom(slots, now)?.event.id ?? '' };
   const named = slots.events.find(({ event }) => event.id === eventId);
   if (!named?.timeslots.some(({ id }) => id === timeslotId)) return null;
   return { eventId: named.event.id, timeslotId: timeslotId ?? '' };

@@ -49,10 +49,7 @@ function Picker({ meeting, program, slots }: Props & { slots: RequestSlots }) {
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
   const done = useRescheduled(meeting, program);
-  const reschedule = useApiMutation(rescheduleMeeting, {
-    ...done,
-    onSettled: () => setAsking(false),
-  });
+  const reschedule = useApiMutation(rescheduleMeeting, done);
   const read = rescheduleArgs.shape.proposedTimeslots.safeParse(proposedTimeslots);
   return (
     <RescheduleConfirm

@@ -23,10 +23,7 @@ export function RescheduleOffForm({ meeting, program }: Pick<GatedMeeting, 'meet
   const [times, setTimes] = useState<OffProposalValue[]>([emptyOffProposal()]);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
-  const reschedule = useApiMutation(rescheduleOffTimeslot, {
-    ...useRescheduled(meeting, program),
-    onSettled: () => setAsking(false),
-  });
+  const reschedule = useApiMutation(rescheduleOffTimeslot, useRescheduled(meeting, program));
   if (!events.data)
     return events.error ? (
       <QueryProblem error={events.error} onRetry={() => void events.refetch()} busy={events.isFetching} />

@@ -7,7 +7,7 @@ import { toastProblem } from '../query-problem.tsx';
 import { meetingAddress } from './meeting-address.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
-/** After a proposal: back to the meeting. A refusal is said, and what was chosen stays. */
+/** After a proposal: back to the meeting. A refusal is said; what was chosen stays, and the question with its reason. */
 export function useRescheduled(meeting: MeetingResult, program: ProgramResult) {
   const navigate = useNavigate();
   const changed = useMeetingChanged();

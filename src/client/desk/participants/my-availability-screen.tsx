@@ -15,6 +15,7 @@ import { useProgramTimeslots } from '../meetings/use-program-timeslots.ts';
 import { useSlotUse } from '../meetings/use-request-slots.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
+import { eventLabel } from '../schedule/event-label.ts';
 import { useSession } from '../session-context.ts';
 import { OwnTimeslotRow } from './own-timeslot-row.tsx';
 
@@ -84,7 +85,7 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
           value={shown.event.id}
           options={events.map(({ event }) => ({
             value: event.id,
-            label: `${event.name} · ${formatDay(event.date)}`,
+            label: eventLabel(event),
           }))}
           onChange={({ target }) => setEventId(target.value)}
         />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listReviewOptions, type Rating, rateMeeting, updateRating } from '../../../contract/ratings.ts';
@@ -6,6 +7,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { feedbackQuestion, rateArgs, scoreAfterPress } from '../../../domain/meetings/rate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StarField } from '../../ui/star-field.tsx';
@@ -60,6 +62,8 @@ function RateForm({
   const changed = useRatingChanged();
   const form = useForm({
     resolver: zodResolver(rateArgs),
+    // Score and review are groups: the form finds the first that is wrong itself.
+    shouldFocusError: false,
     defaultValues: standing ?? { score: 0, review: '', feedback: '' },
   });
   const score = form.watch('score');
@@ -74,6 +78,7 @@ function RateForm({
       await changed();
     },
   });
+  const element = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
   // A review that was taken off the program's list since may stay.
   const reviews = standing && !options.includes(standing.review) ? [...options, standing.review] : options;
@@ -81,8 +86,10 @@ function RateForm({
     <form
       noValidate
       className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((body) =>
-        save.mutate({ params: { programId: program.id, meetingId: meeting.id }, body }),
+      ref={element}
+      onSubmit={form.handleSubmit(
+        (body) => save.mutate({ params: { programId: program.id, meetingId: meeting.id }, body }),
+        () => focusFirstProblem(element.current),
       )}
     >
       <Controller

@@ -144,7 +144,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
 }
 
 const Actions = ({ children }: { children: React.ReactNode }) => (
-  <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
+  <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:rounded-b-sheet sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
     {children}
   </div>
 );

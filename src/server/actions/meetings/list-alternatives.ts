@@ -26,13 +26,15 @@ export async function listAlternatives(
   const names = new Map(events.map(({ id, name }) => [id, name]));
   const slots = await openTimeslots(work, programId, events);
   const ranked = rankAlternatives(meeting, { timezone: program.timezone, slots, uses }, work.now);
-  return {
-    alternatives: ranked.slice(0, limit).map((alternative) => ({
-      ...alternative,
-      eventName: names.get(alternative.eventId) ?? '',
-      tap: tapOf(meeting, alternative),
-    })),
-  };
+  const tapped = ranked.map((alternative) => ({
+    ...alternative,
+    eventName: names.get(alternative.eventId) ?? '',
+    tap: tapOf(meeting, alternative),
+  }));
+  // Nothing further can be proposed while a proposal waits: what can be accepted is not to be cut off by what is nearer.
+  if (meeting.meetingStatus === 'RESCHEDULE')
+    tapped.sort((one, other) => Number(other.tap === 'ACCEPT') - Number(one.tap === 'ACCEPT'));
+  return { alternatives: tapped.slice(0, limit) };
 }
 
 /** The events in which a meeting can still be agreed on. */
