@@ -159,6 +159,7 @@ import {
 import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
+import { getUser, listUsers, setUserRole } from './users.ts';
 
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
 export const api = {
@@ -275,6 +276,9 @@ export const api = {
   listOrganizations,
   listCountries,
   getOrganizationInProgram,
+  listUsers,
+  getUser,
+  setUserRole,
   listMembers,
   addProfiles,
   editProfile,

@@ -251,6 +251,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   listOrganizations: () => ({}),
   getOrganizationInProgram: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listCountries: () => ({}),
+  listUsers: () => ({}),
+  getUser: async ({ member }) => ({ params: { userId: await member() } }),
+  setUserRole: async ({ member }) => ({ params: { userId: await member() }, body: { userRole: 'USER' } }),
   listMembers: ({ organizationId }) => ({ params: { organizationId } }),
   setMemberJobTitle: async ({ organizationId, member }) => ({
     params: { organizationId, userId: await member() },

@@ -181,6 +181,10 @@ const table: Record<string, string> = {
   adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   adminUpdateOrganization: '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   setOrganizationStatus:   '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
+  // the people of the platform: the super admin's; of one's own profile the answer is another call's
+  listUsers:               '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  getUser:                 '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  setUserRole:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   // the people of an organization ("approved" acts for it): staff of a program that it is registered for manage them too
   listMembers:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   setMemberJobTitle:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',

@@ -6,6 +6,7 @@ import {
   LogOut,
   MailOpen,
   Star,
+  UserCog,
   UserPen,
   UserRound,
   Users,
@@ -61,6 +62,9 @@ export function PersonMenu() {
             onSelect: () => void go('/all-organizations'),
           },
         ]
+      : []),
+    ...(may(actorOf(me), 'user.administer')
+      ? [{ label: 'Users', icon: UserCog, onSelect: () => void go('/users') }]
       : []),
     { label: 'Invitations', icon: MailOpen, onSelect: () => void go('/invitations') },
     { label: 'My profile', icon: UserPen, onSelect: () => void go('/profile') },

@@ -68,6 +68,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/all-organizations/:orgSlug/settings', async () => (await import('../desk/organizations/settings-screens.tsx')).AdminSettingsScreen),
   at('/organizations/members', async () => (await import('../desk/members/own-members-screen.tsx')).OwnMembersScreen),
   at('/all-organizations/:orgSlug/members', async () => (await import('../desk/members/organization-members-screen.tsx')).OrganizationMembersScreen),
+  at('/users', async () => (await import('../desk/users/users-screen.tsx')).UsersScreen),
   at('/invitations', async () => (await import('../desk/members/invitations-screen.tsx')).InvitationsScreen),
   at('/profile', async () => (await import('../desk/profile/profile-screen.tsx')).ProfileScreen),
   at('/organizations/registered-programs', async () => (await import('../desk/registration/registered-programs-screen.tsx')).RegisteredProgramsScreen),

@@ -22,6 +22,7 @@ export const refusalCodes = [
   'PROFILE_TAKEN',
   'ALREADY_MEMBER',
   'OWNER_EXISTS',
+  'OWN_USER_ROLE',
   'OWNER_ROLE_FIXED',
   'NOT_PROFILE_ONLY',
   'ALREADY_INVITED',

@@ -20,6 +20,7 @@ import { ratingActions } from './ratings/rating-actions.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
+import { userActions } from './users/user-actions.ts';
 
 /**
  * The calls of the contract to their actions, a table a noun; a call that stands in none does not compile. Identity,
@@ -44,6 +45,7 @@ export const createHouseActions = (house: {
   ...answerActions,
   ...meetingListActions,
   ...ratingActions,
+  ...userActions,
   ...memberActions,
   ...programMemberActions,
   ...invitationActions,

@@ -1,0 +1,99 @@
+import { Building2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { getUser, type UserDetail, type UserResult } from '../../../contract/users.ts';
+import { shownPhone } from '../../../domain/people/phone.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { UserStatusPill } from '../members/user-status-pill.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { UserRoleField } from './user-role-field.tsx';
+
+/** SPEC.md 2: "user details (Details, Organizations)". */
+export function UserDrawer({ user, onClose }: { user: UserResult | null; onClose: () => void }) {
+  // The words of a drawer that closes stay until it is gone.
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  return (
+    <Drawer
+      open={user !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={last?.name || last?.email || 'User'}
+      size="lg"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {last ? <DrawerBody key={last.id} userId={last.id} /> : null}
+    </Drawer>
+  );
+}
+
+function DrawerBody({ userId }: { userId: string }) {
+  const [tab, setTab] = useState('details');
+  const query = useApiQuery(getUser, { params: { userId } });
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the user" />;
+  if (query.error?.status === 404) return <EmptyState icon={UserRound} title="No data user detail" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const { organizations } = query.data;
+  return (
+    <Tabs
+      label="User"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'details', label: 'Details', content: <Details user={query.data} /> },
+        {
+          value: 'organizations',
+          label: 'Organizations',
+          count: organizations.length,
+          content: <Organizations organizations={organizations} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Details({ user }: { user: UserDetail }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <UserRoleField user={user} />
+      <KeyValueList
+        items={[
+          { label: 'Status', value: <UserStatusPill dashboardAccess={user.dashboardAccess} /> },
+          { label: 'Email', value: user.email },
+          { label: 'Phone', value: user.phoneNumber ? shownPhone(user.phoneNumber) : null },
+          { label: 'Nationality', value: user.nationality },
+          { label: 'LinkedIn', value: user.linkedin || null },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Organizations({ organizations }: Pick<UserDetail, 'organizations'>) {
+  if (organizations.length === 0)
+    return <EmptyState icon={Building2} title="No organizations found for this user." />;
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {organizations.map(({ id, name, slug, organizationRole, jobTitle }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+          <span className="flex min-w-0 flex-1 basis-48 flex-col">
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-muted wrap-anywhere">{jobTitle}</span>
+          </span>
+          <Badge>{roleLabels[organizationRole]}</Badge>
+          <ButtonLink to={`/all-organizations/${slug}`}>Open</ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

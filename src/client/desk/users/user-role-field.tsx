@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getUser, listUsers, setUserRole, type UserResult } from '../../../contract/users.ts';
+import { type PlatformRole, platformRoles, roleLabels } from '../../../domain/people/roles.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { keyOf, useApiMutation } from '../use-api.ts';
+
+/** The role on the platform; a choice is asked about before it is made. One's own is another super admin's to change. */
+export function UserRoleField({ user }: { user: UserResult }) {
+  const { me } = useSession();
+  const [chosen, setChosen] = useState<PlatformRole | null>(null);
+  const client = useQueryClient();
+  const own = me?.id === user.id;
+  const name = user.name || user.email;
+  const save = useApiMutation(setUserRole, {
+    onSuccess: async ({ userRole }) => {
+      toastSuccess(`${name} is ${roleLabels[userRole]} now.`);
+      setChosen(null);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(listUsers) }),
+        client.invalidateQueries({ queryKey: keyOf(getUser) }),
+      ]);
+    },
+    onError: (error) => {
+      setChosen(null);
+      toastProblem(error);
+    },
+  });
+  return (
+    <>
+      <SelectField
+        label="Platform role"
+        hint={own ? 'Your own role is changed by another super admin.' : undefined}
+        disabled={own}
+        options={platformRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        value={user.userRole}
+        onChange={({ target }) => setChosen(platformRoles.find((role) => role === target.value) ?? null)}
+      />
+      <ConfirmDialog
+        open={chosen !== null && chosen !== user.userRole}
+        onOpenChange={(open) => {
+          if (!open) setChosen(null);
+        }}
+        title={`Make ${name} ${roleLabels[chosen ?? user.userRole]}?`}
+        description="The new role counts at once, wherever they are signed in."
+        confirmLabel="Change role"
+        dismissLabel="Keep the role"
+        busy={save.isPending}
+        onConfirm={() => {
+          if (chosen) save.mutate({ params: { userId: user.id }, body: { userRole: chosen } });
+        }}
+      />
+    </>
+  );
+}

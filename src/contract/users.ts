@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { internalRoles, organizationRoles, platformRoles } from '../domain/people/roles.ts';
+import { setUserRoleArgs } from '../domain/people/set-user-role.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** The people of the platform (API.md, Users and members). */
+
+const userParams = z.object({ userId: z.uuid({ error: 'Undefined user id.' }) });
+const aboutUser = { noun: 'user', from: 'params', field: 'userId' } as const;
+
+export const userShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.string().nullable(),
+  userRole: z.enum(platformRoles),
+  /** SPEC.md 6: Dashboard Access, else Profile Only. */
+  dashboardAccess: z.boolean(),
+  createdAt: z.string(),
+});
+export type UserResult = z.output<typeof userShape>;
+
+export const userDetailShape = userShape.extend({
+  phoneNumber: z.string().nullable(),
+  nationality: z.string().nullable(),
+  linkedin: z.string().nullable(),
+  internalRole: z.enum(internalRoles),
+  organizations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      slug: z.string(),
+      organizationRole: z.enum(organizationRoles),
+      jobTitle: z.string(),
+    }),
+  ),
+});
+export type UserDetail = z.output<typeof userDetailShape>;
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/users',
+  summary: 'Everybody on the platform by name, found by name or email: for the super admin.',
+  may: 'user.administer',
+  query: pageQuery.pick({ page: true, size: true }).extend({ q: z.string().trim().max(200).default('') }),
+  result: pageOf(userShape),
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/{userId}',
+  summary: 'One person with their organizations: for the super admin, and oneself.',
+  may: 'user.see',
+  about: aboutUser,
+  params: userParams,
+  result: userDetailShape,
+});
+
+export const setUserRole = endpoint({
+  name: 'setUserRole',
+  method: 'PATCH',
+  path: '/admin/users/{userId}/role',
+  summary: 'Give a person another role on the platform; not oneself.',
+  may: 'user.administer',
+  about: aboutUser,
+  params: userParams,
+  body: setUserRoleArgs,
+  result: userShape,
+});

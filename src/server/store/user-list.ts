@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { UserDetail, UserResult } from '../../contract/users.ts';
+import type { PlatformRole } from '../../domain/people/roles.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** The people of the platform: SQL in, domain shapes out. */
+
+const usersOf = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('app_user as u')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.profile_picture as profilePicture',
+      'u.user_role as userRole',
+      'u.created_at as createdAt',
+      sql<boolean>`u.cognito_id is not null`.as('dashboardAccess'),
+    ])
+    .where('u.is_deleted', '=', false);
+
+/** A page of them by name; `q` is found in name or email, as it stands. */
+export async function findUsers(
+  db: Kysely<Schema>,
+  q: string,
+  page: { offset: number; limit: number },
+): Promise<{ items: UserResult[]; total: number }> {
+  const wanted = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const query = usersOf(db).$if(q !== '', (all) =>
+    all.where((eb) => eb.or([eb('u.name', 'ilike', wanted), eb('u.email', 'ilike', wanted)])),
+  );
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await query
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return { items, total };
+}
+
+/** One person; null where there is none. */
+export async function loadUser(db: Kysely<Schema>, userId: string): Promise<UserDetail | null> {
+  const user = await usersOf(db)
+    .select([
+      'u.phone_number as phoneNumber',
+      'u.nationality',
+      'u.linkedin',
+      'u.internal_role as internalRole',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  const organizations = await db
+    .selectFrom('organization_member as m')
+    .innerJoin('organization as o', 'o.id', 'm.organization_id')
+    .select([
+      'o.id',
+      'o.name',
+      'o.slug',
+      'm.organization_role as organizationRole',
+      'm.job_title as jobTitle',
+    ])
+    .where('m.user_id', '=', userId)
+    .where('m.is_deleted', '=', false)
+    .where('o.is_deleted', '=', false)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+  return { ...user, organizations };
+}
+
+export async function saveUserRole(
+  tx: Kysely<Schema>,
+  userId: string,
+  user_role: PlatformRole,
+): Promise<void> {
+  await tx.updateTable('app_user').set({ user_role }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PeopleHouse, peopleHouse } from './people-house.ts';
+
+let house: PeopleHouse;
+let rootId: string;
+let root: string;
+
+beforeAll(async () => {
+  house = await peopleHouse();
+  rootId = await house.person(null, { user_role: 'SUPER_ADMIN', name: 'Root' });
+  root = await house.bearer(rootId, { organizationId: null });
+});
+afterAll(() => house.close());
+
+describe('The users of the platform', () => {
+  test('are found by name or email, a sign such as % or _ as it stands', async () => {
+    await house.person(null, { name: 'Zoë 100% Müller', email: 'zoe_m@example.test' });
+    const find = async (q: string) =>
+      (await house.said(root, 'GET', `/users?q=${encodeURIComponent(q)}`)).result.items.map(
+        ({ name }: { name: string }) => name,
+      );
+    for (const q of ['zoë', '100% m', 'zoe_m@']) expect(await find(q)).toEqual(['Zoë 100% Müller']);
+    expect(await find('zoe%m')).toEqual([]);
+  });
+
+  test('are seen in full by the super admin and by themselves', async () => {
+    const seen = await house.said(root, 'GET', `/users/${house.ownerId}`);
+    expect(seen.result.organizations).toMatchObject([
+      { id: house.organizationId, organizationRole: 'ORGANIZATION_OWNER' },
+    ]);
+    const own = await house.said(await house.bearer(house.ownerId), 'GET', `/users/${house.ownerId}`);
+    expect(own).toEqual(seen);
+  });
+
+  test('get a platform role that counts at once; one’s own is not for oneself to change', async () => {
+    const id = await house.person(null);
+    const token = await house.bearer(id, { organizationId: null });
+    const give = (userId: string, userRole: string) =>
+      house.said(root, 'PATCH', `/admin/users/${userId}/role`, { userRole });
+    expect((await house.said(token, 'GET', '/users')).status).toBe(403);
+    expect((await give(id, 'SUPER_ADMIN')).result.userRole).toBe('SUPER_ADMIN');
+    expect((await house.said(token, 'GET', '/users')).status).toBe(200);
+    expect((await give(id, 'USER')).status).toBe(200);
+    expect((await house.said(token, 'GET', '/users')).status).toBe(403);
+    expect((await give(rootId, 'USER')).message).toBe(
+      'You cannot change your own role. Please ask another super admin.',
+    );
+    expect((await give(id, 'OWNER')).message).toBe('Please select user role first.');
+  });
+});
