@@ -77,15 +77,3 @@ export const phoneArgs = z
     if (message) context.addIssue({ code: 'custom', message });
   })
   .transform((text) => storedPhone(readPhone(text)));
-
-/** A number that may be left out; an empty one comes out as null. */
-export const optionalPhoneArgs = z
-  .string()
-  .trim()
-  .max(40, phoneTooLong)
-  .superRefine((text, context) => {
-    const message = text === '' ? null : phoneProblem(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
-  .transform((text) => (text === '' ? null : storedPhone(readPhone(text))))
-  .nullish();

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { callingCodes, leadingCallingCode } from '../../../src/domain/people/calling-codes.ts';
 import {
   groupedNumber,
-  optionalPhoneArgs,
   phoneArgs,
   readPhone,
   shownPhone,
@@ -46,14 +45,6 @@ describe('a phone number', () => {
     ['+62 81+2555012', 'Phone number may have digits, spaces, hyphens and a calling code such as +62.'],
   ])('%j, counted with its calling code, answers %j', (written, message) => {
     expect(messageOf(written)).toBe(message);
-  });
-
-  test('may be left out where it is optional, and comes out as nothing', () => {
-    expect(optionalPhoneArgs.parse('')).toBeNull();
-    expect(optionalPhoneArgs.parse(null)).toBeNull();
-    expect(optionalPhoneArgs.parse(undefined)).toBeUndefined();
-    expect(optionalPhoneArgs.parse('0812-5550-1234')).toBe('+62 81255501234');
-    expect(optionalPhoneArgs.safeParse('123').error?.issues[0]?.message).toBe(tooShort);
   });
 
   test('is shown as ###-####-##### while it is typed and once it is stored', () => {
