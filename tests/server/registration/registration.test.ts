@@ -54,7 +54,7 @@ const mailsTo = async (userId: string) => {
     .innerJoin('app_user as u', 'u.email', 'm.recipient')
     .select(['m.subject', 'm.text'])
     .where('u.id', '=', userId)
-    .orderBy('m.id')
+    .orderBy('m.created_at')
     .execute();
   return rows;
 };
@@ -107,9 +107,12 @@ describe('registering over HTTP', () => {
       `https://door.example/programs/${house.slug}/registration?registrationDataDrawer=true`,
     );
     expect(news?.subject).toMatch(/ has registered$/);
-    expect(news?.text).toContain(
-      `https://door.example/programs/${house.slug}/registrants?registrationStatus=PENDING_APPROVAL`,
-    );
+    const { slug } = await database.db
+      .selectFrom('organization')
+      .select('slug')
+      .where('id', '=', house.organization.id)
+      .executeTakeFirstOrThrow();
+    expect(news?.text).toContain(`https://door.example/all-organizations/${slug}/programs/${house.slug}`);
     const listed = (await ask('GET', '/program?size=100')).result.items;
     const own = (await ask('GET', '/program/program_registered')).result.items;
     expect(listed.find(({ id }: { id: string }) => id === house.programId)).toMatchObject({

@@ -10,6 +10,7 @@ type About = Pick<ProgramCard, 'id' | 'slug' | 'name'>;
 interface Registrant {
   id: string;
   name: string;
+  slug: string;
 }
 
 /** To the organization: it is received. To the staff: somebody waits. */
@@ -30,10 +31,9 @@ export async function tellRegistered(work: Work, program: About, organization: R
       ]),
     );
   }
-  await tellStaff(work, publicUrl, program, {
+  await tellStaff(work, publicUrl, program, organization, {
     subject: `${program.name}: ${organization.name} has registered`,
     say: `${organization.name} has registered for ${program.name} and waits for approval.`,
-    search: 'registrationStatus=PENDING_APPROVAL',
   });
 }
 
@@ -41,10 +41,9 @@ export async function tellRegistered(work: Work, program: About, organization: R
 export async function tellRevised(work: Work, program: About, organization: Registrant): Promise<void> {
   const { publicUrl } = work;
   if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
-  await tellStaff(work, publicUrl, program, {
+  await tellStaff(work, publicUrl, program, organization, {
     subject: `${program.name}: ${organization.name} has submitted revision data`,
     say: `${organization.name} has revised its registration for ${program.name} and submitted it.`,
-    search: 'isRevisionSubmitted=true',
   });
 }
 
@@ -52,13 +51,14 @@ async function tellStaff(
   work: Work,
   publicUrl: string,
   program: About,
-  news: { subject: string; say: string; search: string },
+  organization: Registrant,
+  news: { subject: string; say: string },
 ): Promise<void> {
-  const link = `${publicUrl}/programs/${program.slug}/registrants?${news.search}`;
+  const link = `${publicUrl}/all-organizations/${organization.slug}/programs/${program.slug}`;
   const mailboxes = await staffMailboxes(work.tx, program.id);
   await work.mail(
     ...mailboxes.map((to) =>
-      letter(to, news.subject, [{ say: news.say }, { link, label: 'Open the registrants' }]),
+      letter(to, news.subject, [{ say: news.say }, { link, label: 'Open the registration' }]),
     ),
   );
 }
