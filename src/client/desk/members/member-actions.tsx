@@ -1,15 +1,25 @@
 import { Briefcase, Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import type { OrganizationMember } from '../../../contract/members.ts';
 import { decideEditProfile, decideRemoveMember, decideSetJobTitle } from '../../../domain/people/member.ts';
+import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Button } from '../../ui/button.tsx';
 import { JobTitleDialog } from './job-title-dialog.tsx';
 import { MemberRoleField } from './member-role-field.tsx';
-import type { OrganizationMemberCardProps } from './organization-member-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
+export interface MemberActionsProps {
+  member: OrganizationMember;
+  organizationId: string;
+  giver: Giver;
+  hasOwner: boolean;
+  /** The signed-in person. */
+  own: boolean;
+}
+
 /** What the caller may do with a member: the same rules as the server's decide it. */
-export function MemberActions({ member, organizationId, giver, hasOwner, own }: OrganizationMemberCardProps) {
+export function MemberActions({ member, organizationId, giver, hasOwner, own }: MemberActionsProps) {
   const [dialog, setDialog] = useState<'JOB_TITLE' | 'PROFILE' | 'REMOVE' | null>(null);
   const close = () => setDialog(null);
   const edits = decideEditProfile(giver, member).kind === 'allowed';

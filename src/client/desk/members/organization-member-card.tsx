@@ -1,31 +1,20 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OrganizationMember } from '../../../contract/members.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
-import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { linkedinAddress } from './linkedin-address.ts';
-import { MemberActions } from './member-actions.tsx';
+import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
 import { UserStatusPill } from './user-status-pill.tsx';
-
-export interface OrganizationMemberCardProps {
-  member: OrganizationMember;
-  organizationId: string;
-  giver: Giver;
-  hasOwner: boolean;
-  /** The signed-in person. */
-  own: boolean;
-}
 
 /**
  * SPEC.md 2: "Member card with expandable summary, full member card": opened, it has everything the caller may see, and
  * what may be done.
  */
-export function OrganizationMemberCard(props: OrganizationMemberCardProps) {
+export function OrganizationMemberCard(props: MemberActionsProps) {
   const { member, own } = props;
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -6,7 +6,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { ProgramMemberDialog, type ProgramMemberVerb } from './program-member-dialog.tsx';
-import type { InProgramProps } from './program-members-card.tsx';
+
+export interface InProgramProps {
+  organizationId: string;
+  programId: string;
+  manages: boolean;
+}
 
 /** One person in a program: registered or not, shown or hidden, and what may be done about it. */
 export function ProgramMemberRow({

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
-import { ProgramMemberRow } from './program-member-row.tsx';
+import { type InProgramProps, ProgramMemberRow } from './program-member-row.tsx';
 
 /** SPEC.md 4: who is registered for a program, and shown or hidden on the organization's profile in it. */
 export function ProgramMembersCard({
@@ -39,12 +39,6 @@ export function ProgramMembersCard({
       </div>
     </Card>
   );
-}
-
-export interface InProgramProps {
-  organizationId: string;
-  programId: string;
-  manages: boolean;
 }
 
 function InProgram(props: InProgramProps) {

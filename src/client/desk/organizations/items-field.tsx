@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { OrganizationForm } from './organization-form.tsx';
+import type { OrganizationForm } from './organization-form-shape.ts';
 
 const types = [
   { value: 'TEXT', label: 'Text' },

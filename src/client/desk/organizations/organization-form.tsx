@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useRef, useState } from 'react';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import type { OrganizationResult } from '../../../contract/organizations.ts';
 import { ownFields } from '../../../domain/organizations/profile-fields.ts';
@@ -22,11 +22,10 @@ import { CountryField } from './country-field.tsx';
 import { FoundedField } from './founded-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { OrganizationFiles } from './organization-files.tsx';
+import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedList, valuesOf, withOwn } from './organization-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { SlugField } from './slug-field.tsx';
-
-export type OrganizationForm = UseFormReturn<OrganizationFormInput, unknown, OrganizationFormArgs>;
 
 export interface OrganizationFormProps {
   /** As it is now; null: a new one. */

@@ -8,7 +8,7 @@ import {
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
-import type { OrganizationForm } from './organization-form.tsx';
+import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
 
 const asOption = (word: string) => ({ value: word, label: word });
