@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { OrganizationMember } from '../../../contract/members.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
