@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { rescheduleReasons } from '../../../domain/meetings/reschedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type ConfirmReason, ReasonFields, reasonText } from '../../ui/reason-fields.tsx';
 
 export interface RescheduleConfirmProps {
   meeting: MeetingResult;
@@ -18,9 +19,30 @@ export interface RescheduleConfirmProps {
   children: ReactNode;
 }
 
-/** A form of proposals, and the Reschedule confirmation with its reason (SPEC.md 2 and 5). */
+const REASON = {
+  label: 'Why is it rescheduled?',
+  presets: rescheduleReasons,
+  requiredMessage: 'Required',
+} satisfies ConfirmReason;
+
+/**
+ * A form of proposals, and the Reschedule confirmation with its reason (SPEC.md 2 and 5). The reason is kept here, not in
+ * the question: whoever goes back to choose another time finds it as it was.
+ */
 export function RescheduleConfirm(props: RescheduleConfirmProps) {
   const { meeting, count, asking, busy, onAsk, onDismiss, onConfirm, children } = props;
+  const [preset, setPreset] = useState('');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const confirm = () => {
+    const given = reasonText(REASON, preset, text);
+    if (given === '') setError(REASON.requiredMessage);
+    else onConfirm(given);
+  };
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setError(undefined);
+  };
   const times = count === 1 ? 'the time you proposed' : `one of the ${count} times you proposed`;
   return (
     <>
@@ -54,13 +76,17 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
         confirmLabel="Reschedule"
         dismissLabel="Keep the meeting"
         busy={busy}
-        reason={{
-          label: 'Why is it rescheduled?',
-          presets: rescheduleReasons,
-          requiredMessage: 'Required',
-        }}
-        onConfirm={onConfirm}
-      />
+        onConfirm={confirm}
+      >
+        <ReasonFields
+          reason={REASON}
+          preset={preset}
+          text={text}
+          error={error}
+          onPreset={change(setPreset)}
+          onText={change(setText)}
+        />
+      </ConfirmDialog>
     </>
   );
 }
