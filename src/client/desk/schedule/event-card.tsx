@@ -67,8 +67,8 @@ function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string
   const own = ownTimeWords(event.startTime, event.endTime, timezone);
   return (
     <ul className="figures flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:gap-x-8">
-      <li className="flex items-center gap-2">
-        <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+      <li className="flex items-start gap-2">
+        <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         {formatDay(event.date)}
       </li>
       <li className="flex items-start gap-2">
@@ -79,8 +79,8 @@ function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string
           {own ? <span className="block text-sm text-muted">{own}</span> : null}
         </span>
       </li>
-      <li className="flex items-center gap-2">
-        <Timer aria-hidden className="size-5 shrink-0 text-muted" />
+      <li className="flex items-start gap-2">
+        <Timer aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         {event.duration} {event.duration === 1 ? 'minute' : 'minutes'} per timeslot
       </li>
     </ul>
