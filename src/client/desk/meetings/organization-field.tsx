@@ -68,6 +68,10 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
   const more = (query.data?.total ?? 0) - found.length;
   return (
     <div className="flex flex-col gap-3">
+      {/* The name of the field stands first; the list says it to screen readers. */}
+      <span aria-hidden className="-mb-1 font-medium">
+        {label}
+      </span>
       <SearchField label={`Search ${label.toLowerCase()}`} value={typed} onChange={setTyped} />
       {query.isPending ? <Skeleton className="h-40 w-full rounded-card" /> : null}
       {query.error && !query.data ? (
@@ -76,6 +80,7 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
       {query.data ? (
         <RadioGroupField
           label={label}
+          hideLabel
           name={label}
           value=""
           error={error}
