@@ -41,7 +41,11 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
         if (!next) close();
       }}
       title={`Delete ${event.name}?`}
-      description="The event goes with all its timeslots. This cannot be undone."
+      description={
+        problem
+          ? 'The event goes with all its timeslots. First you see where its meetings would go; done so, it can be undone.'
+          : 'The event goes with all its timeslots. Without meetings in it, this cannot be undone. With meetings, you see first where they would go, and that can be undone.'
+      }
       confirmLabel="Delete event"
       busy={send.isPending}
       onConfirm={() => send.mutate({ params: { programId: event.programId, eventId: event.id } })}
