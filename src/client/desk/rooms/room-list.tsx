@@ -1,6 +1,6 @@
 import { DoorOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listRooms, type ProgramResult } from '../../../contract/programs.ts';
+import { listEvents, listRooms, type ProgramResult } from '../../../contract/programs.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,11 +20,15 @@ export type RoomAct = { kind: 'NEW' } | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room
 /** The rooms in the order in which they are given out; editors make, change, order, close and delete them. */
 export function RoomList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listRooms, { params: { programId: program.id } });
+  // As the events above the rooms ask too: names only, without which the rooms stand all the same.
+  const events = useApiQuery(listEvents, { params: { programId: program.id } }).data?.events;
   const [act, setAct] = useState<RoomAct | null>(null);
   if (query.isPending) return <SkeletonRows rows={4} label="Loading the rooms" />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { rooms } = query.data;
+  const onlyClosed = ({ disabledEventId }: Room) =>
+    disabledEventId.length === 1 ? events?.find(({ id }) => id === disabledEventId[0])?.name : undefined;
   const add = (
     <Button icon={Plus} className="self-start" onClick={() => setAct({ kind: 'NEW' })}>
       Add room
@@ -47,6 +51,7 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
               room={room}
               place={place}
               count={rooms.length}
+              closedEvent={onlyClosed(room)}
               onAct={editor ? (next) => setAct(next) : undefined}
             />
           </li>

@@ -30,12 +30,14 @@ export interface RoomTileProps {
   /** 0-based among the rooms. */
   place: number;
   count: number;
+  /** What the event is called in which alone the room is closed; undefined: not one event, or not known. */
+  closedEvent: string | undefined;
   /** Left out: who may change nothing. */
   onAct?: (act: RoomAct) => void;
 }
 
 /** SPEC.md 2, room card: type, name, total tables or quotas, whether available on all events. */
-export function RoomTile({ room, place, count, onAct }: RoomTileProps) {
+export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTileProps) {
   const closed = room.disabledEventId.length;
   return (
     <article className="flex min-w-0 flex-1 flex-col gap-3 rounded-card bg-surface p-5 shadow-card ring-1 ring-line">
@@ -52,10 +54,10 @@ export function RoomTile({ room, place, count, onAct }: RoomTileProps) {
         <Users aria-hidden className="size-5 shrink-0 text-muted" />
         {seatsWord(room)}
       </p>
-      <p className="text-muted">
+      <p className="text-muted wrap-anywhere">
         {closed === 0
           ? 'Available on all events'
-          : `Not available on ${closed} ${closed === 1 ? 'event' : 'events'}`}
+          : `Not available on ${closedEvent ?? `${closed} ${closed === 1 ? 'event' : 'events'}`}`}
       </p>
       {/* Only staff are told the link of a room: to others a missing one says nothing. */}
       {room.type === 'online' && (room.meetingLink || onAct) ? <RoomLink link={room.meetingLink} /> : null}
@@ -72,7 +74,9 @@ function RoomLink({ link }: { link: string | null }) {
   );
 }
 
-function RoomMenu({ room, place, count, onAct }: Required<RoomTileProps>) {
+type RoomMenuProps = Required<Omit<RoomTileProps, 'closedEvent'>>;
+
+function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
   const changed = useClosingChanged();
   const ask = useAskClosing();
   const order = useApiMutation(updateRoom, { onSuccess: changed, onError: toastProblem });
