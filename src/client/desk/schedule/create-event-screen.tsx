@@ -62,7 +62,12 @@ function CreateForm({
         if (plan) send.mutate({ params: { programId: program.id }, body: plan });
       }}
       preview={
-        <PlanPreview read={form.read} values={form.values} timezone={program.timezone} rooms={around.rooms} />
+        <PlanPreview
+          read={form.shown}
+          values={form.values}
+          timezone={program.timezone}
+          rooms={around.rooms}
+        />
       }
     >
       <EventFields form={form} />

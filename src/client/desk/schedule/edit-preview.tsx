@@ -17,7 +17,7 @@ export interface EditPreviewProps {
 /** What a change makes of the event's timeslots. */
 export function EditPreview({ present, timeslots, form, timezone, rooms }: EditPreviewProps) {
   const [next] = form.read.plans;
-  if (!next) return <PlanPreview read={form.read} values={form.values} timezone={timezone} rooms={rooms} />;
+  if (!next) return <PlanPreview read={form.shown} values={form.values} timezone={timezone} rooms={rooms} />;
   if (!asksForNewTimeslots(present, next)) {
     const capacity = timeslots
       .filter(({ timeslotType }) => timeslotType === 'TIMESLOT')
@@ -40,7 +40,7 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
         </span>{' '}
         A timeslot with meetings must stay: move or cancel them first.
       </Banner>
-      <PlanPreview read={form.read} values={form.values} timezone={timezone} rooms={rooms} />
+      <PlanPreview read={form.shown} values={form.values} timezone={timezone} rooms={rooms} />
     </div>
   );
 }

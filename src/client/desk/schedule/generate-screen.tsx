@@ -74,7 +74,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
       onSend={() => send.mutate({ params: { programId: program.id }, body: { events: plans, rooms } })}
       preview={
         <PlanPreview
-          read={read}
+          read={form.shown}
           values={values}
           timezone={program.timezone}
           rooms={[...around.rooms, ...rooms]}

@@ -8,6 +8,7 @@ import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
 
 export interface PlanPreviewProps {
+  /** As far as it is said yet: a day that cannot be made without a fault here waits for its name. */
   read: ReadPlan;
   values: PlanValues;
   timezone: string;
@@ -83,6 +84,9 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
     return (
       <>
         <h3 className="text-base">{title}</h3>
+        {problems.length === 0 ? (
+          <p className="py-1 text-muted">Its timeslots show here as soon as it has a name.</p>
+        ) : null}
         {problems.map((problem) => (
           <p key={problem} className="flex items-start gap-1.5 py-1 text-problem">
             <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />

@@ -43,6 +43,20 @@ export function readPlan(values: PlanValues, around: PlanSurroundings): ReadPlan
   return { plans, rooms: readRooms(values, around, issues), faults: faultsOf(issues, values) };
 }
 
+/**
+ * What is said before the form was sent once: a name that nobody has touched yet is no fault.
+ *
+ * @param touched keys of the days whose name was typed
+ */
+export function faultsBeforeSending(
+  faults: Faults,
+  { days }: PlanValues,
+  touched: ReadonlySet<number>,
+): Faults {
+  const untouched = days.flatMap(({ key }, index) => (touched.has(key) ? [] : [`days.${index}.name`]));
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !untouched.includes(path)));
+}
+
 function readDay(
   values: PlanValues,
   index: number,

@@ -2,12 +2,21 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import { toastProblem } from '../query-problem.tsx';
 import type { PlanValues } from './plan-values.ts';
-import { type Faults, faultsOf, type PlanSurroundings, type ReadPlan, readPlan } from './read-plan.ts';
+import {
+  type Faults,
+  faultsBeforeSending,
+  faultsOf,
+  type PlanSurroundings,
+  type ReadPlan,
+  readPlan,
+} from './read-plan.ts';
 
 export interface PlanForm {
   values: PlanValues;
   change: (next: Partial<PlanValues>) => void;
   read: ReadPlan;
+  /** The same for the preview: a name that nobody has touched is held against nobody before the first attempt to send. */
+  shown: ReadPlan;
   /** What is said at the fields: nothing before the first attempt to send. */
   faults: Faults;
   /** Goes on when nothing is wrong; else the first wrong field is focused. */
@@ -21,6 +30,7 @@ export interface PlanForm {
 export function usePlanForm(initial: () => PlanValues, around: PlanSurroundings): PlanForm {
   const [values, setValues] = useState(initial);
   const [asked, setAsked] = useState(0);
+  const [named, setNamed] = useState<ReadonlySet<number>>(new Set());
   const [said, setSaid] = useState<Faults>({});
   const formRef = useRef<HTMLFormElement>(null);
   const { timezone, events, rooms } = around;
@@ -29,15 +39,24 @@ export function usePlanForm(initial: () => PlanValues, around: PlanSurroundings)
     [values, timezone, events, rooms],
   );
   const faults = useMemo(() => (asked > 0 ? { ...read.faults, ...said } : said), [asked, read, said]);
+  const shown = useMemo(
+    () => (asked > 0 ? read : { ...read, faults: faultsBeforeSending(read.faults, values, named) }),
+    [asked, read, values, named],
+  );
   useEffect(() => {
     if (asked > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [asked]);
   return {
     values,
     read,
+    shown,
     faults,
     formRef,
     change: (next) => {
+      const typed = next.days?.filter(({ key, name }) =>
+        values.days.some((day) => day.key === key && day.name !== name),
+      );
+      if (typed?.length) setNamed((keys) => new Set([...keys, ...typed.map(({ key }) => key)]));
       setValues((now) => ({ ...now, ...next }));
       setSaid({});
     },

@@ -7,7 +7,12 @@ import {
   withOneBreakMore,
   withOneDayMore,
 } from '../../../../src/client/desk/schedule/plan-values.ts';
-import { faultsOf, type PlanSurroundings, readPlan } from '../../../../src/client/desk/schedule/read-plan.ts';
+import {
+  faultsBeforeSending,
+  faultsOf,
+  type PlanSurroundings,
+  readPlan,
+} from '../../../../src/client/desk/schedule/read-plan.ts';
 import { eventPlanArgs } from '../../../../src/domain/schedule/generate.ts';
 import type { ProgramEvent, Room } from '../../../../src/domain/schedule/schedule.ts';
 
@@ -44,6 +49,23 @@ describe('The fields of a schedule', () => {
   ])('with %s say so at that field', (_what, over, faults) => {
     const read = readPlan(values(over), around);
     expect([read.plans, read.faults]).toEqual([[null], faults]);
+  });
+
+  test('hold no name against whoever has not typed one yet, but all else', () => {
+    const unnamed = values({
+      days: withOneDayMore(firstValues('2026-11-21', '').days).map((day) => ({ ...day, name: '' })),
+      duration: '',
+    });
+    const { faults } = readPlan(unnamed, around);
+    const name = 'Event name must be at least 3 characters long.';
+    const duration = 'Duration must be at least 1 minute.';
+    expect(faults).toEqual({ 'days.0.name': name, 'days.1.name': name, duration });
+    expect(faultsBeforeSending(faults, unnamed, new Set())).toEqual({ duration });
+    const second = unnamed.days[1]?.key ?? 0;
+    expect(faultsBeforeSending(faults, unnamed, new Set([second]))).toEqual({
+      'days.1.name': name,
+      duration,
+    });
   });
 
   test('name the day that a common break does not fit', () => {
