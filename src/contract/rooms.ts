@@ -31,7 +31,7 @@ export const updateRoom = endpoint({
   method: 'PATCH',
   path: '/schedule/event/program/{programId}/room/{roomId}',
   summary:
-    'Name, tables or quotas, order, link. Meetings at tables that are taken away are re-seated; `moved` and `left` say where.',
+    'Name, tables or quotas, order, link; what is not named stays. Meetings at tables that are taken away (`removedTableIds`) are re-seated; `moved` and `left` say where.',
   may: 'room.edit',
   about: aboutProgram,
   params: roomParams,

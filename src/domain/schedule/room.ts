@@ -11,10 +11,9 @@ export const roomNameArgs = z
   .min(3, 'Room name must be at least 3 characters long.')
   .max(200, 'Room name must be at most 200 characters long.');
 const AT_LEAST_ONE = 'A room needs at least 1 table or quota.';
-export const totalTablesArgs = z
-  .int({ error: AT_LEAST_ONE })
-  .min(1, AT_LEAST_ONE)
-  .max(500, 'A room has at most 500 tables or quotas.');
+const MOST_TABLES = 500;
+const TOO_MANY = `A room has at most ${MOST_TABLES} tables or quotas.`;
+export const totalTablesArgs = z.int({ error: AT_LEAST_ONE }).min(1, AT_LEAST_ONE).max(MOST_TABLES, TOO_MANY);
 /** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
 export const LEAST_QUOTA = 3;
 
@@ -44,7 +43,7 @@ const meetingLink = roomLinkArgs.shape.meetingLink;
 
 const ownNames = (tables: readonly { name: string }[]): boolean =>
   new Set(tables.map((table) => table.name.toLowerCase())).size === tables.length;
-const sameNames = { message: 'Two tables of a room cannot have the same name.' };
+const SAME_NAMES = 'Two tables of a room cannot have the same name.';
 
 export const createRoomArgs = z
   .object({
@@ -54,8 +53,8 @@ export const createRoomArgs = z
     /** Offline: the names of the tables in their order; those beyond the list are named by number. */
     tables: z
       .array(tableName)
-      .max(500)
-      .refine((names) => ownNames(names.map((own) => ({ name: own }))), sameNames)
+      .max(MOST_TABLES)
+      .refine((names) => ownNames(names.map((own) => ({ name: own }))), SAME_NAMES)
       .optional(),
     roomOrder: roomOrder.optional(),
     meetingLink: meetingLink.nullish(),
@@ -65,14 +64,19 @@ export type CreateRoomArgs = z.output<typeof createRoomArgs>;
 
 export const updateRoomArgs = z.object({
   name: roomNameArgs.optional(),
+  /** How many; of an offline room only where none of its tables are named. */
   totalTables: totalTablesArgs.optional(),
-  /** Offline: all its tables. One with an id is kept, under this name; one without is new; one left out is taken away. */
+  /**
+   * Offline: one with an id gets this name, one without is new. What is not named stays: two people who change a room at
+   * once do not undo each other.
+   */
   tables: z
     .array(z.object({ id: z.uuid().toLowerCase().optional(), name: tableName }))
-    .min(1, AT_LEAST_ONE)
-    .max(500, 'A room has at most 500 tables or quotas.')
-    .refine(ownNames, sameNames)
+    .max(MOST_TABLES, TOO_MANY)
+    .refine(ownNames, SAME_NAMES)
     .optional(),
+  /** Offline: tables that are taken away. */
+  removedTableIds: z.array(z.uuid().toLowerCase()).max(MOST_TABLES).optional(),
   roomOrder: roomOrder.optional(),
   /** Null takes the link away. */
   meetingLink: meetingLink.nullish(),
@@ -129,6 +133,22 @@ export function applyCreateRoom(
   };
 }
 
+/** Whether the change speaks of single tables; then their number is not asked. */
+const namesTables = (room: Room, { tables, removedTableIds }: UpdateRoomArgs): boolean =>
+  room.type === 'offline' && (tables !== undefined || removedTableIds !== undefined);
+
+/** What is wrong with the tables that the room would have, in words for people; null: nothing. */
+export function tablesProblem(room: Room, args: UpdateRoomArgs): string | null {
+  if (!namesTables(room, args)) return null;
+  const { tables = [], removedTableIds = [] } = args;
+  const named = new Set(tables.map(({ id }) => id));
+  const others = room.tables.filter(({ id }) => !named.has(id) && !removedTableIds.includes(id));
+  const going = tables.filter(({ id }) => id !== undefined && removedTableIds.includes(id));
+  if (others.length + tables.length - going.length > MOST_TABLES) return TOO_MANY;
+  const taken = new Set(others.map(({ name }) => name.toLowerCase()));
+  return tables.some(({ name }) => taken.has(name.toLowerCase())) ? SAME_NAMES : null;
+}
+
 /** What takes tables or quotas away from the room, or null where nothing is taken. */
 export function shrinkOf(
   room: Room,
@@ -137,9 +157,8 @@ export function shrinkOf(
   | { kind: 'TABLES_REMOVED'; roomId: string; tableIds: string[] }
   | { kind: 'ROOM_SHRUNK'; roomId: string; totalTables: number }
   | null {
-  if (room.type === 'offline' && args.tables) {
-    const kept = new Set(args.tables.map(({ id }) => id));
-    const tableIds = room.tables.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (namesTables(room, args)) {
+    const tableIds = room.tables.map(({ id }) => id).filter((id) => args.removedTableIds?.includes(id));
     return tableIds.length > 0 ? { kind: 'TABLES_REMOVED', roomId: room.id, tableIds } : null;
   }
   const { totalTables: wanted } = args;
@@ -155,8 +174,8 @@ export function applyUpdateRoom(room: Room, args: UpdateRoomArgs, newId: () => s
   const renamed = new Map((args.tables ?? []).map((table) => [table.id, table.name]));
   let tables = room.tables.map((table) => ({ ...table, name: renamed.get(table.id) ?? table.name }));
   if (room.type === 'offline') {
-    const fresh = args.tables
-      ? args.tables.filter(({ id }) => id === undefined).map((table) => table.name)
+    const fresh = namesTables(room, args)
+      ? (args.tables ?? []).filter(({ id }) => id === undefined).map((table) => table.name)
       : Array.from({ length: Math.max(0, (args.totalTables ?? 0) - room.tables.length) }, () => null);
     tables = [...tables, ...numbered(tables, fresh, newId)];
   }

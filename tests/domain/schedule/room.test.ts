@@ -5,6 +5,7 @@ import {
   createRoomArgs,
   reordered,
   shrinkOf,
+  tablesProblem,
   updateRoomArgs,
 } from '../../../src/domain/schedule/room.ts';
 import { aRoom, roomId, tableId } from './reseat-house.ts';
@@ -40,7 +41,6 @@ describe('What is given of a room', () => {
 
   test.each([
     [{ name: 'ab' }, 'Room name must be at least 3 characters long.'],
-    [{ tables: [] }, 'A room needs at least 1 table or quota.'],
     [{ tables: [{ name: 'Oak' }, { name: 'oak' }] }, 'Two tables of a room cannot have the same name.'],
     [{ meetingLink: null }, undefined],
     [{}, undefined],
@@ -86,13 +86,37 @@ describe('A room', () => {
       roomId: roomId(0),
       totalTables: 2,
     });
-    expect(shrinkOf(hall, { tables: [{ id: tableId(0, 3), name: 'Rose' }] })).toEqual({
+    expect(
+      shrinkOf(hall, { removedTableIds: [tableId(0, 2), tableId(0, 1), tableId(4, 1)], totalTables: 1 }),
+    ).toEqual({
       kind: 'TABLES_REMOVED',
       roomId: roomId(0),
       tableIds: [tableId(0, 1), tableId(0, 2)],
     });
+    expect(shrinkOf(hall, { tables: [{ id: tableId(0, 3), name: 'Rose' }] })).toBeNull();
+    expect(shrinkOf(hall, { removedTableIds: [] })).toBeNull();
     expect(shrinkOf(online, { totalTables: 3 })).toBeNull();
     expect(shrinkOf(hall, { name: 'Garden' })).toBeNull();
+  });
+
+  test('keeps tables that a change does not name, and has no two of one name', () => {
+    const hall = aRoom(0, 3);
+    const named = { tables: [{ id: tableId(0, 2), name: 'Rose' }, { name: 'Oak' }] };
+    const after = applyUpdateRoom(hall, named, ids());
+    expect(after.tables.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Table 1'],
+      [2, 'Rose'],
+      [3, 'Table 3'],
+      [4, 'Oak'],
+    ]);
+    expect(after.totalTables).toBe(4);
+    expect(tablesProblem(hall, named)).toBeNull();
+    const twice = { tables: [{ id: tableId(0, 2), name: 'table 3' }] };
+    expect(tablesProblem(hall, twice)).toBe('Two tables of a room cannot have the same name.');
+    expect(tablesProblem(hall, { ...twice, removedTableIds: [tableId(0, 3)] })).toBeNull();
+    const many = { tables: Array.from({ length: 498 }, (_, index) => ({ name: `New ${index}` })) };
+    expect(tablesProblem(hall, many)).toBe('A room has at most 500 tables or quotas.');
+    expect(tablesProblem(hall, { ...many, removedTableIds: [tableId(0, 1)] })).toBeNull();
   });
 
   test('that is moved takes its place, and the others close up', () => {

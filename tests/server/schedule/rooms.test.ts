@@ -89,9 +89,10 @@ describe('A room that is changed', () => {
 
   test('shows the new name of a table on the meetings at it, and keeps every number', async () => {
     const meeting = await house.seat(0, 2, [0, 1]);
-    const [, second, third] = house.program.rooms[0]!.tables;
+    const [first, second, third] = house.program.rooms[0]!.tables;
     const changed = await house.call('PATCH', path(0), {
-      tables: [{ id: second, name: 'Window' }, { id: third, name: 'Table 3' }, { name: 'Door' }],
+      tables: [{ id: second, name: 'Window' }, { name: 'Door' }],
+      removedTableIds: [first],
     });
     expect(changed.result.room.tables).toMatchObject([
       { id: second, name: 'Window', number: 2 },
@@ -100,6 +101,23 @@ describe('A room that is changed', () => {
     ]);
     expect(changed.result.room.totalTables).toBe(3);
     expect(await house.row(meeting)).toMatchObject({ table_name: 'Window', seat_number: 2 });
+  });
+
+  test('keeps a table that somebody added while another changed names', async () => {
+    const [first] = house.program.rooms[0]!.tables;
+    await house.call('PATCH', path(0), { tables: [{ name: 'Added' }] });
+    const late = await house.call('PATCH', path(0), {
+      name: 'Great hall',
+      tables: [{ id: first, name: 'Rose' }],
+    });
+    expect(late.result).toMatchObject({ reseatId: null, room: { name: 'Great hall', totalTables: 4 } });
+    const named = (table: { name: string }) => table.name;
+    expect(late.result.room.tables.map(named)).toEqual(['Rose', 'Table 2', 'Table 3', 'Added']);
+    const same = await house.call('PATCH', path(0), { tables: [{ id: first, name: 'added' }] });
+    expect(issueOf(same)).toBe('Two tables of a room cannot have the same name.');
+    const all = late.result.room.tables.map(({ id }: { id: string }) => id);
+    const none = await house.call('PATCH', path(0), { removedTableIds: all });
+    expect(issueOf(none)).toBe('A room needs at least 1 table or quota.');
   });
 
   test('with more tables or quotas has them numbered on', async () => {
@@ -119,11 +137,12 @@ describe('A room that is changed', () => {
       await house.call('PATCH', path(0), {
         tables: [{ id: house.program.rooms[1]!.tables[0], name: 'Mine' }],
       }),
+      await house.call('PATCH', path(0), { removedTableIds: [house.program.rooms[1]!.tables[0]] }),
       await house.call('DELETE', `${house.base}/room/${randomUUID()}`),
       await house.call('PATCH', `${path(0)}/enable`, { eventId: randomUUID() }),
       await house.call('PATCH', `${path(0)}/disable`, { eventId: randomUUID() }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 });
 

@@ -31,7 +31,9 @@ export interface RoomFormProps {
 }
 
 /** Name, tables or quotas, link. What was typed stays when the server refuses. */
-export function RoomForm({ program, room, onClose, onShrink }: RoomFormProps) {
+export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormProps) {
+  /** As it was when the form was opened: what others add meanwhile was not taken out here. */
+  const [room] = useState(given);
   const [values, setValues] = useState(() => valuesOf(room));
   const [faults, setFaults] = useState<RoomFaults>({});
   /** What is still to be taken away once the rest is saved. */

@@ -61,6 +61,11 @@ export function readNewRoom(values: RoomValues): Read<CreateRoomArgs> {
   return read.success ? { args: read.data } : { faults: faultsOf(read.error.issues) };
 }
 
+/**
+ * What was changed of a room; what was not is not named, so that it stays as others left it meanwhile.
+ *
+ * @param room as it was when the form was opened
+ */
 export function readRoom(room: Room, values: RoomValues): Read<UpdateRoomArgs> {
   const read = updateRoomArgs.safeParse({
     name: values.name,
@@ -69,9 +74,22 @@ export function readRoom(room: Room, values: RoomValues): Read<UpdateRoomArgs> {
       : { totalTables: countOf(values) ?? 0, meetingLink: values.link.trim() === '' ? null : values.link }),
   });
   if (!read.success) return { faults: faultsOf(read.error.issues) };
-  const { totalTables } = read.data;
-  const few = totalTables === undefined ? null : placesProblem(room.type, totalTables);
-  return few ? { faults: { totalTables: few } } : { args: read.data };
+  const { totalTables, tables, ...rest } = read.data;
+  const few = placesProblem(room.type, tables?.length ?? totalTables ?? room.totalTables);
+  if (few) return { faults: { [tables ? 'tables' : 'totalTables']: few } };
+  return { args: tables ? { ...rest, ...changesOf(room, tables) } : read.data };
+}
+
+/** Tables that are new or have another name, and those that are not in the form any more. */
+function changesOf(room: Room, tables: NonNullable<UpdateRoomArgs['tables']>) {
+  const former = new Map(room.tables.map(({ id, name }) => [id, name]));
+  const changed = tables.filter(({ id, name }) => id === undefined || former.get(id) !== name);
+  const kept = new Set(tables.map(({ id }) => id));
+  const removedTableIds = room.tables.map(({ id }) => id).filter((id) => !kept.has(id));
+  return {
+    ...(changed.length > 0 ? { tables: changed } : {}),
+    ...(removedTableIds.length > 0 ? { removedTableIds } : {}),
+  };
 }
 
 /**
@@ -82,8 +100,6 @@ export function withoutShrinking(room: Room, args: UpdateRoomArgs): UpdateRoomAr
     const { totalTables, ...rest } = args;
     return totalTables !== undefined && totalTables > room.totalTables ? args : rest;
   }
-  if (!args.tables) return args;
-  const named = new Set(args.tables.map(({ id }) => id));
-  const going = room.tables.filter(({ id }) => !named.has(id)).map(({ id, name }) => ({ id, name }));
-  return { ...args, tables: [...args.tables, ...going] };
+  const { removedTableIds: _, ...rest } = args;
+  return rest;
 }

@@ -8,6 +8,7 @@ import {
   placesProblem,
   reordered,
   shrinkOf,
+  tablesProblem,
   type UpdateRoomArgs,
 } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
@@ -57,7 +58,7 @@ export async function createRoom(work: Work, programId: string, args: CreateRoom
  * that goes may come to sit at a new one.
  *
  * @param reseat finds meetings at tables that are taken away another place (actions/schedule/reseat.ts)
- * @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN, BAD_INPUT
+ * @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN, TABLE_NOT_FOUND, BAD_INPUT
  */
 export async function updateRoom(
   work: Work,
@@ -71,8 +72,11 @@ export async function updateRoom(
   const few = args.totalTables === undefined ? null : placesProblem(room.type, args.totalTables);
   if (few) throw badInput({ path: 'totalTables', message: few });
   if (args.name !== undefined) await refuseName(work, programId, args.name, roomId);
-  const foreign = args.tables?.find(({ id }) => id && !room.tables.some((table) => table.id === id));
-  if (foreign) throw new Refusal('TABLE_NOT_FOUND');
+  const spoken = [...(args.tables ?? []).map(({ id }) => id), ...(args.removedTableIds ?? [])];
+  if (spoken.some((id) => id && !room.tables.some((table) => table.id === id)))
+    throw new Refusal('TABLE_NOT_FOUND');
+  const wrong = tablesProblem(room, args);
+  if (wrong) throw badInput({ path: 'tables', message: wrong });
   const shrink = shrinkOf(room, args);
   const after = applyUpdateRoom(room, args, work.newId);
   await saveRoom(work.tx, room, after);

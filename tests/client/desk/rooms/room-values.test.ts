@@ -37,8 +37,9 @@ describe('The form of a new room', () => {
 });
 
 describe('The form of a room that is there', () => {
-  test('unchanged takes nothing away', () => {
-    const args = read(valuesOf(hall));
+  test('unchanged names no table, so that those which others add meanwhile stay', () => {
+    const args = read({ ...valuesOf(hall), name: 'Garden' });
+    expect(args).toEqual({ name: 'Garden' });
     expect(shrinkOf(hall, args)).toBeNull();
     expect(withoutShrinking(hall, args)).toEqual(args);
   });
@@ -57,10 +58,9 @@ describe('The form of a room that is there', () => {
     });
     expect(withoutShrinking(hall, args).tables).toEqual([
       { id: tableId(0, 1), name: 'Rose' },
-      { id: tableId(0, 3), name: 'Table 3' },
       { name: 'Oak' },
-      { id: tableId(0, 2), name: 'Table 2' },
     ]);
+    expect(withoutShrinking(hall, args).removedTableIds).toBeUndefined();
   });
 
   test('with fewer quotas than an online room must have is told so at the field', () => {
@@ -86,6 +86,9 @@ describe('The form of a room that is there', () => {
     });
     expect(readRoom(hall, { ...values, tables: [first!, { ...second!, name: 'table 1' }] })).toEqual({
       faults: { tables: 'Two tables of a room cannot have the same name.' },
+    });
+    expect(readRoom(hall, { ...values, tables: [] })).toEqual({
+      faults: { tables: 'A room needs at least 1 table or quota.' },
     });
   });
 });
