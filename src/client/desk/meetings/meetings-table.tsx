@@ -93,14 +93,22 @@ function Table({
         facets={facets}
         bulk={(selected, table) => (
           <>
+            {selected.length > 0 ? (
+              <Button
+                icon={Send}
+                className="max-sm:px-2"
+                disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
+                onClick={() => setAsking('SELECTED')}
+              >
+                Resend Selected
+              </Button>
+            ) : null}
             <Button
               icon={Send}
-              disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
-              onClick={() => setAsking('SELECTED')}
+              className="max-sm:px-2"
+              disabled={totals.data?.PENDING === 0}
+              onClick={() => setAsking('ALL')}
             >
-              Resend Selected
-            </Button>
-            <Button icon={Send} disabled={totals.data?.PENDING === 0} onClick={() => setAsking('ALL')}>
               Resend All
             </Button>
             <ResendDialog

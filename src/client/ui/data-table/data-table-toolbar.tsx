@@ -36,15 +36,20 @@ export function DataTableToolbar({ list, facets, onRefetch, refetching, children
   ));
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* On phones two beside each other: as many rows as it takes otherwise would leave no room for the list. */}
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
         {facets.length > MOST_IN_A_ROW ? <Collapsed count={filtered}>{controls}</Collapsed> : controls}
-        {list.changed ? (
-          <Button variant="quiet" icon={RotateCcw} onClick={list.reset}>
-            Reset
-          </Button>
+        <div className="flex items-center justify-between gap-2">
+          {list.changed ? (
+            <Button variant="quiet" icon={RotateCcw} onClick={list.reset}>
+              Reset
+            </Button>
+          ) : null}
+          <IconButton icon={RefreshCw} label="Refetch" look="framed" busy={refetching} onClick={onRefetch} />
+        </div>
+        {children ? (
+          <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:gap-2">{children}</div>
         ) : null}
-        <IconButton icon={RefreshCw} label="Refetch" look="framed" busy={refetching} onClick={onRefetch} />
-        {children ? <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div> : null}
       </div>
       {ignored !== '' && ignored !== dismissed ? (
         <Banner
@@ -64,7 +69,7 @@ function Collapsed({ count, children }: { count: number; children: ReactNode }) 
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="relative">
+    <div className="contents sm:relative sm:block">
       <Button
         icon={SlidersHorizontal}
         aria-expanded={open}
@@ -74,7 +79,7 @@ function Collapsed({ count, children }: { count: number; children: ReactNode }) 
         Filters
         {count > 0 ? <Badge tone="accent">{count}</Badge> : null}
       </Button>
-      <div id={id} hidden={!open} className="mt-2 flex flex-wrap gap-2">
+      <div id={id} hidden={!open} className="order-last col-span-2 flex flex-wrap gap-2 sm:mt-2">
         {children}
       </div>
     </div>
