@@ -30,6 +30,8 @@ let product: Product;
 let slug: string;
 let room: string;
 let meeting: string;
+/** The address of an organization of the program. */
+let organization: string;
 
 beforeAll(async () => {
   mkdirSync(PICTURES, { recursive: true });
@@ -42,6 +44,8 @@ beforeAll(async () => {
   const found = guest?.finding.meeting;
   room = `/events/meetings/rooms/${found?.roomId}?eventId=${found?.eventId}&timeslotId=${found?.timeslotId}`;
   const owner = await apiClient(product, 'Organization Owner');
+  const { organizationId, organizations } = await owner.ask(api.getMe, {});
+  organization = organizations.find(({ id }) => id === organizationId)?.slug ?? '';
   const { meetings } = await owner.ask(api.listMeetings, {
     query: { programId: program.id, meetingStatus: 'PENDING' },
   });
@@ -63,6 +67,7 @@ const staffScreens = (): Screen[] => [
   { name: 'home', path: '/', shows: /Your programs/ },
   { name: 'program', path: at(''), shows: /Pending/ },
   { name: 'program-schedule', path: at('?tab=schedule'), shows: /day 2/i },
+  { name: 'program-reports', path: at('?tab=reports'), shows: /Download CSV/ },
   { name: 'program-ratings', path: at('?tab=ratings'), shows: /ratings?( yet)?$/ },
   { name: 'door', path: at('/door'), shows: /Hold a code/ },
   { name: 'rooms', path: at('/rooms'), shows: /Available Venue/ },
@@ -70,6 +75,17 @@ const staffScreens = (): Screen[] => [
   { name: 'device', path: at('/device'), shows: /synchronised/i },
   { name: 'attention', path: at('/attention'), shows: /attention/i },
   { name: 'badges', path: at('/badges'), shows: /Badges/ },
+  {
+    name: 'participant-meetings',
+    path: at(`/participants/${organization}/meetings`),
+    shows: /As requester/,
+  },
+];
+
+const superAdminScreens = (): Screen[] => [
+  { name: 'users', path: '/users', shows: /@demo\.example/ },
+  { name: 'all-organizations', path: '/all-organizations', shows: /^\d+ organizations$/ },
+  { name: 'organization', path: `/all-organizations/${organization}`, shows: /Legal name/ },
 ];
 
 const participantScreens = (): Screen[] => [
@@ -80,6 +96,11 @@ const participantScreens = (): Screen[] => [
   { name: 'own-organization', path: '/organizations', shows: /Legal name/ },
   { name: 'organization-settings', path: '/organizations/settings', shows: /Legal name/ },
   { name: 'create-organization', path: '/organizations/create', shows: /Legal name/ },
+  { name: 'organization-members', path: '/organizations/members', shows: /Members \(\d/ },
+  { name: 'registered-programs', path: '/organizations/registered-programs', shows: /Registration details/ },
+  { name: 'registration', path: at('/registration'), shows: /Registration for/ },
+  { name: 'invitations', path: '/invitations', shows: /No invitations/ },
+  { name: 'profile', path: '/profile', shows: /Nationality/ },
   { name: 'own-ratings', path: '/organizations/ratings', shows: /Received/ },
 ];
 
@@ -118,5 +139,6 @@ describe.each(['light', 'dark'] as const)('Screens, %s', (scheme) => {
 
   test('a visitor', () => walk(null, visitor));
   test('staff', () => walk('Program manager', staffScreens));
+  test('the super admin', () => walk('Super admin', superAdminScreens));
   test('a participant', () => walk('Organization Owner', participantScreens));
 });
