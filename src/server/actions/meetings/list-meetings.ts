@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { listMeetings as declared } from '../../../contract/meeting-lists.ts';
-import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Work } from '../../perform/work.ts';
 import { type MeetingFilter, meetingPage } from '../../store/meeting-pages.ts';
 import { viewMeetings } from '../../store/meeting-views.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
+import { viewForParties } from './meeting-view.ts';
 
 const markShape = z.object({ updatedAt: instantArgs, id: z.uuid() });
 
@@ -40,7 +40,7 @@ export async function listMeetings(
     shown.map(({ id }) => id),
   );
   return {
-    meetings: forStaff ? meetings : meetings.map(meetingForParties),
+    meetings: forStaff ? meetings : meetings.map(viewForParties),
     nextToken: marks.length > limit && last ? writePageToken(last) : null,
   };
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+/** Where a meeting was that is off (SPEC.md 4: table and room are shown only for accepted meetings). */
+
+const now = '2026-11-21T03:00:00.000Z';
+const link = 'https://zoom.us/j/1';
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staff: { authorization: string };
+let parties: { authorization: string }[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  app = await testApp(database, { clock: () => new Date(now) });
+  program = await makeProgram(database.db, { now, organizations: 2 });
+  const sessions = await sessionsFor(database);
+  const { programId } = program;
+  staff = await sessions.bearer({
+    userId: await makePerson(database.db, { programId, programRole: 'PROGRAM_OWNER' }),
+  });
+  parties = await Promise.all(
+    program.organizations.map(({ id, userId }) =>
+      sessions.bearer({ userId, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' }),
+    ),
+  );
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+async function read(headers: { authorization: string }, path: string) {
+  const response = await app.http.inject({ url: `/api${path}`, headers });
+  expect(response.statusCode).toBe(200);
+  return response.json().result;
+}
+
+const nowhere = {
+  ...{ roomId: null, tableId: null, tableName: null, seatNumber: null, tableNumber: null },
+  ...{ room: null, meetingLink: null, formerRoomIds: [] },
+};
+
+test('both sides read room, table and link of an accepted meeting, of a canceled one none; staff and doors keep them', async () => {
+  const [first, second] = program.organizations.map(({ id }) => id) as [string, string];
+  const roomId = program.rooms[0]!.id;
+  const meeting = await saveNewMeeting(
+    database.db,
+    meetingOf(program, first, second, program.timeslots[1], {
+      ...{ ...acceptedAt(program, 2, now), formerRoomIds: [roomId] },
+    }),
+  );
+  await database.db.updateTable('meeting').set({ meeting_link: link }).where('id', '=', meeting.id).execute();
+  const about = `/schedule/event/meeting/${meeting.id}`;
+  const listed = `/schedule/event/meeting/v2?programId=${program.programId}`;
+  const there = { roomId, tableName: 'Table 2', tableNumber: 2, meetingLink: link };
+  for (const party of parties) {
+    expect(await read(party, about)).toMatchObject({ ...there, room: { id: roomId } });
+    expect((await read(party, listed)).meetings).toMatchObject([there]);
+  }
+  const canceled = await app.http.inject({
+    method: 'PATCH',
+    url: `/api${about}/cancel`,
+    headers: parties[1]!,
+    payload: { message: 'Change in priorities' },
+  });
+  expect(canceled.json().result).toMatchObject({ meetingStatus: 'CANCELED', ...nowhere });
+  for (const party of parties) {
+    expect(await read(party, about)).toMatchObject(nowhere);
+    expect((await read(party, listed)).meetings).toMatchObject([nowhere]);
+  }
+  expect(await read(staff, about)).toMatchObject({ ...there, room: { id: roomId } });
+  expect((await read(staff, listed)).meetings).toMatchObject([there]);
+  const { changes } = await read(staff, `/v2/sync/program/${program.programId}`);
+  const kept = changes.find(({ id }: { id: string }) => id === meeting.id);
+  expect(kept.doc).toMatchObject({ meetingStatus: 'CANCELED', roomId, tableName: 'Table 2' });
+});
