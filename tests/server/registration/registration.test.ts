@@ -291,6 +291,12 @@ describe('changing and revising over HTTP', () => {
     expect(two).toContainEqual(first);
     await ask('PUT', at(), answered({ members: [second] }));
     expect((await badges()).map(({ user_id }) => user_id)).toEqual([second]);
+    const revoked = await database.db
+      .selectFrom('badge_revocation')
+      .select(['badge_number', 'user_id', 'reason'])
+      .where('program_id', '=', house.programId)
+      .execute();
+    expect(revoked).toEqual([{ ...first, reason: 'Not registered for the program any more' }]);
   });
 
   test('of a registration that is not there answers as for no program at all', async () => {

@@ -5,13 +5,12 @@ import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
-import { nameOf, type Work } from '../../perform/work.ts';
-import { saveRevocation } from '../../store/badge-revocations.ts';
+import type { Work } from '../../perform/work.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
 import { programsStaffedWith } from '../../store/ratings.ts';
-import { removeProgramMembers } from '../../store/registration-forms.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
+import { leaveProgram } from './leave-program.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
 export const programMemberActions = {
@@ -38,26 +37,11 @@ export const programMemberActions = {
     work.nudge(programId);
     return { changed: fresh.length };
   },
-  /** What becomes of the badge: its number is in the books as revoked, and no door knows it any more. */
   unregisterMembers: async (work, { body }, facts) => {
     await enter(work, body, facts);
-    const before = await broughtAmong(work.tx, body, body.userIds);
-    const { programId, organizationId } = body;
-    for (const { userId, badgeNumber } of before) {
-      const badge = { programId, organizationId, userId, badgeNumber, revokedAt: work.now, replaced: false };
-      await saveRevocation(work.tx, badge, {
-        revokedAt: work.now,
-        revokedBy: nameOf(work),
-        reason: 'Not registered for the program any more',
-      });
-    }
-    await removeProgramMembers(
-      work.tx,
-      body,
-      before.map(({ userId }) => userId),
-    );
-    work.nudge(programId);
-    return { changed: before.length };
+    const changed = await leaveProgram(work, body, body.userIds);
+    work.nudge(body.programId);
+    return { changed };
   },
   hideOnProfile: (work, { body }, facts) => show(work, body, facts, true),
   unhideOnProfile: (work, { body }, facts) => show(work, body, facts, false),

@@ -18,8 +18,9 @@ import { claimFile } from '../../files/claim-file.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { membersAmong } from '../../store/organizations.ts';
-import { removeProgramMembers, requirementsOf } from '../../store/registration-forms.ts';
+import { requirementsOf } from '../../store/registration-forms.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
+import { leaveProgram } from '../members/leave-program.ts';
 
 /** What a form sent, made fit to be kept: files claimed, answers checked, people known. */
 
@@ -78,7 +79,7 @@ export async function dataToKeep(
 
 /**
  * The people an organization brings from now on: who is new gets a badge number, who is not named any more leaves the
- * program. Badge numbers are random: they say nothing about a person, and 8 bytes do not meet by chance in a program.
+ * program, their badge revoked. Badge numbers are random: they say nothing about a person, and 8 bytes do not meet by chance in a program.
  */
 export async function savePeople(
   work: Work,
@@ -86,8 +87,8 @@ export async function savePeople(
   former: readonly string[],
   members: readonly string[],
 ): Promise<void> {
-  await removeProgramMembers(
-    work.tx,
+  await leaveProgram(
+    work,
     of,
     former.filter((userId) => !members.includes(userId)),
   );

@@ -1,0 +1,34 @@
+import { nameOf, type Work } from '../../perform/work.ts';
+import { saveRevocation } from '../../store/badge-revocations.ts';
+import { broughtAmong } from '../../store/program-members.ts';
+import { removeProgramMembers } from '../../store/registration-forms.ts';
+
+/**
+ * These people are brought to the program no more. What becomes of their badges: each number is in the books as revoked,
+ * so that it says so wherever it is asked for, also once they are registered again under another one.
+ *
+ * @returns how many of them were registered
+ */
+export async function leaveProgram(
+  work: Work,
+  { programId, organizationId }: { programId: string; organizationId: string },
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const of = { programId, organizationId };
+  const before = await broughtAmong(work.tx, of, userIds);
+  for (const { userId, badgeNumber } of before) {
+    const badge = { ...of, userId, badgeNumber, revokedAt: work.now, replaced: false };
+    await saveRevocation(work.tx, badge, {
+      revokedAt: work.now,
+      revokedBy: nameOf(work),
+      reason: 'Not registered for the program any more',
+    });
+  }
+  await removeProgramMembers(
+    work.tx,
+    of,
+    before.map(({ userId }) => userId),
+  );
+  return before.length;
+}
