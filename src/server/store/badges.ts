@@ -86,7 +86,9 @@ const holdersOf = (db: Kysely<Schema>, programId: string) =>
       'o.name as organization_name',
     ])
     .where('p.program_id', '=', programId)
-    .where('u.is_deleted', '=', false);
+    .where('u.is_deleted', '=', false)
+    // Who was removed from the organization has a revoked one, and gets no other.
+    .where(({ eb, or }) => or([eb('m.is_deleted', 'is', null), eb('m.is_deleted', '=', false)]));
 
 /** A person with the number of the badge that they have now. */
 export type Holder = Awaited<ReturnType<ReturnType<typeof holdersOf>['execute']>>[number];

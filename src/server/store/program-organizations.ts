@@ -30,10 +30,14 @@ export async function approvedOrganizations(
       eb
         .selectFrom('program_member as p')
         .innerJoin('app_user as u', 'u.id', 'p.user_id')
+        .leftJoin('organization_member as m', (join) =>
+          join.onRef('m.user_id', '=', 'p.user_id').onRef('m.organization_id', '=', 'p.organization_id'),
+        )
         .select(sql<number>`count(*)`.as('badges'))
         .whereRef('p.program_id', '=', 'r.program_id')
         .whereRef('p.organization_id', '=', 'o.id')
         .where('u.is_deleted', '=', false)
+        .where(({ eb, or }) => or([eb('m.is_deleted', 'is', null), eb('m.is_deleted', '=', false)]))
         .as('badges'),
     ])
     .orderBy(sql`lower(o.name)`, page.descending ? 'desc' : 'asc')

@@ -10,6 +10,7 @@ import {
 import { reissueBadgeAction, revokeBadgeAction } from '../../../src/server/actions/event-day/issue-badge.ts';
 import { perform } from '../../../src/server/perform/perform.ts';
 import type { Work } from '../../../src/server/perform/work.ts';
+import { approvedOrganizations } from '../../../src/server/store/program-organizations.ts';
 import { performerOf } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
@@ -189,6 +190,33 @@ describe('Issuing a badge anew', () => {
       .execute();
     expect(await reissue(person(1).badgeNumber)).toMatchObject({ status: 404 });
     expect(await revocations()).toEqual([]);
+  });
+
+  test('of somebody who was removed from the organization is not possible, and their badge is not listed', async () => {
+    const { badgeNumber, userId, id } = person(1);
+    const listed = async () =>
+      (await does((work) => listBadgesAction(work, program.programId, id))).result.badges.length;
+    const counted = async () =>
+      (
+        await approvedOrganizations(database.db, program.programId, '', {
+          ...{ offset: 0, limit: 10, descending: false },
+        })
+      ).items.find((one) => one.id === id)?.badges;
+    const membership = { organization_id: id, user_id: userId };
+    await database.db.deleteFrom('organization_member').where('user_id', '=', userId).execute();
+    await database.db
+      .insertInto('organization_member')
+      .values({ ...membership, organization_role: 'ORGANIZATION_MEMBER', job_title: 'Engineer' })
+      .execute();
+    expect([await listed(), await counted()]).toEqual([1, 1]);
+    await database.db
+      .updateTable('organization_member')
+      .set({ is_deleted: true })
+      .where('user_id', '=', userId)
+      .execute();
+    expect(await reissue(badgeNumber)).toMatchObject({ status: 404 });
+    expect(await revocations()).toEqual([]);
+    expect([await listed(), await counted()]).toEqual([0, 0]);
   });
 });
 

@@ -34,7 +34,7 @@ export async function revokeBadgeAction(
 }
 
 /**
- * Revokes a badge and gives its holder a new number.
+ * Revokes a badge and gives its holder a new number. Who was removed from the organization gets none.
  *
  * @throws Refusal NOT_FOUND, BADGE_REPLACED
  */
