@@ -236,6 +236,8 @@ export interface Schema {
     message: Generated<string>;
     created_by: string;
     created_at: Instant;
+    /** Of two of one moment the later is the greater. */
+    seq: Generated<string>;
   };
   rating: {
     program_id: string;

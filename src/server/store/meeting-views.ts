@@ -77,7 +77,7 @@ export async function meetingHistory(db: Kysely<Schema>, meetingId: string) {
     .selectAll()
     .where('meeting_id', '=', meetingId)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,

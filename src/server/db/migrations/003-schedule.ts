@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { approvedPeopleStatements } from './schedule/approved-people.ts';
 import { checkInsStatements } from './schedule/check-ins.ts';
 import { deviceReportsStatements } from './schedule/device-reports.ts';
+import { historyStatements } from './schedule/history.ts';
 import { meetingsStatements } from './schedule/meetings.ts';
 import { notificationsStatements } from './schedule/notifications.ts';
 import { ratingsStatements } from './schedule/ratings.ts';
@@ -18,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   ...timeslotsStatements,
   ...meetingsStatements,
+  ...historyStatements,
   ...ratingsStatements,
   ...notificationsStatements,
   ...reseatsStatements,
