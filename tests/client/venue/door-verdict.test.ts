@@ -137,6 +137,22 @@ describe('a scan that records nothing by itself', () => {
     });
   });
 
+  it('a badge whose holder is not here although everything was just brought: not on the list, and what to do', () => {
+    const judged = (pulledAt: string | null) =>
+      unsavedVerdict({ kind: 'BADGE_NOT_SYNCED' }, start, zone, pulledAt);
+    const gone = judged(addMinutes(start, -0.5));
+    expect(gone).toMatchObject({
+      kind: 'BADGE_NOT_LISTED',
+      title: 'Not on the list',
+      offer: null,
+      stays: true,
+    });
+    expect(gone?.lines[0]).toContain('not on the list of the program any more');
+    expect(gone?.lines[1]).toContain('Look for the organization by hand.');
+    for (const pulledAt of [null, addMinutes(start, -1), addMinutes(start, -600)])
+      expect(judged(pulledAt)).toMatchObject({ kind: 'BADGE_NOT_SYNCED', offer: 'SYNCHRONISE' });
+  });
+
   it('every fault of a badge has its own title and its own sentence', () => {
     const codes: RefusalCode[] = [
       'BADGE_UNREADABLE',

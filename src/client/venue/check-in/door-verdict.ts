@@ -70,8 +70,20 @@ export function savedVerdict(
 /** A scan that found a meeting which may be recorded. */
 export type RecordableScan = Extract<ScanVerdict, { kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM' }>;
 
-/** The verdict of a scan that records nothing by itself; null for one that is saved first (`savedVerdict`). */
-export function unsavedVerdict(scan: ScanVerdict, present: Instant, zone: string): DoorVerdict | null {
+/** Longer ago than this a badge may have been made since the last pull. */
+const UP_TO_DATE_MINUTES = 1;
+
+/**
+ * The verdict of a scan that records nothing by itself; null for one that is saved first (`savedVerdict`).
+ *
+ * @param present by the server's clock, as is `pulledAt`: when this device last had everything of the program
+ */
+export function unsavedVerdict(
+  scan: ScanVerdict,
+  present: Instant,
+  zone: string,
+  pulledAt: Instant | null = null,
+): DoorVerdict | null {
   switch (scan.kind) {
     case 'CHECK_IN':
     case 'LATE':
@@ -106,13 +118,7 @@ export function unsavedVerdict(scan: ScanVerdict, present: Instant, zone: string
         ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE', stays: true } : {}),
       };
     case 'BADGE_NOT_SYNCED':
-      return {
-        ...bad('BADGE_NOT_SYNCED', 'Not known here yet'),
-        ...{ tone: 'warn', cue: 'warn', offer: 'SYNCHRONISE', stays: true },
-        lines: [
-          'This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.',
-        ],
-      };
+      return unknownVerdict(pulledAt !== null && addMinutes(pulledAt, UP_TO_DATE_MINUTES) > present);
   }
 }
 
@@ -122,6 +128,28 @@ export const notSavedVerdict = (message: string): DoorVerdict => ({
   lines: [message, 'Nobody was checked in.'],
   stays: true,
 });
+
+/**
+ * A genuine badge of somebody whom the device does not know. Where it has just been brought up to date, to synchronise
+ * once more helps nobody: the person, or the whole organization, takes part in the program no more.
+ */
+function unknownVerdict(upToDate: boolean): DoorVerdict {
+  const common = { tone: 'warn', cue: 'warn', stays: true } as const;
+  if (upToDate)
+    return {
+      ...bad('BADGE_NOT_LISTED', 'Not on the list'),
+      ...common,
+      lines: [
+        'This badge is genuine, but its holder is not on the list of the program any more.',
+        'Look for the organization by hand. If it is not there either, its registration is not approved: an admin of the program can tell why.',
+      ],
+    };
+  return {
+    ...bad('BADGE_NOT_SYNCED', 'Not known here yet'),
+    ...{ ...common, offer: 'SYNCHRONISE' },
+    lines: ['This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.'],
+  };
+}
 
 function bad(kind: string, title: string): DoorVerdict {
   return { kind, title, tone: 'bad', cue: 'bad', lines: [], offer: null, stays: false, meetingId: null };

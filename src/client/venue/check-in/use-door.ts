@@ -95,7 +95,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
       'text' in asked
         ? await judgeScan(db, program.id, roomId, asked.text, at)
         : await judgeParty(db, program.id, roomId, asked.subject, present);
-    const told = unsavedVerdict(scan, present, program.timezone);
+    const told = unsavedVerdict(scan, present, program.timezone, engine.state.lastPulledAt);
     const agreed = agreedTo !== null && possibleMeeting(scan) === agreedTo;
     if (told && !agreed) show(told, asked, at);
     else await save(scan, asked, at);
