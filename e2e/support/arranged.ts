@@ -55,6 +55,8 @@ export async function request(
         message: 'Shall we meet?',
       },
       requesterId,
+      // As if it had been asked before either had another meeting then: pending meetings never block a slot.
+      'NOT_YET',
     ),
   );
   return id;
