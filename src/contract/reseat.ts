@@ -94,6 +94,8 @@ export const reseatShape = z.object({
   madeAt: instant,
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
+  /** It is not undone, and nobody has closed the same thing again since. */
+  undoable: z.boolean(),
   moved: z.array(movedShape),
   /** `open`: it found no place, still stands there, and nobody has decided yet. */
   left: z.array(leftShape.extend({ open: z.boolean() })),
@@ -115,7 +117,8 @@ export const undoReseat = endpoint({
   name: 'undoReseat',
   method: 'POST',
   path: '/schedule/event/program/{programId}/reseat/{reseatId}/undo',
-  summary: 'Opens it again and moves back all that can go back; what cannot is named.',
+  summary:
+    'Opens it again and moves back all that can go back; what cannot is named. Only the newest closing of a thing: 409 RESEAT_NOT_NEWEST.',
   may: 'schedule.close',
   about: aboutProgram,
   params: reseatParams,

@@ -119,6 +119,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'Something has changed meanwhile. Please look at the new preview and confirm again.',
   },
   RESEAT_UNDONE: { status: 409, sentence: 'This is already undone.' },
+  RESEAT_NOT_NEWEST: {
+    status: 409,
+    sentence: 'This was closed again since. Please undo the newer closing first.',
+  },
   ROOM_DISABLED: {
     status: 409,
     sentence: 'This room is not available for this event. Please choose another one.',

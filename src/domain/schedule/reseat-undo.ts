@@ -1,7 +1,9 @@
 import { type DoorMeeting, isCheckedIn } from '../meetings/meeting.ts';
 import { decideSlot } from '../meetings/request.ts';
 import { type Instant, overlaps } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type ReseatMove, type ReseatWorld, type SeatAt, seatAtOf } from './reseat.ts';
+import type { ReseatChange } from './reseat-change.ts';
 import type { Table } from './schedule.ts';
 import { openRooms, seatKey, seatsOf } from './seating.ts';
 
@@ -14,6 +16,52 @@ export interface Former {
   totalTables: number;
   /** Of an event that was deleted: those that were there. */
   timeslotIds: string[];
+}
+
+/** A re-seating, as far as its undo asks. */
+export interface Closing {
+  change: ReseatChange;
+  former: Former;
+  madeAt: Instant;
+  undoneAt: Instant | null;
+}
+
+/** What was closed, as texts: two closings of one thing have one in common. A table that went never comes back by hand. */
+function thingsOf({ change, former }: Closing): string[] {
+  switch (change.kind) {
+    case 'ROOM_DISABLED':
+      return [`room ${change.roomId} in ${change.eventId}`];
+    case 'ROOM_DELETED':
+      return [`room ${change.roomId}`];
+    case 'ROOM_SHRUNK':
+    case 'TABLES_REMOVED':
+      return former.tables.length > 0
+        ? former.tables.map(({ id }) => `table ${id}`)
+        : [`places of ${change.roomId}`];
+    case 'TIMESLOT_DISABLED':
+      return [`timeslot ${change.timeslotId}`];
+    case 'EVENT_DISABLED':
+      return [`event ${change.eventId}`];
+    case 'EVENT_DELETED':
+      return [`deleted event ${change.eventId}`];
+  }
+}
+
+/**
+ * Only the newest closing of a thing may be undone: an older one would open what the newer one closed.
+ *
+ * @param closings of the program; those not undone that were made after it are enough
+ */
+export function decideUndoReseat(closing: Closing, closings: readonly Closing[]): Verdict {
+  if (closing.undoneAt !== null) return refused('RESEAT_UNDONE');
+  const things = thingsOf(closing);
+  const again = closings.some(
+    (other) =>
+      other.undoneAt === null &&
+      other.madeAt > closing.madeAt &&
+      thingsOf(other).some((thing) => things.includes(thing)),
+  );
+  return again ? refused('RESEAT_NOT_NEWEST') : allowed();
 }
 
 /** Why a meeting cannot go back. */

@@ -51,6 +51,7 @@ export const refusalCodes = [
   'ROOM_NAME_TAKEN',
   'RESEAT_CHANGED',
   'RESEAT_UNDONE',
+  'RESEAT_NOT_NEWEST',
   'ROOM_DISABLED',
   'ROOM_OTHER_VENUE',
   'TABLE_NOT_FOUND',

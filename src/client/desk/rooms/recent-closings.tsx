@@ -41,7 +41,7 @@ export function RecentClosings({ program, reseats }: RecentClosingsProps) {
                 className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
               >
                 <ClosingFacts reseat={reseat} zone={program.timezone} />
-                {reseat.undoneAt === null ? (
+                {reseat.undoable ? (
                   <Button
                     icon={RotateCcw}
                     aria-label={`Undo: ${reseat.what}`}
@@ -73,7 +73,7 @@ export function RecentClosings({ program, reseats }: RecentClosingsProps) {
 
 function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) {
   const when = (instant: string) => `${formatDateShort(instant, zone)}, ${formatTime(instant, zone)}`;
-  const { what, madeBy, madeAt, undoneBy, undoneAt, moved, left } = reseat;
+  const { what, madeBy, madeAt, undoneBy, undoneAt, undoable, moved, left } = reseat;
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       <p className="font-semibold wrap-anywhere">{what}</p>
@@ -84,7 +84,9 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
         <p className="figures text-muted">
           Undone by {undoneBy}, {when(undoneAt)}
         </p>
-      ) : null}
+      ) : undoable ? null : (
+        <p className="text-muted">It was closed again since: the newer closing is undone first.</p>
+      )}
     </div>
   );
 }

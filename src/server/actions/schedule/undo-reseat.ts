@@ -1,8 +1,8 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
-import { planUndo } from '../../../domain/schedule/reseat-undo.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
@@ -14,18 +14,19 @@ import {
   newestReseats,
   saveUndone,
   settleStay,
+  standingReseats,
 } from '../../store/reseats.ts';
 import { moveAll } from './move-all.ts';
 import { namesFor } from './reseat-views.ts';
 import { saveReopened } from './save-change.ts';
 
 /**
- * Opens what a re-seating closed, and moves back who can go back; who cannot is named and stays where they are. A meeting
+ * Opens what a re-seating closed, if nobody has closed it again since, and moves back who can go back; who cannot is named and stays where they are. A meeting
  * that goes back to its former time is another appointment once more, agreed on now.
  *
  * Locks in the house order, as the re-seating's own.
  *
- * @throws Refusal NOT_FOUND, RESEAT_UNDONE, ROOM_NAME_TAKEN, EVENT_OVERLAP
+ * @throws Refusal NOT_FOUND, RESEAT_UNDONE, RESEAT_NOT_NEWEST, ROOM_NAME_TAKEN, EVENT_OVERLAP
  */
 export async function undoReseat(
   work: Work,
@@ -37,7 +38,7 @@ export async function undoReseat(
   const kept = program && (await lockReseat(tx, programId, reseatId));
   if (!kept) throw new Refusal('NOT_FOUND');
   const { reseat, meetings: rows } = kept;
-  if (reseat.undone_at !== null) throw new Refusal('RESEAT_UNDONE');
+  demand(decideUndoReseat(closingOf(reseat), (await standingReseats(tx, programId)).map(closingOf)));
   const moves = movesOf(rows);
   const { meetings } = await lockMeetings(
     tx,
@@ -75,6 +76,7 @@ export async function reseats(work: Work, programId: string): Promise<GivenResul
     programId,
     rows.map(({ meeting_id: meetingId }) => ({ meetingId })),
   );
+  const closings = found.map(({ reseat }) => closingOf(reseat));
   return {
     reseats: found.map(({ reseat, meetings }) => ({
       id: reseat.id,
@@ -84,6 +86,7 @@ export async function reseats(work: Work, programId: string): Promise<GivenResul
       madeAt: reseat.made_at,
       undoneBy: reseat.undone_by,
       undoneAt: reseat.undone_at,
+      undoable: decideUndoReseat(closingOf(reseat), closings).kind === 'allowed',
       moved: movesOf(meetings).map(names.moved),
       left: meetings.flatMap((row) => {
         const { meeting_id: meetingId, place_before: from, reason } = row;
@@ -93,6 +96,13 @@ export async function reseats(work: Work, programId: string): Promise<GivenResul
     })),
   };
 }
+
+const closingOf = (row: Awaited<ReturnType<typeof standingReseats>>[number]): Closing => ({
+  change: row.change,
+  former: row.former,
+  madeAt: row.made_at,
+  undoneAt: row.undone_at,
+});
 
 /** Who was moved by a re-seating, from where and to where. */
 const movesOf = (

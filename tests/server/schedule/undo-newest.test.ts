@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
+
+/** Several closings of one thing: an undo must not open what a newer one closed. */
+
+let database: FreshDatabase;
+let app: TestApp;
+let house: ReseatHouse;
+let present = now;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database, { clock: () => new Date(present) });
+});
+beforeEach(async () => {
+  present = now;
+  house = await reseatHouse(database, app);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+/** Every call a minute after the one before. */
+const call: ReseatHouse['call'] = (...given) => {
+  present = addMinutes(present, 1);
+  return house.call(...given);
+};
+const undo = (id: string) => call('POST', `${house.base}/reseat/${id}/undo`);
+const undoable = async () =>
+  Object.fromEntries(
+    (await call('GET', `${house.base}/reseat`)).result.reseats.map(
+      (one: { id: string; undoable: boolean }) => [one.id, one.undoable],
+    ),
+  );
+
+test('only the newest closing of a room is undone; the older one opens nothing that it closed', async () => {
+  const { base, program } = house;
+  const [first, second] = program.rooms.map(({ id }) => id) as [string, string];
+  const event = { eventId: program.eventId };
+  const closes = async (roomId: string) =>
+    (await call('PATCH', `${base}/room/${roomId}/disable`, event)).result.reseatId as string;
+  const closedFor = async () => (await call('GET', `${base}/room`)).result.rooms[0].disabledEventId;
+  await house.seat(4, 1, [0, 1]);
+  const older = await closes(first);
+  await call('PATCH', `${base}/room/${first}/enable`, event);
+  const third = await closes(second);
+  await house.seat(5, 2, [2, 3]);
+  const newer = await closes(first);
+  expect(await undoable()).toEqual({ [older]: false, [third]: true, [newer]: true });
+  const refused = await undo(older);
+  expect([refused.status, refused.result.code, refused.message]).toEqual([
+    409,
+    'RESEAT_NOT_NEWEST',
+    'This was closed again since. Please undo the newer closing first.',
+  ]);
+  expect(await closedFor()).toEqual([program.eventId]);
+  expect((await undo(newer)).status).toBe(200);
+  expect(await closedFor()).toEqual([]);
+  expect(await undoable()).toEqual({ [older]: true, [third]: true, [newer]: false });
+  expect((await undo(older)).status).toBe(200);
+});
+
+test('tables that went one after the other come back in any order, each by its own undo', async () => {
+  const { base, program } = house;
+  const room = program.rooms[0]!;
+  await house.seat(4, 2, [0, 1]);
+  await house.seat(4, 3, [2, 3]);
+  const removes = async (tableId: string | undefined) =>
+    (await call('PATCH', `${base}/room/${room.id}`, { removedTableIds: [tableId] })).result
+      .reseatId as string;
+  const [third, second] = [await removes(room.tables[2]), await removes(room.tables[1])];
+  expect(await undoable()).toEqual({ [third]: true, [second]: true });
+  expect((await undo(third)).result.left).toEqual([]);
+  expect((await undo(second)).result.left).toEqual([]);
+  const [after] = (await call('GET', `${base}/room`)).result.rooms;
+  expect(after.tables.map(({ id }: { id: string }) => id)).toEqual(room.tables);
+});
