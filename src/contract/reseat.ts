@@ -107,7 +107,7 @@ export const listReseats = endpoint({
   method: 'GET',
   path: '/schedule/event/program/{programId}/reseat',
   summary: 'The last 20 re-seatings, newest first, with what still needs a decision.',
-  may: 'schedule.close',
+  may: 'schedule.closings',
   about: aboutProgram,
   params: programParams,
   result: z.object({ reseats: z.array(reseatShape) }),

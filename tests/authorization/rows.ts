@@ -95,7 +95,7 @@ const table: Record<string, string> = {
   disableEvent:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   previewReseat:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   applyReseat:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
-  listReseats:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listReseats:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   undoReseat:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk

@@ -68,6 +68,8 @@ export const permissions = {
   'room.edit': editors,
   /** Disable and enable, with the re-seating of meetings that lose their place. */
   'schedule.close': editors,
+  /** What was closed, by whom, and who still needs a decision (SPEC.md 6: the owner reads what admins do). */
+  'schedule.closings': staff,
 
   'meeting.browse': [...staff, ...participants],
   'meeting.request': ['APPROVED_ORGANIZATION'],

@@ -115,7 +115,7 @@ function ProgramTabs({
         {
           value: 'schedule',
           label: 'Schedule',
-          content: <ScheduleTab program={program} editor={editor} />,
+          content: <ScheduleTab program={program} staff={staff} editor={editor} />,
         },
         { value: 'ratings', label: 'Ratings', content: <ProgramRatingsTab program={program} /> },
         ...(staff ? [{ value: 'reports', label: 'Reports', content: <ReportsTab program={program} /> }] : []),

@@ -11,10 +11,12 @@ import { DecisionRow } from './decision-row.tsx';
 import { RecentClosings } from './recent-closings.tsx';
 
 /**
- * For editors, above the schedule: the meetings for which nothing was free when their room, table, timeslot or event was
+ * For staff, above the schedule: the meetings for which nothing was free when their room, table, timeslot or event was
  * closed, and the last closings with their undo. Nothing, where nothing was closed.
+ *
+ * @param editor false: they are read, and others decide
  */
-export function Closings({ program }: { program: ProgramResult }) {
+export function Closings({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listReseats, { params: { programId: program.id } }, { refetchInterval: 30_000 });
   if (query.isPending) return <SkeletonRows rows={1} label="Loading what was closed" />;
   if (!query.data)
@@ -47,13 +49,13 @@ export function Closings({ program }: { program: ProgramResult }) {
           <ul className="flex flex-col divide-y divide-line">
             {latest.map(({ reseat, stay }) => (
               <li key={stay.meetingId} className="py-4 first:pt-0 last:pb-0">
-                <DecisionRow program={program} reseat={reseat} stay={stay} />
+                <DecisionRow program={program} reseat={reseat} stay={stay} editor={editor} />
               </li>
             ))}
           </ul>
         </Card>
       ) : null}
-      <RecentClosings program={program} reseats={reseats} />
+      <RecentClosings program={program} reseats={reseats} editor={editor} />
     </div>
   );
 }

@@ -22,14 +22,12 @@ export interface DecisionRowProps {
   program: ProgramResult;
   reseat: ReseatResult;
   stay: Stay;
+  editor: boolean;
 }
 
-/** A meeting without another place: move it, propose another time, cancel it, look again, or leave it. */
-export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
-  const ask = useAskClosing();
-  const meetingPath = `/programs/${program.slug}/events/meetings/${stay.meetingId}`;
+/** A meeting without another place. Editors move it, propose another time, cancel it, look again, or leave it. */
+export function DecisionRow({ editor, ...row }: DecisionRowProps) {
+  const { program, reseat, stay } = row;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
@@ -40,6 +38,18 @@ export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
           {placeLine(stay.from, program.timezone)} · {reseat.what}
         </p>
       </div>
+      {editor ? <Decisions {...row} /> : null}
+    </div>
+  );
+}
+
+function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const ask = useAskClosing();
+  const meetingPath = `/programs/${program.slug}/events/meetings/${stay.meetingId}`;
+  return (
+    <>
       <div className="flex flex-wrap gap-3">
         <Button icon={RotateCw} onClick={() => ask(reseat.change)}>
           Look again
@@ -69,7 +79,7 @@ export function DecisionRow({ program, reseat, stay }: DecisionRowProps) {
         stay={stay}
         onClose={close}
       />
-    </div>
+    </>
   );
 }
 

@@ -13,10 +13,11 @@ interface RecentClosingsProps {
   program: ProgramResult;
   /** Newest first. */
   reseats: readonly ReseatResult[];
+  editor: boolean;
 }
 
 /** The last closings that moved somebody: what, who, when, and the way back. Folded until it is asked for. */
-export function RecentClosings({ program, reseats }: RecentClosingsProps) {
+export function RecentClosings({ program, reseats, editor }: RecentClosingsProps) {
   const [open, setOpen] = useState(false);
   const [undoing, setUndoing] = useState<ReseatResult | null>(null);
   const listId = useId();
@@ -41,7 +42,7 @@ export function RecentClosings({ program, reseats }: RecentClosingsProps) {
                 className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
               >
                 <ClosingFacts reseat={reseat} zone={program.timezone} />
-                {reseat.undoable ? (
+                {editor && reseat.undoable ? (
                   <Button
                     icon={RotateCcw}
                     aria-label={`Undo: ${reseat.what}`}

@@ -13,12 +13,19 @@ import { RoomList } from '../rooms/room-list.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { EventCard } from './event-card.tsx';
 
+export interface ScheduleTabProps {
+  program: ProgramResult;
+  /** Sees what was closed. */
+  staff: boolean;
+  editor: boolean;
+}
+
 /** Tab schedule: the events with their timeslots, and the rooms. */
-export function ScheduleTab({ program, editor }: { program: ProgramResult; editor: boolean }) {
+export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
   return (
     <ClosingHost program={program}>
       <div className="flex flex-col gap-10">
-        {editor ? <Closings program={program} /> : null}
+        {staff ? <Closings program={program} editor={editor} /> : null}
         <section className="flex flex-col gap-4" aria-labelledby="schedule-events">
           <h2 id="schedule-events" className="text-xl">
             Events
