@@ -83,7 +83,7 @@ const staffScreens = (): Screen[] => [
 ];
 
 const superAdminScreens = (): Screen[] => [
-  { name: 'users', path: '/users', shows: /@demo\.example/ },
+  { name: 'users', path: '/users', shows: /@.+\.example$/ },
   { name: 'all-organizations', path: '/all-organizations', shows: /^\d+ organizations$/ },
   { name: 'organization', path: `/all-organizations/${organization}`, shows: /Legal name/ },
 ];
