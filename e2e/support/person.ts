@@ -66,3 +66,12 @@ export async function axe(page: Page): Promise<string[]> {
     );
   });
 }
+
+/** axe on the page as a whole: what lies half below the bars while it scrolls past is no small target. */
+export async function axeOfAll(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ width: size.width, height: 4000 });
+  const found = await axe(page);
+  if (size) await page.setViewportSize(size);
+  return found;
+}
