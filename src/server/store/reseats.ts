@@ -192,15 +192,6 @@ export async function newestReseats(db: Kysely<Schema>, programId: string, limit
   return reseats.map((reseat) => ({ reseat, meetings: byReseat.get(reseat.id) ?? [] }));
 }
 
-/** Those that are not undone. */
-export const standingReseats = (db: Kysely<Schema>, programId: string) =>
-  db
-    .selectFrom('reseat')
-    .select(['change', 'former', 'made_at', 'undone_at'])
-    .where('program_id', '=', programId)
-    .where('undone_at', 'is', null)
-    .execute();
-
 /** A re-seating with its meetings, locked: two undos come one after the other. */
 export async function lockReseat(tx: Kysely<Schema>, programId: string, reseatId: string) {
   const reseat = await reseatRows(tx, programId).where('id', '=', reseatId).forUpdate().executeTakeFirst();

@@ -79,3 +79,24 @@ test('tables that went one after the other come back in any order, each by its o
   const [after] = (await call('GET', `${base}/room`)).result.rooms;
   expect(after.tables.map(({ id }: { id: string }) => id)).toEqual(room.tables);
 });
+
+test('what was opened by hand and closed again while nobody met there stays closed', async () => {
+  const { base, program } = house;
+  const room = program.rooms[0]!.id;
+  const slot = program.timeslots[4]!.id;
+  const event = { eventId: program.eventId };
+  const meeting = await house.seat(4, 1, [0, 1]);
+  const ofRoom = await call('PATCH', `${base}/room/${room}/disable`, event);
+  await call('PATCH', `${base}/room/${room}/enable`, event);
+  expect((await call('PATCH', `${base}/room/${room}/disable`, event)).result.reseatId).toBeNull();
+  const undone = await undo(ofRoom.result.reseatId);
+  expect(undone.result.left).toMatchObject([{ meetingId: meeting.id, reason: 'CLOSED' }]);
+  expect((await call('GET', `${base}/room`)).result.rooms[0].disabledEventId).toEqual([program.eventId]);
+
+  const ofSlot = await call('PATCH', `/schedule/event/timeslot/${slot}/disable`);
+  expect(ofSlot.result.moved).toMatchObject([{ meetingId: meeting.id }]);
+  await call('PATCH', `/schedule/event/timeslot/${slot}/enable`);
+  expect((await call('PATCH', `/schedule/event/timeslot/${slot}/disable`)).result.reseatId).toBeNull();
+  expect((await undo(ofSlot.result.reseatId)).result.back).toEqual([]);
+  expect((await call('GET', `/schedule/event/timeslot/${slot}`)).result.disabledAt).not.toBeNull();
+});

@@ -1,7 +1,9 @@
+import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
+import { openedByHand } from '../../store/reseat-undos.ts';
 import { saveDisabled } from '../../store/rooms.ts';
 import { loadEvent, loadTimeslot } from '../../store/schedule.ts';
 import { withState } from './read-events.ts';
@@ -25,7 +27,7 @@ export const closingActions = {
   },
   enableTimeslot: async (work, { params: { timeslotId } }) => {
     const { programId } = await timeslotNow(work, timeslotId);
-    await open(work, programId, 'timeslot', timeslotId);
+    await open(work, programId, { kind: 'TIMESLOT_DISABLED', timeslotId });
     return withState(await timeslotNow(work, timeslotId));
   },
   disableTimeslot: async (work, { params: { timeslotId } }) => {
@@ -35,7 +37,7 @@ export const closingActions = {
   },
   enableEvent: async (work, { params: { programId, eventId } }) => {
     await eventNow(work, programId, eventId);
-    await open(work, programId, 'event', eventId);
+    await open(work, programId, { kind: 'EVENT_DISABLED', eventId });
     return await eventNow(work, programId, eventId);
   },
   disableEvent: async (work, { params: { programId, eventId } }) => {
@@ -61,8 +63,14 @@ async function eventNow(work: Work, programId: string, eventId: string) {
   return event;
 }
 
-async function open(work: Work, programId: string, noun: 'timeslot' | 'event', id: string): Promise<void> {
+async function open(
+  work: Work,
+  programId: string,
+  change: Extract<ReseatChange, { kind: 'TIMESLOT_DISABLED' | 'EVENT_DISABLED' }>,
+): Promise<void> {
   if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
-  await saveDisabled(work.tx, noun, id, null);
+  if (change.kind === 'EVENT_DISABLED') await saveDisabled(work.tx, 'event', change.eventId, null);
+  else await saveDisabled(work.tx, 'timeslot', change.timeslotId, null);
+  await openedByHand(work.tx, programId, change);
   work.nudge(programId);
 }

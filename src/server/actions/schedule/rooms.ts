@@ -16,6 +16,7 @@ import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { lockProgram } from '../../store/programs.ts';
+import { openedByHand } from '../../store/reseat-undos.ts';
 import { roomNameTaken, saveRoom, saveRoomClosings, saveRoomOrder } from '../../store/rooms.ts';
 import { insertRooms, loadEvent, loadRooms } from '../../store/schedule.ts';
 import { tellRoomLink } from '../../tell/tell-room-link.ts';
@@ -102,6 +103,7 @@ export async function enableRoom(
   const closedFor = room.disabledEventId.filter((id) => id !== eventId);
   if (closedFor.length < room.disabledEventId.length) {
     await saveRoomClosings(work.tx, roomId, closedFor);
+    await openedByHand(work.tx, programId, { kind: 'ROOM_DISABLED', roomId, eventId });
     work.nudge(programId);
   }
   return await roomNow(work, programId, roomId);

@@ -7,6 +7,7 @@ import { nameOf, type Work } from '../../perform/work.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { lockApproved } from '../../store/registrations.ts';
+import { standingReseats } from '../../store/reseat-undos.ts';
 import {
   loadReseatWorld,
   lockReseat,
@@ -14,7 +15,6 @@ import {
   newestReseats,
   saveUndone,
   settleStay,
-  standingReseats,
 } from '../../store/reseats.ts';
 import { moveAll } from './move-all.ts';
 import { namesFor } from './reseat-views.ts';
