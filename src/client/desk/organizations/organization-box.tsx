@@ -34,8 +34,11 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
             {roleLabels[organizationRole]}
             {jobTitle === '---' ? '' : `, ${jobTitle}`}
           </p>
+          {/* Below the words, not beside them: on a phone it would leave them no room. */}
+          <div className="pt-1.5">
+            <OrganizationStatusPill status={status} />
+          </div>
         </div>
-        <OrganizationStatusPill status={status} />
       </div>
       <div className="mt-auto">
         {active ? (
