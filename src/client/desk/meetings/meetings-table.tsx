@@ -96,7 +96,7 @@ function Table({
             {selected.length > 0 ? (
               <Button
                 icon={Send}
-                className="max-sm:px-2"
+                className="max-sm:gap-1.5 max-sm:px-1"
                 disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
                 onClick={() => setAsking('SELECTED')}
               >
@@ -105,7 +105,7 @@ function Table({
             ) : null}
             <Button
               icon={Send}
-              className="max-sm:px-2"
+              className="max-sm:gap-1.5 max-sm:px-1"
               disabled={totals.data?.PENDING === 0}
               onClick={() => setAsking('ALL')}
             >
