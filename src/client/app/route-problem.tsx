@@ -30,6 +30,11 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
     return brokenAt === null || brokenAt === at ? null : { brokenAt: null };
   }
 
+  override componentDidCatch(error: unknown): void {
+    // It is on the screen now: whoever comes here again asks for the code anew.
+    if (error instanceof CodeMissing) error.forget();
+  }
+
   override render(): ReactNode {
     if (this.state.brokenAt === null) return this.props.children;
     return (

@@ -5,6 +5,8 @@ import { toastError } from './toast.tsx';
 export interface Code<Props extends object = object> {
   /** Starts or joins the loading. */
   load(): Promise<ComponentType<Props>>;
+  /** The loading that a screen waits for: the same one until it worked, or its failure was shown (`CodeMissing.forget`). */
+  shown(): Promise<ComponentType<Props>>;
   /** Undefined until it has been loaded. */
   now(): ComponentType<Props> | undefined;
 }
@@ -12,24 +14,40 @@ export interface Code<Props extends object = object> {
 /** The code of a screen could not be had: no network and never opened here before, or a newer version is on the server. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
+  /** Whoever shows it says so: from then on the code is asked for again. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('The code of this screen could not be loaded.', { cause });
+    this.forget = forget;
+  }
 }
 
 export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): Code<Props> {
   let loaded: ComponentType<Props> | undefined;
   let under: Promise<ComponentType<Props>> | undefined;
+  let shown: Promise<ComponentType<Props>> | undefined;
+  const load = () => {
+    under ??= fetchCode().then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        under = undefined;
+        throw new CodeMissing(error, () => {
+          shown = undefined;
+        });
+      },
+    );
+    return under;
+  };
   return {
-    load() {
-      under ??= fetchCode().then(
-        (component) => {
-          loaded = component;
-          return component;
-        },
-        (error: unknown) => {
-          under = undefined;
-          throw new CodeMissing('The code of this screen could not be loaded.', { cause: error });
-        },
-      );
-      return under;
+    load,
+    shown() {
+      // A promise of its own at each rendering would be waited for anew each time, and its failure never be seen.
+      shown ??= load();
+      return shown;
     },
     now: () => loaded,
   };
@@ -37,7 +55,7 @@ export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentT
 
 /** The component of such code; suspends until it is there. */
 export function useCode<Props extends object>(code: Code<Props>): ComponentType<Props> {
-  return code.now() ?? use(code.load());
+  return code.now() ?? use(code.shown());
 }
 
 /** One that needs no props, as an element. */
