@@ -50,7 +50,11 @@ function WallBoard({ program }: { program: ProgramOnDevice }) {
         <Hung
           program={program}
           settings={settings}
-          onSettings={(changed) => setSearch(searchOf({ ...settings, ...changed }), { replace: true })}
+          onSettings={(changed) => {
+            // From the address itself: two choices in one moment are both kept.
+            const chosen = readSettings(new URLSearchParams(window.location.search));
+            setSearch(searchOf({ ...chosen, ...changed }), { replace: true });
+          }}
           board={board.value}
           now={now}
         />
