@@ -33,7 +33,7 @@ const expectMessage = (page: Page, label: string, message: string) =>
   expect.poll(() => messageAt(page, label), { timeout: 20_000 }).toBe(message);
 
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each([
   { width: 390, height: 844 },
