@@ -243,12 +243,16 @@ test('a stand is paired by the QR in front of its camera, answers each badge by 
   const again = await staff.ask(api.pairDevice, { body: { code } }).catch((error: Error) => error.message);
   expect(again).not.toHaveProperty('token');
 
+  // The demo may have checked in the other side: the stand leaves it as it was.
+  const otherSideOf = async ({ finding }: Guest) => {
+    const meeting = await staff.ask(api.getMeeting, { params: { id: finding.meeting.id } });
+    return finding.party === 'OWNER' ? meeting.participantAttendedAt : meeting.ownerAttendedAt;
+  };
+  const otherSide = await otherSideOf(third);
   expect(await scan(page, third.text)).toMatch(/:CHECKED_IN(_LATE)?:/);
   expect(await page.getByText('Show your badge').isVisible()).toBe(true);
   await eventually('the server has it', () => attendedAt(third));
-  const meeting = await staff.ask(api.getMeeting, { params: { id: third.finding.meeting.id } });
-  const otherSide = third.finding.party === 'OWNER' ? meeting.participantAttendedAt : meeting.ownerAttendedAt;
-  expect(otherSide).toBeNull();
+  expect(await otherSideOf(third)).toBe(otherSide);
   // Once more: that side is in, or it is their next meeting that is meant by now; never the same one again.
   const repeated = await scan(page, third.text);
   if (!repeated.includes(':ALREADY:')) expect(repeated).not.toContain(third.finding.meeting.id);

@@ -3,6 +3,7 @@ import * as house from './001-house.ts';
 import * as door from './002-door.ts';
 import * as schedule from './003-schedule.ts';
 import * as people from './004-people.ts';
+import * as programs from './005-programs.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again:
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   '002-door': door,
   '003-schedule': schedule,
   '004-people': people,
+  '005-programs': programs,
 };

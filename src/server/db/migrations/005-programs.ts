@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Programs, content and communication. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Behind a backup that runs, every query would wait behind this step: it gives way and is tried again.
+  await sql.raw(`set local lock_timeout = '5s'`).execute(db);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** In pieces by what they are about, each a file of `programs/`. */
+const statements: string[] = [];
