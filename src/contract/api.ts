@@ -136,6 +136,7 @@ import {
   rateMeeting,
   updateRating,
 } from './ratings.ts';
+import { listRegistrants } from './registrants.ts';
 import {
   changeRegistration,
   getRegistrationHistory,
@@ -215,6 +216,7 @@ export const api = {
   changeRegistration,
   reviseRegistration,
   getRegistrationHistory,
+  listRegistrants,
   listProgramOrganizations,
   listParticipants,
   searchParticipants,

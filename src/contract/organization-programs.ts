@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { registrationStatuses } from '../domain/registration/registration.ts';
+import { registrationData } from '../domain/registration/registration-data.ts';
 import { endpoint } from './endpoint.ts';
 import { organizationHeadShape } from './organizations.ts';
 import { participantMemberShape } from './participants.ts';
+import { requirementShape } from './registration.ts';
 
 /** An organization in a program, as the program's staff look at it (API.md, Programs). */
 
@@ -25,9 +27,19 @@ export const getOrganizationInProgram = endpoint({
       purpose: z.string(),
       /** What staff said with the last change of status. */
       message: z.string(),
+      /** What it was before the last review; null: it was never reviewed. */
+      previousStatus: z.enum(registrationStatuses).nullable(),
+      /** Whether the organization was told of its status. */
+      notificationSent: z.boolean(),
+      isEdited: z.boolean(),
+      isRevisionSubmitted: z.boolean(),
+      /** All that was said in it. */
+      data: registrationData,
       createdAt: z.string(),
       updatedAt: z.string(),
     }),
+    /** What is asked of it and visible, in order, with its answers. */
+    requirements: z.array(requirementShape),
     /** The people it registered for the program, by name, with email and phone. */
     members: z.array(participantMemberShape),
     totalRequestedMeeting: z.int(),
@@ -35,3 +47,4 @@ export const getOrganizationInProgram = endpoint({
     totalAcceptedMeeting: z.int(),
   }),
 });
+export type OrganizationInProgram = z.output<typeof getOrganizationInProgram.result>;

@@ -96,6 +96,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   changeRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   getRegistrationHistory: ofRegistration,
+  listRegistrants: ofProgram,
   getProgramBySlug: ({ slug }) => ({ params: { slug } }),
   listEvents: ofProgram,
   listTimeslots: ({ programId, eventId }) => ({ params: { programId, eventId } }),

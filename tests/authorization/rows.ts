@@ -65,6 +65,8 @@ const table: Record<string, string> = {
   changeRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   reviseRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   getRegistrationHistory:  '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
+  // who registered: the program's staff
+  listRegistrants:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // programs and schedule: staff and participants
   getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',

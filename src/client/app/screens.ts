@@ -75,6 +75,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/registration', async () => (await import('../desk/registration/registration-screen.tsx')).RegistrationScreen),
   at('/organizations/ratings', async () => (await import('../desk/ratings/own-ratings-screen.tsx')).OwnRatingsScreen),
   at('/all-organizations/:orgSlug/ratings', async () => (await import('../desk/ratings/organization-ratings-screen.tsx')).OrganizationRatingsScreen),
+  at('/programs/:slug/registrants', async () => (await import('../desk/registrants/registrants-screen.tsx')).RegistrantsScreen),
   at('/programs/:slug/participants', async () => (await import('../desk/participants/participants-screen.tsx')).ParticipantsScreen),
   at('/programs/:slug/participants/:orgSlug', async () => (await import('../desk/meetings/request-screen.tsx')).RequestScreen),
   at('/programs/:slug/my-availability', async () => (await import('../desk/participants/my-availability-screen.tsx')).MyAvailabilityScreen),

@@ -33,6 +33,10 @@ export const permissions = {
   /** Who speaks for an organization registers it and changes what was said; staff do it by calls of their own. */
   'registration.edit': ['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
 
+  /** SPEC.md 6: "Super admin and program admin … can … see registrants, change registration status". */
+  'registrant.see': staff,
+  'registration.review': staff,
+
   'organization.see': ['SUPER_ADMIN', ...members],
   'organization.edit': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
   'organization.delete': ['SUPER_ADMIN', 'ORGANIZATION_OWNER'],

@@ -17,6 +17,7 @@ import { profileActions } from './people/profile-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
+import { registrantActions } from './registrants/registrant-actions.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
@@ -53,6 +54,7 @@ export const createHouseActions = (house: {
   ...organizationActions,
   ...profileActions,
   ...registrationActions,
+  ...registrantActions,
   ...eventDayActions(house.syncEpoch),
 });
 

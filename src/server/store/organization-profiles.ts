@@ -131,13 +131,27 @@ export async function saveOrganizationStatus(
 export async function registrationOf(db: Kysely<Schema>, programId: string, organizationId: string) {
   const row = await db
     .selectFrom('registration')
-    .select(['registration_status', 'purpose', 'message', 'created_at', 'updated_at'])
+    .select([
+      'registration_status',
+      'previous_status',
+      'notification_sent',
+      'is_edited',
+      'is_revision_submitted',
+      'purpose',
+      'message',
+      'created_at',
+      'updated_at',
+    ])
     .where('program_id', '=', programId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   return row
     ? {
         registrationStatus: row.registration_status,
+        previousStatus: row.previous_status,
+        notificationSent: row.notification_sent,
+        isEdited: row.is_edited,
+        isRevisionSubmitted: row.is_revision_submitted,
         purpose: row.purpose,
         message: row.message,
         createdAt: row.created_at,

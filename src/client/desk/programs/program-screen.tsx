@@ -1,4 +1,4 @@
-import { ClipboardPen, Handshake } from 'lucide-react';
+import { ClipboardList, ClipboardPen, Handshake } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -40,7 +40,7 @@ function ProgramPage({ program }: { program: ProgramResult }) {
   const staff = allows('checkIn.both');
   return (
     <>
-      <ProgramHead program={program} />
+      <ProgramHead program={program} staff={allows('registrant.see')} />
       <div className="flex flex-col gap-6">
         <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         {staff ? <ProgramShortcuts program={program} /> : null}
@@ -57,7 +57,7 @@ function ProgramPage({ program }: { program: ProgramResult }) {
   );
 }
 
-function ProgramHead({ program }: { program: ProgramResult }) {
+function ProgramHead({ program, staff }: { program: ProgramResult; staff: boolean }) {
   const { me } = useSession();
   return (
     <PageHeader
@@ -68,6 +68,11 @@ function ProgramHead({ program }: { program: ProgramResult }) {
           {program.organizationApproved ? (
             <ButtonLink to={registrationAt(program.slug, `/programs/${program.slug}`)} icon={ClipboardPen}>
               Registration
+            </ButtonLink>
+          ) : null}
+          {staff ? (
+            <ButtonLink to={`/programs/${program.slug}/registrants`} icon={ClipboardList}>
+              Registrants
             </ButtonLink>
           ) : null}
           <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>

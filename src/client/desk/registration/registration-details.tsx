@@ -10,13 +10,17 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
 
-interface Shown {
-  form: RegistrationForm;
-  registration: RegistrationResult;
+/** What the drawers of the organization and of the staff both have. */
+export interface ShownRegistration {
+  form: Pick<RegistrationForm, 'requirements'>;
+  registration: Pick<
+    RegistrationResult,
+    'data' | 'registrationStatus' | 'message' | 'isEdited' | 'isRevisionSubmitted'
+  >;
 }
 
 /** Tab Details: how it stands, what staff wrote, what was said. */
-export function RegistrationDetails({ form, registration }: Shown) {
+export function RegistrationDetails({ form, registration }: ShownRegistration) {
   const { data } = registration;
   const file = (value: string | null | undefined) => (value ? <OpenFileButton value={value} /> : null);
   return (
@@ -54,7 +58,13 @@ export function RegistrationDetails({ form, registration }: Shown) {
 }
 
 /** Tab Members: the people it brings. */
-export function RegistrationMembers({ form, registration }: Shown) {
+export function RegistrationMembers({
+  form,
+  registration,
+}: {
+  form: RegistrationForm;
+  registration: RegistrationResult;
+}) {
   const { members } = registration.data;
   const people = form.people.filter(({ id }) => members.includes(id));
   if (people.length === 0) {

@@ -1,22 +1,24 @@
 import { CircleCheck, CircleX, Clock, FilePen, type LucideIcon, Minus, PenLine, Send } from 'lucide-react';
+import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import { type RevisionMarker, revisionMarker } from '../../../domain/registration/registration-data.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
-const looks: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
-  PENDING_APPROVAL: { tone: 'waiting', icon: Clock, word: 'Pending Approval' },
-  NEED_REVISION: { tone: 'warn', icon: FilePen, word: 'Need Revision' },
-  APPROVED: { tone: 'good', icon: CircleCheck, word: 'Approved' },
-  REJECTED: { tone: 'bad', icon: CircleX, word: 'Rejected' },
+/** Colour and icon of each status. */
+export const registrationStatusLooks: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }> = {
+  PENDING_APPROVAL: { tone: 'waiting', icon: Clock },
+  NEED_REVISION: { tone: 'warn', icon: FilePen },
+  APPROVED: { tone: 'good', icon: CircleCheck },
+  REJECTED: { tone: 'bad', icon: CircleX },
 };
 
 /** How a registration stands: colour, icon and word. */
 export function RegistrationStatusPill({ status }: { status: RegistrationStatus }) {
-  const { tone, icon, word } = looks[status];
+  const { tone, icon } = registrationStatusLooks[status];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {word}
+      {registrationStatusLabels[status]}
     </StatusPill>
   );
 }

@@ -13,19 +13,32 @@ export interface DataTableFooterProps {
   more: boolean;
   /** The next rows are on their way. */
   busy: boolean;
+  /** Rows per page can be chosen; left out: the server's pages decide. */
+  sizable?: boolean;
+  /** Rows on the page, where `loaded` counts more than can be selected. */
+  onPage?: number;
   /** What is paged, for screen readers. */
   label: string;
 }
 
-/** SPEC.md 2: 'N of M row(s) selected.', rows per page (disabled: the server's pages decide), page of pages or many. */
-export function DataTableFooter({ list, selected, loaded, more, busy, label }: DataTableFooterProps) {
+/** SPEC.md 2: 'N of M row(s) selected.', rows per page (disabled where the server's pages decide), page of pages or many. */
+export function DataTableFooter({
+  list,
+  selected,
+  loaded,
+  more,
+  busy,
+  sizable = false,
+  onPage = loaded,
+  label,
+}: DataTableFooterProps) {
   const { page, perPage } = list.state;
   const pages = Math.max(1, Math.ceil(loaded / perPage));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       {selected === undefined ? null : (
         <p role="status" className="figures min-w-0 flex-1 basis-48 text-muted">
-          {selected} of {loaded} row(s) selected.
+          {selected} of {onPage} row(s) selected.
         </p>
       )}
       <div className="flex flex-1 basis-72 flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:justify-end">
@@ -36,7 +49,8 @@ export function DataTableFooter({ list, selected, loaded, more, busy, label }: D
           <SelectField
             label="Rows per page"
             hideLabel
-            disabled
+            disabled={!sizable}
+            onChange={({ target }) => list.setPerPage(Number(target.value))}
             className="w-24"
             value={String(perPage)}
             options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}

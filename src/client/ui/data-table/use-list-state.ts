@@ -24,9 +24,13 @@ export interface ListControl {
   /** Parts of the address that mean nothing to this table. */
   ignored: readonly string[];
   setPage(page: number): void;
+  /** So many rows on a page, one of PAGE_SIZES. Back to the first page. */
+  setPerPage(perPage: number): void;
   setSort(sort: readonly SortBy[]): void;
   /** Sets one column's values; none: no filter. Back to the first page. */
   setFilter(column: string, values: readonly string[]): void;
+  /** Sets several columns' values at once, as one press means them. Back to the first page. */
+  setFilters(filters: Filters): void;
   /** No filter, the default order, the first page. */
   reset(): void;
 }
@@ -83,6 +87,7 @@ export function useListState(rules: ListRules): ListControl {
     changed: !sameRows(state, { ...state, sort: rules.defaultSort, filters: {} }),
     ignored: read.ignored,
     setPage: (page) => settle({ ...state, page }),
+    setPerPage: (perPage) => settle({ ...state, perPage, page: 1 }),
     setSort: (sort) => settle({ ...state, sort, page: 1 }),
     setFilter: (column, values) => {
       const filters: Filters = { ...state.filters, [column]: values };
@@ -91,6 +96,7 @@ export function useListState(rules: ListRules): ListControl {
       clearTimeout(debounce.current);
       debounce.current = setTimeout(() => setSettled(next), FILTER_DEBOUNCE_MS);
     },
+    setFilters: (filters) => settle({ ...state, filters: { ...state.filters, ...filters }, page: 1 }),
     reset: () => settle({ ...state, page: 1, sort: rules.defaultSort, filters: {} }),
   };
 }

@@ -1,11 +1,12 @@
 import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { getOrganizationInProgram } from '../../../contract/organization-programs.ts';
+import { requirementsFor } from '../../../domain/registration/requirements.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
-import { registrationOf } from '../../store/organization-profiles.ts';
-import { loadOrganization } from '../../store/organizations.ts';
+import { loadFullOrganization, registrationOf } from '../../store/organization-profiles.ts';
 import { participantMembers } from '../../store/participant-detail.ts';
+import { findRegistration, requirementsOf } from '../../store/registration-forms.ts';
 
 /**
  * An organization in a program, for its staff.
@@ -18,11 +19,18 @@ export async function organizationInProgram(
   organizationId: string,
 ): Promise<GivenResultOf<typeof getOrganizationInProgram>> {
   const registration = await registrationOf(work.tx, programId, organizationId);
-  const organization = registration && (await loadOrganization(work.tx, organizationId));
-  if (!organization) throw new Refusal('NOT_FOUND');
+  const organization = registration && (await loadFullOrganization(work.tx, { id: organizationId }));
+  const said = organization && (await findRegistration(work.tx, programId, organizationId));
+  if (!said) throw new Refusal('NOT_FOUND');
+  const asked = requirementsFor(await requirementsOf(work.tx, programId), organization.profile);
   return {
     organization,
-    registration,
+    registration: { ...registration, data: said.data },
+    requirements: asked.map((one) => ({
+      ...one,
+      requirementValue: [...one.requirementValue],
+      value: said.data.programRequirements[one.id] ?? null,
+    })),
     members: await participantMembers(work.tx, programId, organizationId),
     ...(await partyTotals(work.tx, programId, organizationId)),
   };

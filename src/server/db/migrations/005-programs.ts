@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { registrantsStatements } from './programs/registrants.ts';
 
 /** Programs, content and communication. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -8,4 +9,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** In pieces by what they are about, each a file of `programs/`. */
-const statements: string[] = [];
+const statements: string[] = [...registrantsStatements];

@@ -1,0 +1,88 @@
+import { type LucideIcon, Send, Users } from 'lucide-react';
+import type { RegistrantCounts } from '../../../contract/registrants.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
+import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { ListControl } from '../../ui/data-table/use-list-state.ts';
+import { registrationStatusLooks } from '../registration/registration-pills.tsx';
+
+/** In the order of what staff do. */
+const order: readonly { status: RegistrationStatus; count: keyof RegistrantCounts }[] = [
+  { status: 'PENDING_APPROVAL', count: 'totalPendingApproval' },
+  { status: 'NEED_REVISION', count: 'totalNeedRevision' },
+  { status: 'APPROVED', count: 'totalApproved' },
+  { status: 'REJECTED', count: 'totalRejected' },
+];
+
+/** The program's counters, each of which narrows the list to what it counts (SPEC.md 2 and 3). */
+export function RegistrantChips({
+  list,
+  counts,
+}: {
+  list: ListControl;
+  counts: RegistrantCounts | undefined;
+}) {
+  const { registrationStatus = [], isRevisionSubmitted = [] } = list.state.filters;
+  const submitted = isRevisionSubmitted.length === 1 && isRevisionSubmitted[0] === 'true';
+  const choose = (statuses: readonly string[], marks: readonly string[]) =>
+    list.setFilters({ registrationStatus: statuses, isRevisionSubmitted: marks });
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">Show registrants</legend>
+      <Chip
+        icon={Users}
+        label="All"
+        count={counts?.totalRegistrant}
+        pressed={registrationStatus.length === 0 && !submitted}
+        onPress={() => choose([], [])}
+      />
+      {order.map(({ status, count }) => (
+        <Chip
+          key={status}
+          icon={registrationStatusLooks[status].icon}
+          label={registrationStatusLabels[status]}
+          count={counts?.[count]}
+          pressed={registrationStatus.includes(status)}
+          onPress={() => choose([status], [])}
+        />
+      ))}
+      <Chip
+        icon={Send}
+        label="Revision submitted"
+        count={counts?.totalRevisionSubmitted}
+        pressed={submitted}
+        onPress={() => choose([], submitted ? [] : ['true'])}
+      />
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  icon: LucideIcon;
+  label: string;
+  /** Undefined: not known yet. */
+  count: number | undefined;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function Chip({ icon: Icon, label, count, pressed, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'inline-flex min-h-12 items-center gap-2 rounded-control px-3.5 font-medium ring-inset transition-shadow duration-100',
+        pressed
+          ? 'bg-accent-soft text-accent ring-2 ring-accent'
+          : 'bg-surface ring-1 ring-line hover:ring-line-strong',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {label}
+      {count === undefined ? null : <Badge tone={pressed ? 'accent' : 'neutral'}>{count}</Badge>}
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import {
+  getOrganizationInProgram,
+  type OrganizationInProgram,
+} from '../../../contract/organization-programs.ts';
+import { getOrganizationBySlug } from '../../../contract/organizations.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { isUuid } from '../../../domain/people/ids.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
+import { formatDate, formatTime } from '../../../domain/time/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MemberCard } from '../participants/member-card.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { RegistrationDetails } from '../registration/registration-details.tsx';
+import { RegistrationHistory } from '../registration/registration-history.tsx';
+import { useApiQuery } from '../use-api.ts';
+
+export interface RegistrantDrawerProps {
+  program: ProgramResult;
+  /** The organization's id or slug; null: closed. */
+  organization: string | null;
+  onClose: () => void;
+}
+
+/** The registration details drawer for the staff (SPEC.md 2: Details, Members, History). */
+export function RegistrantDrawer({ program, organization, onClose }: RegistrantDrawerProps) {
+  // The words of a drawer that closes stay until it is gone.
+  const [last, setLast] = useState(organization);
+  if (organization !== null && organization !== last) setLast(organization);
+  const named = last ?? '';
+  const bySlug = useApiQuery(
+    getOrganizationBySlug,
+    { params: { slug: named } },
+    { enabled: named !== '' && !isUuid(named) },
+  );
+  const organizationId = isUuid(named) ? named : bySlug.data?.id;
+  const query = useApiQuery(
+    getOrganizationInProgram,
+    { params: { organizationId: organizationId ?? '', programId: program.id } },
+    { enabled: organizationId !== undefined && organization !== null },
+  );
+  const failed = [bySlug, query].find(({ error }) => error);
+  const found = query.data;
+  return (
+    <Drawer
+      open={organization !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={found?.organization.name ?? 'Registration'}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {found ? (
+            <ButtonLink to={`/all-organizations/${found.organization.slug}/programs/${program.slug}`}>
+              Open organization
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      {found ? (
+        <Registration key={found.organization.id} program={program} found={found}>
+          <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        </Registration>
+      ) : failed?.error ? (
+        <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the registration" />
+      )}
+    </Drawer>
+  );
+}
+
+interface RegistrationProps {
+  program: ProgramResult;
+  found: OrganizationInProgram;
+  children: React.ReactNode;
+}
+
+function Registration({ program, found, children }: RegistrationProps) {
+  const [tab, setTab] = useState('details');
+  const { registration, members, organization } = found;
+  const { timezone: zone } = program;
+  const at = (instant: string) => `${formatDate(instant, zone)}, ${formatTime(instant, zone)}`;
+  return (
+    <>
+      {children}
+      <Tabs
+        label="Registration"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'details',
+            label: 'Details',
+            content: (
+              <div className="flex flex-col gap-5">
+                <RegistrationDetails form={found} registration={registration} />
+                <KeyValueList
+                  items={[
+                    { label: 'Registered', value: at(registration.createdAt) },
+                    { label: 'Last updated', value: at(registration.updatedAt) },
+                    {
+                      label: 'Previous status',
+                      value: registration.previousStatus
+                        ? registrationStatusLabels[registration.previousStatus]
+                        : null,
+                    },
+                    {
+                      label: 'Told of its status',
+                      value: registration.notificationSent ? 'Yes' : 'No',
+                    },
+                    {
+                      label: 'Meetings',
+                      value: `${found.totalAcceptedMeeting} accepted · ${found.totalRequestedMeeting} requested · ${found.totalReceivedMeeting} received`,
+                    },
+                  ]}
+                />
+              </div>
+            ),
+          },
+          {
+            value: 'members',
+            label: 'Members',
+            count: members.length,
+            content:
+              members.length === 0 ? (
+                <EmptyState icon={Users} title="No members">
+                  Nobody of this organization is registered for the program.
+                </EmptyState>
+              ) : (
+                <ul className="flex flex-col gap-3">
+                  {members.map((member) => (
+                    <li key={member.id}>
+                      <MemberCard member={member} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+          {
+            value: 'history',
+            label: 'History',
+            content: (
+              <RegistrationHistory programId={program.id} organizationId={organization.id} zone={zone} />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Building2, Handshake, MoreVertical, PanelRightOpen } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { Registrant } from '../../../contract/registrants.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+
+export interface RegistrantRowMenuProps {
+  registrant: Registrant;
+  program: ProgramResult;
+  onOpen: (registrant: Registrant) => void;
+}
+
+/** What can be done with one registrant. */
+export function RegistrantRowMenu({ registrant, program, onOpen }: RegistrantRowMenuProps) {
+  const navigate = useNavigate();
+  const items: MenuItem[] = [
+    { label: 'Registration details', icon: PanelRightOpen, onSelect: () => onOpen(registrant) },
+    {
+      label: 'Organization in this program',
+      icon: Building2,
+      separated: true,
+      onSelect: () => void navigate(`/all-organizations/${registrant.slug}/programs/${program.slug}`),
+    },
+    ...(registrant.registrationStatus === 'APPROVED'
+      ? [
+          {
+            label: 'Accepted meetings',
+            icon: Handshake,
+            onSelect: () =>
+              void navigate(`/programs/${program.slug}/participants/${registrant.slug}/meetings`),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Menu
+      label="Actions"
+      items={items}
+      trigger={<IconButton icon={MoreVertical} label={`Actions for ${registrant.name}`} />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Registrant } from '../../../contract/registrants.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { formatDateShort } from '../../../domain/time/format.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { TableOf } from '../../ui/data-table/table-features.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
+import { RegistrantButton } from './registrants-columns.tsx';
+
+export interface RegistrantsCardsProps {
+  table: TableOf<Registrant>;
+  pending: boolean;
+  timezone: string;
+  onOpen: (registrant: Registrant) => void;
+  actionsOf: (registrant: Registrant) => ReactNode;
+}
+
+/** The rows of the page as cards: where there is no room for a table. */
+export function RegistrantsCards({ table, pending, timezone, onOpen, actionsOf }: RegistrantsCardsProps) {
+  const { rows } = table.getRowModel();
+  if (pending) {
+    return (
+      <div role="status" className="grid gap-4 md:grid-cols-2">
+        <VisuallyHidden>Loading registrants</VisuallyHidden>
+        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
+          <Skeleton key={card} className="h-40 w-full rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
+        No results.
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {rows.map((row) => {
+        const one = row.original;
+        return (
+          <li
+            key={row.id}
+            data-selected={row.getIsSelected() || undefined}
+            className="flex min-w-0 flex-col gap-2 rounded-card bg-surface p-4 shadow-card ring-1 ring-line data-selected:bg-accent-soft"
+          >
+            <div className="flex items-start gap-3">
+              <CheckboxField
+                hideLabel
+                label={`Select ${one.name}`}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
+              <h2 className="min-w-0 flex-1 text-lg">
+                <RegistrantButton registrant={one} onOpen={onOpen} />
+              </h2>
+              {actionsOf(one)}
+            </div>
+            <div className="flex flex-wrap gap-1.5">
+              <RegistrationStatusPill status={one.registrationStatus} />
+              <RevisionMarkerPill {...one} />
+            </div>
+            <p className="wrap-anywhere text-muted">
+              {[organizationProfileLabels[one.profile], one.country].filter(Boolean).join(' · ')}
+            </p>
+            <p className="figures text-sm text-muted">
+              members {one.totalMembers} · accepted meetings {one.totalAcceptedMeeting} · registered{' '}
+              {formatDateShort(one.createdAt, timezone)}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

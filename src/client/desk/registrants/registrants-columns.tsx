@@ -1,0 +1,127 @@
+import { createColumnHelper } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { Registrant } from '../../../contract/registrants.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
+import { formatDateShort, formatTime } from '../../../domain/time/format.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
+
+export interface RegistrantParts {
+  timezone: string;
+  /** Opens the details of one. */
+  onOpen: (registrant: Registrant) => void;
+  /** The menu of a row. */
+  actionsOf: (registrant: Registrant) => ReactNode;
+}
+
+const helper = createColumnHelper<Features, Registrant>();
+const asColumn = (column: unknown) => column as Column<Registrant>;
+
+/** The columns of the table of registrants. */
+export const registrantColumns = ({ timezone, onOpen, actionsOf }: RegistrantParts): Column<Registrant>[] => [
+  asColumn(
+    helper.accessor('name', {
+      header: 'Organization',
+      cell: ({ row }) => (
+        <div className="-my-3 flex items-start gap-3">
+          <CheckboxField
+            hideLabel
+            label={`Select ${row.original.name}`}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+          <div className="min-w-0 pb-3">
+            <RegistrantButton registrant={row.original} onOpen={onOpen} />
+            <p className="-mt-2.5 text-sm font-normal text-muted">
+              {[organizationProfileLabels[row.original.profile], row.original.country]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+      ),
+    }),
+  ),
+  asColumn(
+    helper.accessor('registrationStatus', {
+      header: 'Status',
+      cell: ({ row: { original } }) => (
+        <div className="flex flex-wrap gap-1.5">
+          <RegistrationStatusPill status={original.registrationStatus} />
+          <RevisionMarkerPill {...original} />
+        </div>
+      ),
+    }),
+  ),
+  helper.display({
+    id: 'members',
+    header: 'Members',
+    cell: ({ row }) => <span className="figures">{row.original.totalMembers}</span>,
+  }),
+  helper.display({
+    id: 'meetings',
+    header: 'Meetings',
+    cell: ({ row }) => <MeetingsOf registrant={row.original} />,
+  }),
+  asColumn(
+    helper.accessor('createdAt', {
+      header: 'Registered',
+      cell: ({ row }) => <When at={row.original.createdAt} timezone={timezone} />,
+    }),
+  ),
+  asColumn(
+    helper.accessor('updatedAt', {
+      header: 'Last updated',
+      cell: ({ row }) => <When at={row.original.updatedAt} timezone={timezone} />,
+    }),
+  ),
+  helper.display({
+    id: 'actions',
+    header: () => <span className="sr-only">Actions</span>,
+    cell: ({ row }) => <div className="-my-2 flex justify-end">{actionsOf(row.original)}</div>,
+  }),
+];
+
+/** An organization's name, which opens its registration. */
+export function RegistrantButton({
+  registrant,
+  onOpen,
+}: {
+  registrant: Registrant;
+  onOpen: (registrant: Registrant) => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(registrant)}
+      className="inline-flex min-h-12 items-center py-3 text-left font-semibold wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {registrant.name}
+    </button>
+  );
+}
+
+/** "3 accepted", and how many it asked for and was asked for. */
+export function MeetingsOf({ registrant }: { registrant: Registrant }) {
+  const { totalAcceptedMeeting, totalRequestedMeeting, totalReceivedMeeting } = registrant;
+  return (
+    <span className="figures">
+      {totalAcceptedMeeting} accepted
+      <br />
+      <span className="text-sm text-muted">
+        {totalRequestedMeeting} requested · {totalReceivedMeeting} received
+      </span>
+    </span>
+  );
+}
+
+function When({ at, timezone }: { at: string; timezone: string }) {
+  return (
+    <span className="figures">
+      {formatDateShort(at, timezone)}
+      <br />
+      <span className="text-muted">{formatTime(at, timezone)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { listRegistrants, type Registrant } from '../../../contract/registrants.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
+import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import { useDataTable } from '../../ui/data-table/use-data-table.ts';
+import { useListState } from '../../ui/data-table/use-list-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useSearchText } from '../organizations/use-search-text.ts';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { RegistrantChips } from './registrant-chips.tsx';
+import { RegistrantDrawer } from './registrant-drawer.tsx';
+import { RegistrantRowMenu } from './registrant-row-menu.tsx';
+import { RegistrantsCards } from './registrants-cards.tsx';
+import { registrantColumns } from './registrants-columns.tsx';
+import { registrantRules, registrantsQuery } from './registrants-rules.ts';
+import { useRegistrantDrawer } from './use-registrant-drawer.ts';
+
+/** `/programs/:slug/registrants` (SPEC.md 2): who registered, for the program's staff. */
+export function RegistrantsScreen() {
+  return (
+    <ProgramGate title="Registrants" permission="registrant.see">
+      {(program) => (
+        <>
+          <title>{`Registrants · ${program.name} · Meeting Door`}</title>
+          <PageHeader
+            title="Registrants"
+            eyebrow={program.name}
+            back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+          />
+          <Registrants program={program} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+const none: readonly Registrant[] = [];
+
+function Registrants({ program }: { program: ProgramResult }) {
+  const list = useListState(registrantRules);
+  const { typed, asked, type } = useSearchText();
+  const drawer = useRegistrantDrawer();
+  const { page, perPage, filters, sort } = list.settled;
+  const query = useApiQuery(
+    listRegistrants,
+    {
+      params: { programId: program.id },
+      query: { ...registrantsQuery(filters, sort), q: asked || undefined, page, size: perPage },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const rows = query.data?.items ?? none;
+  const openDrawer = drawer.open;
+  const onOpen = useCallback(({ id }: Registrant) => openDrawer(id), [openDrawer]);
+  // Stable: other columns would be other cells, and an open menu would close.
+  const actionsOf = useCallback(
+    (registrant: Registrant) => (
+      <RegistrantRowMenu registrant={registrant} program={program} onOpen={onOpen} />
+    ),
+    [program, onOpen],
+  );
+  const { timezone } = program;
+  const columns = useMemo(
+    () => registrantColumns({ timezone, onOpen, actionsOf }),
+    [timezone, onOpen, actionsOf],
+  );
+  const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'], serverPages: true });
+  const chosen = table.state.rowSelection;
+  const selected = useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen]);
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  const total = query.data?.total ?? 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <RegistrantChips list={list} counts={query.data?.counts} />
+      <SearchField
+        label="Search registrants"
+        placeholder="Name or legal name"
+        value={typed}
+        onChange={type}
+        className="max-w-xl"
+      />
+      <DataTableToolbar list={list} facets={[]} onRefetch={retry.onRetry} refetching={retry.busy}>
+        {query.data ? (
+          <p role="status" className="figures text-muted">
+            {total === 1 ? '1 registrant' : `${total} registrants`}
+          </p>
+        ) : null}
+      </DataTableToolbar>
+      <StaleBanner error={query.data ? query.error : null} {...retry} />
+      {query.error && !query.data ? (
+        <QueryProblem error={query.error} {...retry} />
+      ) : (
+        <>
+          <div className="hidden laptop:block">
+            <DataTable
+              table={table}
+              list={list}
+              caption="Registrants"
+              pending={query.isPending}
+              rowHeader="name"
+              breaking={['name', 'registrationStatus']}
+            />
+          </div>
+          <div className="laptop:hidden">
+            <RegistrantsCards
+              table={table}
+              pending={query.isPending}
+              timezone={timezone}
+              onOpen={onOpen}
+              actionsOf={actionsOf}
+            />
+          </div>
+          <DataTableFooter
+            list={list}
+            label="Pages of registrants"
+            selected={selected.length}
+            onPage={rows.length}
+            loaded={total}
+            more={false}
+            sizable
+            busy={query.isPlaceholderData}
+          />
+        </>
+      )}
+      <RegistrantDrawer program={program} organization={drawer.shown} onClose={drawer.close} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { organizationProfiles } from '../domain/people/organization.ts';
+import { registrantFilterColumns, registrantSorts } from '../domain/registration/registrants.ts';
+import { registrationStatuses } from '../domain/registration/registration.ts';
+import { columnFiltersArgs, joinOperators } from '../domain/tables/column-filters.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** Who registered for a program, for its staff (API.md, Registration). */
+
+/** One value or several: `registrationStatus=A,B` or repeated. */
+const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [given].flat().flatMap((part) => part.split(',')))
+    .pipe(z.array(item).min(1).max(50))
+    .optional();
+
+/** What the list and its export are narrowed by. */
+export const registrantFilterQuery = z.object({
+  q: z.string().trim().max(200).optional(),
+  registrationStatus: listOf(z.enum(registrationStatuses, { error: 'Undefined registration status.' })),
+  isRevisionSubmitted: z
+    .enum(['true', 'false'], { error: 'isRevisionSubmitted is true or false.' })
+    .optional(),
+  /** JSON: `[{ "id": "name", "operator": "iLike", "value": "kopi" }]`. */
+  filters: columnFiltersArgs(registrantFilterColumns).optional(),
+  joinOperator: z.enum(joinOperators, { error: 'Filters are joined by and or or.' }).default('and'),
+});
+export type RegistrantFilter = z.output<typeof registrantFilterQuery>;
+
+/** A row: an organization with how its registration stands. */
+export const registrantShape = z.object({
+  /** The organization's id: it registers once for a program. */
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  profile: z.enum(organizationProfiles),
+  country: z.string(),
+  registrationStatus: z.enum(registrationStatuses),
+  /** What it was before the last review; null: it was never reviewed. */
+  previousStatus: z.enum(registrationStatuses).nullable(),
+  /** Whether the organization was told of its status. */
+  notificationSent: z.boolean(),
+  message: z.string(),
+  purpose: z.string(),
+  isEdited: z.boolean(),
+  isRevisionSubmitted: z.boolean(),
+  totalMembers: z.int(),
+  totalRequestedMeeting: z.int(),
+  totalReceivedMeeting: z.int(),
+  totalAcceptedMeeting: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Registrant = z.output<typeof registrantShape>;
+
+/** Of the whole program, whatever the list is narrowed by (SPEC.md 3, counters for registrations). */
+export const registrantCountsShape = z.object({
+  totalRegistrant: z.int(),
+  totalPendingApproval: z.int(),
+  totalApproved: z.int(),
+  totalRejected: z.int(),
+  totalNeedRevision: z.int(),
+  totalRevisionSubmitted: z.int(),
+});
+export type RegistrantCounts = z.output<typeof registrantCountsShape>;
+
+export const listRegistrants = endpoint({
+  name: 'listRegistrants',
+  method: 'GET',
+  path: '/v2/program/{programId}/registrant',
+  summary:
+    'Who registered for a program, in pages, with the counters of the whole program; `q` is looked for in the name, `filters` narrows column by column.',
+  may: 'registrant.see',
+  about: { noun: 'program', from: 'params', field: 'programId' },
+  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  query: pageQuery.extend(registrantFilterQuery.shape).extend({
+    sortBy: z.enum(registrantSorts, { error: 'This list cannot be sorted by that.' }).default('createdAt'),
+  }),
+  result: pageOf(registrantShape).extend({ counts: registrantCountsShape }),
+});

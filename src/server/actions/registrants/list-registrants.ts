@@ -1,0 +1,25 @@
+import type { GivenResultOf, ReadInputOf } from '../../../contract/endpoint.ts';
+import type { listRegistrants as declared } from '../../../contract/registrants.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { countRegistrants, findRegistrants } from '../../store/registrants.ts';
+
+/** A page of who registered, with the program's counters. @throws Refusal NOT_FOUND */
+export async function listRegistrants(
+  work: Work,
+  programId: string,
+  query: ReadInputOf<typeof declared>['query'],
+): Promise<GivenResultOf<typeof declared>> {
+  const { page, size, sortBy, sortOrder, ...filter } = query;
+  const program = await loadProgram(work.tx, programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  const world = { zone: program.timezone, now: work.now };
+  const order = { sortBy, sortOrder, offset: (page - 1) * size, limit: size };
+  return {
+    ...(await findRegistrants(work.tx, { programId, filter, world }, order)),
+    page,
+    size,
+    counts: await countRegistrants(work.tx, programId),
+  };
+}

@@ -1,0 +1,7 @@
+import type { Actions } from '../../http/handler.ts';
+import { listRegistrants } from './list-registrants.ts';
+
+/** Every call of the staff about who registered (API.md, Registration). */
+export const registrantActions = {
+  listRegistrants: (work, { params, query }) => listRegistrants(work, params.programId, query),
+} satisfies Partial<Actions>;
