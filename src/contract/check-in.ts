@@ -40,6 +40,8 @@ export const operationVerdictShape = z.object({
   /** With `refused`: the code; with `duplicate` of a refused one too. */
   reason: z.string().nullable(),
   message: z.string().nullable(),
+  /** It is in the server's ledger, and a refused one on its staff's list (Needs attention): the device need not hold it. */
+  kept: z.boolean().default(false),
   /** The registers of the meeting as they stand now, so that the device need not wait for the pull. */
   meeting: z
     .object({

@@ -190,6 +190,8 @@ export interface DamagedRow {
 export interface AttentionRow extends OutboxRow {
   reason: string;
   message: string;
+  /** The server has it for its staff (the verdict's `kept`); else it is known only here. */
+  kept?: boolean;
   refusedAt: Instant;
 }
 

@@ -36,7 +36,8 @@ export async function settleVerdicts(
       const wasRefused = verdict.verdict === 'refused' || (verdict.verdict === 'duplicate' && verdict.reason);
       if (!wasRefused) continue;
       const reason = verdict.reason ?? 'SERVER_ERROR';
-      await db.attention.put({ ...row, reason, message: verdict.message ?? '', refusedAt: answeredAt });
+      const { message, kept } = verdict;
+      await db.attention.put({ ...row, reason, message: message ?? '', kept, refusedAt: answeredAt });
     }
     await patchRegisters(
       db,

@@ -21,7 +21,7 @@ describe('what was last said on this device', () => {
     const db = await door();
     await sayCheckIn(db, uuid(101), 'OWNER', at(1));
     const rows = await outboxRows(db);
-    const verdict = { verdict: 'applied' as const, reason: null, message: null, meeting: null };
+    const verdict = { verdict: 'applied' as const, reason: null, message: null, kept: true, meeting: null };
     await settleVerdicts(db, rows, [{ id: rows[0]!.id, ...verdict }], at(2));
     await sayCheckIn(db, uuid(102), 'PARTICIPANT', at(3));
     await sayUndo(db, uuid(102), 'PARTICIPANT', at(4));

@@ -99,7 +99,7 @@ it('counts what was refused and is known to nobody else: the event is not safe t
   await sayCheckIn(db, uuid(101), 'OWNER', time.now);
   await until('it is sent', async () => (await db.outbox.count()) === 0);
   const refused = (id: string, reason: string) =>
-    db.attention.add({ ...ours, id, reason, message: '', refusedAt: time.now });
+    db.attention.add({ ...ours, id, reason, message: '', kept: reason !== 'NOT_FOUND', refusedAt: time.now });
   const ours = {
     ...{ programId, meetingId: uuid(101), seq: 9, scannedAt: time.now, actor: 'Sita Staff', attempts: 1 },
     ...{ lastProblem: null, verb: 'CHECK_IN', party: 'OWNER', attendedAt: time.now, source: 'SCAN' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
-import { park } from '../../src/offline/settle.ts';
+import { park, settleVerdicts } from '../../src/offline/settle.ts';
 import { programsToWipe, wipeAll, wipeProgram } from '../../src/offline/wipe.ts';
 import { freshDatabase } from './support/device.ts';
 import { meetingAt, programId, start, uuid } from './support/program.ts';
@@ -60,7 +60,15 @@ describe('A program on the device', () => {
   it('goes with a refused check-in that the server keeps for staff: nothing is lost with the device’s own note of it', async () => {
     const db = await withProgram();
     await sayCheckIn(db, uuid(101), 'OWNER', start);
-    await park(db, (await outboxRows(db))[0]!, 'MEETING_CANCELED', 'This meeting was canceled.', start);
+    const rows = await outboxRows(db);
+    const verdict = {
+      verdict: 'refused',
+      reason: 'MEETING_CANCELED',
+      message: '',
+      kept: true,
+      meeting: null,
+    } as const;
+    await settleVerdicts(db, rows, [{ id: rows[0]!.id, ...verdict }], start);
     expect(await wipeProgram(db, programId)).toEqual({ wiped: true });
     expect(await db.attention.count()).toBe(0);
   });
@@ -71,7 +79,7 @@ describe('A program on the device', () => {
     const [row] = await outboxRows(db);
     await park(db, row!, 'NOT_FOUND', 'Not found.', start);
     expect(await wipeAll(db)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
-    await db.attention.update(row!.id, { reason: 'DEVICE_NOT_FOR_ROOM' });
+    await db.attention.update(row!.id, { kept: true });
     expect(await wipeAll(db)).toEqual({ wiped: true });
   });
 });

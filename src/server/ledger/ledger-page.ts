@@ -18,6 +18,8 @@ import type { Outcome, Submission } from './submission.ts';
 type NewRow = Insertable<Schema['check_in']>;
 /** What is known of an operation that is in the ledger, or will be when this page is saved. */
 type Known = Pick<LedgerRow, 'content_hash' | 'verdict' | 'attention'>;
+/** What was decided, before it is known whether the ledger takes it. */
+type Judged = Omit<Outcome, 'kept'>;
 /** What one submission was answered without leaving a row: nobody else's operation is a duplicate of it. */
 type Unwritten = Map<string, { hash: string; outcome: Outcome }>;
 
@@ -77,7 +79,7 @@ export class LedgerPage {
       source: operation.source,
       ...times,
     };
-    const outcome = standing
+    const outcome: Judged = standing
       ? meeting
         ? this.#decide(work, meeting, standing, door)
         : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
@@ -86,11 +88,12 @@ export class LedgerPage {
     const programId = standing && named ? named.programId : await programSaid(submission, operation);
     // Of no program that the caller may speak for: answered, and nobody's to settle.
     if (programId === null) {
-      unwritten.set(operation.id, { hash, outcome });
-      return outcome;
+      const notKept = { ...outcome, kept: false };
+      unwritten.set(operation.id, { hash, outcome: notKept });
+      return notKept;
     }
     this.#write(submission, operation, programId, { times, outcome, hash, recordedBy: door.recordedBy });
-    return outcome;
+    return { ...outcome, kept: true };
   }
 
   #write(
@@ -102,7 +105,7 @@ export class LedgerPage {
       outcome,
       hash,
       recordedBy,
-    }: { times: ReturnType<typeof correctTimes>; outcome: Outcome; hash: string; recordedBy: string },
+    }: { times: ReturnType<typeof correctTimes>; outcome: Judged; hash: string; recordedBy: string },
   ): void {
     const row = {
       id: operation.id,
@@ -143,16 +146,24 @@ export class LedgerPage {
     const fresh = unwritten.get(operation.id);
     if (!row && !fresh) return null;
     const same = (row?.content_hash ?? fresh?.hash) === hash;
-    if (!same) return refusedAs(operation.id, 'IDEMPOTENCY_KEY_REUSED', null, staff);
+    if (!same) return { ...refusedAs(operation.id, 'IDEMPOTENCY_KEY_REUSED', null, staff), kept: false };
     const reason = row
       ? row.verdict === 'refused'
         ? (row.attention as RefusalCode | null)
         : null
       : (fresh?.outcome.reason ?? null);
-    return { id: operation.id, verdict: 'duplicate', reason, notes: [], meeting, staff };
+    return {
+      id: operation.id,
+      verdict: 'duplicate',
+      reason,
+      notes: [],
+      meeting,
+      staff,
+      kept: row !== undefined,
+    };
   }
 
-  #decide(work: Work, meeting: Meeting, standing: MeetingStanding, operation: DoorOperation): Outcome {
+  #decide(work: Work, meeting: Meeting, standing: MeetingStanding, operation: DoorOperation): Judged {
     const verdict = decideOperation(meeting, standing, operation);
     if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
     const { meeting: written, changed } = applyOperation(meeting, operation);
@@ -188,7 +199,7 @@ async function programSaid({ options }: Submission, { programId }: Operation): P
   return programId !== undefined && (await options.isStaffOf(programId)) ? programId : null;
 }
 
-const refusedAs = (id: string, reason: RefusalCode, meeting: Meeting | null, staff: boolean): Outcome => ({
+const refusedAs = (id: string, reason: RefusalCode, meeting: Meeting | null, staff: boolean): Judged => ({
   id,
   verdict: 'refused',
   reason,

@@ -10,6 +10,8 @@ export interface Outcome {
   verdict: 'applied' | 'duplicate' | 'superseded' | 'refused';
   reason: RefusalCode | null;
   notes: readonly Note[];
+  /** It is in the ledger, or will be when its page is saved. */
+  kept: boolean;
   meeting: Meeting | null;
   /** The caller is staff of the meeting's program. */
   staff: boolean;

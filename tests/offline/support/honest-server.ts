@@ -119,13 +119,14 @@ export class HonestServer {
   #perform(raw: unknown, offset: number): OperationVerdict {
     const read = operationShape.safeParse(raw);
     const id = (raw as { id: string }).id;
-    if (!read.success) return { id, verdict: 'refused', reason: 'BAD_INPUT', message: 'Bad.', meeting: null };
+    if (!read.success)
+      return { id, verdict: 'refused', reason: 'BAD_INPUT', message: 'Bad.', kept: false, meeting: null };
     const operation: Operation = read.data;
     const meeting = this.#meetings.get(operation.meetingId) ?? null;
     const known = this.ledger.get(id);
     if (known) {
       const reason = known.verdict === 'refused' ? known.reason : null;
-      return { id, verdict: 'duplicate', reason, message: reason, meeting: registers(meeting) };
+      return { id, verdict: 'duplicate', reason, message: reason, kept: true, meeting: registers(meeting) };
     }
     if (!meeting) return this.#note(id, 'refused', 'NOT_FOUND', null);
     const times = correctTimes(
@@ -158,7 +159,7 @@ export class HonestServer {
     meeting: DoorMeeting | null,
   ): OperationVerdict {
     this.ledger.set(id, { verdict, reason });
-    return { id, verdict, reason, message: reason, meeting: registers(meeting) };
+    return { id, verdict, reason, message: reason, kept: true, meeting: registers(meeting) };
   }
 }
 

@@ -82,7 +82,14 @@ export class TabletServer {
       const known = this.honest.ledger.get(id);
       if (!known) this.honest.ledger.set(id, { verdict: 'refused', reason: 'DEVICE_REVOKED' });
       const verdict = known ? 'duplicate' : 'refused';
-      return { id, verdict, reason: 'DEVICE_REVOKED', message: 'No longer paired.', meeting: null };
+      return {
+        id,
+        verdict,
+        reason: 'DEVICE_REVOKED',
+        message: 'No longer paired.',
+        kept: true,
+        meeting: null,
+      };
     });
     return ok({ verdicts, serverTime: this.honest.clock() });
   }

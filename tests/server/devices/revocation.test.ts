@@ -131,6 +131,7 @@ describe('A tablet that is revoked', () => {
         verdict: 'refused',
         reason: 'DEVICE_REVOKED',
         message: 'This tablet is no longer paired. Pair it again to go on.',
+        kept: true,
         meeting: null,
       },
     ]);

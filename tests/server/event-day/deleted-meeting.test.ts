@@ -75,8 +75,8 @@ async function ask(method: 'GET' | 'POST', path: string, headers: Record<string,
 
 const replay = async (who: number | 'staff', operation: object) => {
   const { result } = await ask('POST', '/checkin/replay', await bearer(who), { operations: [operation] });
-  const { verdict, reason, message, meeting: registers } = result.verdicts[0];
-  return { verdict, reason, message, registers };
+  const { verdict, reason, message, kept, meeting: registers } = result.verdicts[0];
+  return { verdict, reason, message, kept, registers };
 };
 
 const items = async () => {
@@ -87,7 +87,10 @@ const items = async () => {
 describe('A check-in of a deleted meeting', () => {
   test('by staff or a party is refused as such, and is on the list with the names of the two', async () => {
     const [scan, own] = [said(), said({ source: 'SELF' })];
-    const refused = { verdict: 'refused', reason: 'MEETING_DELETED', message: 'This meeting was deleted.' };
+    const refused = {
+      ...{ verdict: 'refused', reason: 'MEETING_DELETED', message: 'This meeting was deleted.' },
+      kept: true,
+    };
     expect(await replay('staff', scan)).toEqual({ ...refused, registers: null });
     expect(await replay(0, own)).toEqual({ ...refused, registers: null });
     // A lost answer: said once more it is the same.
@@ -113,7 +116,7 @@ describe('A check-in of a deleted meeting', () => {
   test('tells a stranger nothing and leaves nothing behind', async () => {
     const nothing = await replay(2, said({ meetingId: randomUUID() }));
     expect(await replay(2, said())).toEqual(nothing);
-    expect(nothing).toMatchObject({ verdict: 'refused', reason: 'NOT_FOUND' });
+    expect(nothing).toMatchObject({ verdict: 'refused', reason: 'NOT_FOUND', kept: false });
     expect((await items()).every(({ reason }) => reason === 'MEETING_DELETED')).toBe(true);
   });
 

@@ -233,7 +233,11 @@ describe('Replay', () => {
     const operation = checkIn(meeting.id, meeting.startAt);
     await replay([operation], addMinutes(meeting.startAt, 1));
     const [second] = await replay([{ ...operation, party: 'PARTICIPANT' }], addMinutes(meeting.startAt, 2));
-    expect([second?.verdict, second?.reason]).toEqual(['refused', 'IDEMPOTENCY_KEY_REUSED']);
+    expect([second?.verdict, second?.reason, second?.kept]).toEqual([
+      'refused',
+      'IDEMPOTENCY_KEY_REUSED',
+      false,
+    ]);
     expect((await registers(meeting.id)).participant).toBeNull();
   });
 
@@ -288,9 +292,9 @@ describe('Replay', () => {
     const said = { ...checkIn(randomUUID(), start), programId: program.programId };
     const strange = { ...checkIn(randomUUID(), start), programId: program.programId };
     const [verdict] = await replay([said], at);
-    expect([verdict?.verdict, verdict?.reason]).toEqual(['refused', 'NOT_FOUND']);
+    expect([verdict?.verdict, verdict?.reason, verdict?.kept]).toEqual(['refused', 'NOT_FOUND', true]);
     const [again] = await replay([said], at);
-    expect([again?.verdict, again?.reason]).toEqual(['duplicate', 'NOT_FOUND']);
+    expect([again?.verdict, again?.reason, again?.kept]).toEqual(['duplicate', 'NOT_FOUND', true]);
     await replay([strange], at, { actor: partyActor(3) });
     expect((await ledgerOf(said.meetingId)).map((row) => [row.program_id, row.attention])).toEqual([
       [program.programId, 'NOT_FOUND'],

@@ -78,17 +78,19 @@ function readOperation(raw: unknown, index: number): Operation | OperationVerdic
     verdict: 'refused',
     reason: 'BAD_INPUT',
     message: read.error.issues[0]?.message ?? sentences.BAD_INPUT.sentence,
+    kept: false,
     meeting: null,
   };
 }
 
-function verdictOf({ id, verdict, reason, meeting, staff }: Outcome): OperationVerdict {
+function verdictOf({ id, verdict, reason, kept, meeting, staff }: Outcome): OperationVerdict {
   const shown = meeting && (staff ? meeting : meetingForParties(meeting));
   return {
     id,
     verdict,
     reason,
     message: reason && sentences[reason].sentence,
+    kept,
     meeting: shown && {
       id: shown.id,
       ownerAttendance: shown.ownerAttendance,
