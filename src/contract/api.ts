@@ -160,6 +160,7 @@ import {
 import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
+import { addTag, assignTags, deleteTag, listTags, updateTag } from './tags.ts';
 import { getUser, listUsers, setUserRole } from './users.ts';
 
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
@@ -217,6 +218,11 @@ export const api = {
   reviseRegistration,
   getRegistrationHistory,
   listRegistrants,
+  listTags,
+  addTag,
+  updateTag,
+  deleteTag,
+  assignTags,
   listProgramOrganizations,
   listParticipants,
   searchParticipants,

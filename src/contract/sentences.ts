@@ -76,6 +76,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
+  TAG_LABEL_TAKEN: {
+    status: 409,
+    sentence: 'A tag with this label exists already. Please choose another label.',
+  },
+  TOO_MANY_TAGS: {
+    status: 409,
+    sentence: 'This program has 200 tags already. Please delete one that is not used any more.',
+  },
   ORGANIZATION_NOT_APPROVED: {
     status: 409,
     sentence: 'One of the organizations is not approved for the program.',

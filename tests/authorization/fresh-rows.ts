@@ -126,3 +126,21 @@ export async function freshDocument(db: Db, organizationId: string): Promise<str
     .execute();
   return id;
 }
+
+/** A tag that no registrant has. */
+export async function freshTag(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const at = now();
+  await db
+    .insertInto('tag')
+    .values({
+      program_id: programId,
+      id,
+      label: `Tag ${id}`,
+      description: 'Of a test',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}

@@ -97,6 +97,17 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   getRegistrationHistory: ofRegistration,
   listRegistrants: ofProgram,
+  listTags: ofProgram,
+  addTag: ({ programId }) => ({
+    params: { programId },
+    body: [{ label: randomUUID(), description: 'Of a test' }],
+  }),
+  updateTag: async ({ programId, tag }) => ({
+    params: { programId },
+    body: { tagId: await tag(), label: randomUUID(), description: 'Changed' },
+  }),
+  deleteTag: async ({ programId, tag }) => ({ params: { programId }, body: { tagId: await tag() } }),
+  assignTags: ({ programId, organizationId }) => ({ body: { programId, organizationId, tagIds: [] } }),
   getProgramBySlug: ({ slug }) => ({ params: { slug } }),
   listEvents: ofProgram,
   listTimeslots: ({ programId, eventId }) => ({ params: { programId, eventId } }),

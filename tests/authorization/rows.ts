@@ -67,6 +67,12 @@ const table: Record<string, string> = {
   getRegistrationHistory:  '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
   // who registered: the program's staff
   listRegistrants:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // "Super admin and program admin (owner, admin, manager, or super admin) can … see registrants"; edit level changes them
+  listTags:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  addTag:                  '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  assignTags:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // programs and schedule: staff and participants
   getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',

@@ -15,7 +15,14 @@ import {
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { expiredInvitation, freshMember, freshProfile } from './fresh-people.ts';
-import { freshBadge, freshDocument, freshNotification, pairedTablet, refusedCheckIn } from './fresh-rows.ts';
+import {
+  freshBadge,
+  freshDocument,
+  freshNotification,
+  freshTag,
+  pairedTablet,
+  refusedCheckIn,
+} from './fresh-rows.ts';
 import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
 import type { Kind } from './rows.ts';
 
@@ -51,6 +58,8 @@ export interface Place {
   spareEvent(): Promise<string>;
   /** A document of the organization, fresh for each call. */
   file(): Promise<string>;
+  /** A tag of the program, fresh for each call. */
+  tag(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
 }
@@ -103,6 +112,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
     spareEvent: () => freshEvent(db, program.programId),
     file: () => freshDocument(db, third!.id),
+    tag: () => freshTag(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
   };
 }
@@ -128,6 +138,7 @@ const nowhere = (): Place => ({
   spareTimeslot: async () => randomUUID(),
   spareEvent: async () => randomUUID(),
   file: async () => randomUUID(),
+  tag: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
 });
 

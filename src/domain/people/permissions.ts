@@ -43,6 +43,8 @@ export const permissions = {
   /** The list of all, creating for others, tracking (SPEC.md 6: "Admin-prefixed calls exist for super admin actions"). */
   'organization.administer': ['SUPER_ADMIN'],
   'organization.verify': ['SUPER_ADMIN'],
+  /** Tags, and which registrant has which: the owner reads (SPEC.md 6, "Edit-level"). */
+  'tag.edit': editors,
   /** Its registration, people and meetings in one program (SPEC.md 2, "admin view of a program for an organization"). */
   'organization.inProgram': staff,
 

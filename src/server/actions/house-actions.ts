@@ -21,6 +21,7 @@ import { registrantActions } from './registrants/registrant-actions.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
+import { tagActions } from './tags/tag-actions.ts';
 import { userActions } from './users/user-actions.ts';
 
 /**
@@ -55,6 +56,7 @@ export const createHouseActions = (house: {
   ...profileActions,
   ...registrationActions,
   ...registrantActions,
+  ...tagActions,
   ...eventDayActions(house.syncEpoch),
 });
 

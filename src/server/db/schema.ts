@@ -110,6 +110,15 @@ export interface Schema {
     requirement_value: Generated<string[]>;
     is_visible: Generated<boolean>;
   };
+  tag: {
+    program_id: string;
+    id: string;
+    label: string;
+    description: string;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  registration_tag: { program_id: string; organization_id: string; tag_id: string };
   registration_history: {
     id: string;
     program_id: string;

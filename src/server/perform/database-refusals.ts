@@ -14,6 +14,7 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
   organization_member_pkey: { code: 'ALREADY_MEMBER' },
   organization_one_owner: { code: 'OWNER_EXISTS' },
   invitation_open_once: { code: 'ALREADY_INVITED' },
+  tag_label_once: { code: 'TAG_LABEL_TAKEN' },
   registration_pkey: { code: 'ALREADY_REGISTERED' },
 };
 

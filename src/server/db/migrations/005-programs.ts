@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { registrantsStatements } from './programs/registrants.ts';
+import { tagsStatements } from './programs/tags.ts';
 
 /** Programs, content and communication. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,4 +10,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** In pieces by what they are about, each a file of `programs/`. */
-const statements: string[] = [...registrantsStatements];
+const statements: readonly string[] = [...registrantsStatements, ...tagsStatements];

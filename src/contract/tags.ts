@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { addTagArgs } from '../domain/tags/add-tag.ts';
+import { assignTagsArgs } from '../domain/tags/assign-tags.ts';
+import { deleteTagArgs } from '../domain/tags/delete-tag.ts';
+import { updateTagArgs } from '../domain/tags/update-tag.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Tags of a program and of its registrants (API.md, Tags). */
+
+const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+export const tagShape = z.object({ tagId: z.uuid(), label: z.string(), description: z.string() });
+
+/** A tag, and how many registrants have it. */
+export const usedTagShape = tagShape.extend({ registrants: z.int() });
+export type UsedTag = z.output<typeof usedTagShape>;
+
+export const listTags = endpoint({
+  name: 'listTags',
+  method: 'GET',
+  path: '/program/{programId}/list_tags',
+  summary:
+    'The tags of a program by label, all of them (200 at most), each with how many registrants have it.',
+  may: 'registrant.see',
+  about: aboutProgram,
+  params,
+  result: z.object({ tags: z.array(usedTagShape) }),
+});
+
+export const addTag = endpoint({
+  name: 'addTag',
+  method: 'POST',
+  path: '/program/{programId}/new_tags',
+  summary: 'A new tag: a list of one.',
+  may: 'tag.edit',
+  about: aboutProgram,
+  params,
+  body: addTagArgs,
+  result: tagShape,
+});
+
+export const updateTag = endpoint({
+  name: 'updateTag',
+  method: 'PUT',
+  path: '/program/{programId}/update_tags',
+  summary: 'Another label and description for a tag; who has it keeps it.',
+  may: 'tag.edit',
+  about: aboutProgram,
+  params,
+  body: updateTagArgs,
+  result: tagShape,
+});
+
+export const deleteTag = endpoint({
+  name: 'deleteTag',
+  method: 'DELETE',
+  path: '/program/{programId}/delete_tags',
+  summary: 'Deletes a tag, and takes it from every registrant that has it; answers how many those were.',
+  may: 'tag.edit',
+  about: aboutProgram,
+  params,
+  body: deleteTagArgs,
+  result: z.object({ registrants: z.int() }),
+});
+
+export const assignTags = endpoint({
+  name: 'assignTags',
+  method: 'PUT',
+  path: '/program/assign_tags',
+  summary: 'The tags that a registrant has from now on; one that is not named is taken away.',
+  may: 'tag.edit',
+  about: { noun: 'program', from: 'body', field: 'programId' },
+  body: assignTagsArgs,
+  result: z.object({ tagIds: z.array(z.uuid()) }),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Tags, by which the staff of a program sort its registrants (SPEC.md 3, Tag: tagId, label, description). */
+
+export interface Tag {
+  tagId: string;
+  label: string;
+  description: string;
+}
+
+/** SPEC.md 5: "Tags: label and description required, min 3". */
+export const TAG_PROBLEM = 'Undefined tag label or description';
+/** SPEC.md 5 and 9: "text fields min 3". */
+export const LEAST_TAG_TEXT = 3;
+/** In characters: a label must fit a column, a description a line or two. */
+export const LONGEST_LABEL = 60;
+export const LONGEST_DESCRIPTION = 500;
+/** How many tags a program has at most: a list that a person looks through. */
+export const MOST_TAGS = 200;
+
+const text = (most: number) =>
+  z
+    .string({ error: TAG_PROBLEM })
+    .trim()
+    .min(LEAST_TAG_TEXT, TAG_PROBLEM)
+    .max(most, `Please write at most ${most} characters.`);
+
+/** What a person says of a tag: in the form, in the call. */
+export const tagArgs = z.object({ label: text(LONGEST_LABEL), description: text(LONGEST_DESCRIPTION) });
+export type TagArgs = z.output<typeof tagArgs>;
+
+export const tagId = z.uuid({ error: 'Undefined tag id.' }).toLowerCase();
+
+/** Whether two labels read the same to people. */
+export const sameLabel = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Tags in which what was typed is found, in label or description; all where nothing was typed. */
+export function tagsWith<T extends Pick<Tag, 'label' | 'description'>>(
+  tags: readonly T[],
+  typed: string,
+): T[] {
+  const wanted = typed.trim().toLowerCase();
+  return tags.filter(({ label, description }) => `${label}\n${description}`.toLowerCase().includes(wanted));
+}

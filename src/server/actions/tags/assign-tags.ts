@@ -1,0 +1,21 @@
+import { type AssignTagsArgs, applyAssignTags, decideAssignTags } from '../../../domain/tags/assign-tags.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { lockRegistration } from '../../store/registrations.ts';
+import { saveTagsOf, tagsOf } from '../../store/tags.ts';
+
+/**
+ * The tags of a registrant, whatever its status. Nobody is told: tags are the staff's own. The registration is locked, so
+ * that of two who assign at once the later one's list stands, not a mixture.
+ *
+ * @throws Refusal NOT_FOUND: not registered, or a tag that the program has not (any more)
+ */
+export async function assignTags(work: Work, args: AssignTagsArgs): Promise<{ tagIds: string[] }> {
+  const registration = await lockRegistration(work.tx, args.programId, args.organizationId);
+  if (!registration) throw new Refusal('NOT_FOUND');
+  const tags = await tagsOf(work.tx, args.programId);
+  demand(decideAssignTags(tags, args));
+  const tagIds = applyAssignTags(tags, args);
+  await saveTagsOf(work.tx, args, tagIds);
+  return { tagIds };
+}

@@ -1,0 +1,46 @@
+import type { UsedTag } from '../../../contract/tags.ts';
+import { applyAddTag, decideAddTag } from '../../../domain/tags/add-tag.ts';
+import { decideDeleteTag } from '../../../domain/tags/delete-tag.ts';
+import type { Tag, TagArgs } from '../../../domain/tags/tag.ts';
+import { applyUpdateTag, decideUpdateTag, type UpdateTagArgs } from '../../../domain/tags/update-tag.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { lockProgram } from '../../store/programs.ts';
+import { insertTag, removeTag, saveTag, tagsOf } from '../../store/tags.ts';
+
+/** The program's tags while nobody else changes them: two of the same label cannot come at once. @throws Refusal NOT_FOUND */
+async function lockedTags(work: Work, programId: string): Promise<UsedTag[]> {
+  if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
+  return await tagsOf(work.tx, programId);
+}
+
+/** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN, TOO_MANY_TAGS */
+export async function addTag(work: Work, programId: string, args: TagArgs): Promise<Tag> {
+  demand(decideAddTag(await lockedTags(work, programId), args));
+  const tag = applyAddTag(args, work.newId());
+  await insertTag(work.tx, programId, tag, work.now);
+  return tag;
+}
+
+/** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN */
+export async function updateTag(work: Work, programId: string, args: UpdateTagArgs): Promise<Tag> {
+  const tags = await lockedTags(work, programId);
+  demand(decideUpdateTag(tags, args));
+  const before = tags.find(({ tagId }) => tagId === args.tagId);
+  if (!before) throw new Refusal('NOT_FOUND');
+  const tag = applyUpdateTag(before, args);
+  await saveTag(work.tx, programId, tag, work.now);
+  return tag;
+}
+
+/** @returns how many registrants lost it @throws Refusal NOT_FOUND */
+export async function deleteTag(
+  work: Work,
+  programId: string,
+  tagId: string,
+): Promise<{ registrants: number }> {
+  const tags = await lockedTags(work, programId);
+  demand(decideDeleteTag(tags, tagId));
+  await removeTag(work.tx, programId, tagId);
+  return { registrants: tags.find((tag) => tag.tagId === tagId)?.registrants ?? 0 };
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { UsedTag } from '../../contract/tags.ts';
+import type { Tag } from '../../domain/tags/tag.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Tags of programs, and who has them: SQL in, domain shapes out. */
+
+type Db = Kysely<Schema>;
+
+/** The tags of a program by label, each with how many registrants have it. */
+export async function tagsOf(db: Db, programId: string): Promise<UsedTag[]> {
+  const rows = await db
+    .selectFrom('tag as t')
+    .leftJoin('registration_tag as r', (join) =>
+      join.onRef('r.program_id', '=', 't.program_id').onRef('r.tag_id', '=', 't.id'),
+    )
+    .select(({ fn }) => [
+      't.id',
+      't.label',
+      't.description',
+      fn.count<number>('r.organization_id').as('registrants'),
+    ])
+    .where('t.program_id', '=', programId)
+    .groupBy(['t.program_id', 't.id', 't.label', 't.description'])
+    .orderBy(({ fn }) => fn('lower', ['t.label']))
+    .orderBy('t.id')
+    .execute();
+  return rows.map(({ id, label, description, registrants }) => ({
+    tagId: id,
+    label,
+    description,
+    registrants: Number(registrants),
+  }));
+}
+
+export async function insertTag(db: Db, programId: string, tag: Tag, at: Instant): Promise<void> {
+  await db
+    .insertInto('tag')
+    .values({
+      program_id: programId,
+      id: tag.tagId,
+      label: tag.label,
+      description: tag.description,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+export async function saveTag(db: Db, programId: string, tag: Tag, at: Instant): Promise<void> {
+  await db
+    .updateTable('tag')
+    .set({ label: tag.label, description: tag.description, updated_at: at })
+    .where('program_id', '=', programId)
+    .where('id', '=', tag.tagId)
+    .execute();
+}
+
+/** The tag, and with it every assignment. */
+export async function removeTag(db: Db, programId: string, tagId: string): Promise<void> {
+  await db.deleteFrom('tag').where('program_id', '=', programId).where('id', '=', tagId).execute();
+}
+
+/** Writes which tags a registrant has from now on. */
+export async function saveTagsOf(
+  db: Db,
+  of: { programId: string; organizationId: string },
+  tagIds: readonly string[],
+): Promise<void> {
+  let gone = db
+    .deleteFrom('registration_tag')
+    .where('program_id', '=', of.programId)
+    .where('organization_id', '=', of.organizationId);
+  if (tagIds.length > 0) gone = gone.where('tag_id', 'not in', [...tagIds]);
+  await gone.execute();
+  if (tagIds.length === 0) return;
+  await db
+    .insertInto('registration_tag')
+    .values(
+      tagIds.map((tagId) => ({
+        program_id: of.programId,
+        organization_id: of.organizationId,
+        tag_id: tagId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  program = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 3 });
+  headers = await staffOf(program);
+});
+
+async function staffOf({ programId }: TestProgram) {
+  const userId = await makePerson(database.db, { programId, programRole: 'PROGRAM_MANAGER' });
+  return (await sessionsFor(database)).bearer({ userId });
+}
+
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const response = await app.http.inject({
+    method,
+    url: `/api/program/${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  const { messages, result } = response.json();
+  return { status: response.statusCode, message: messages[0], result };
+}
+const add = async (label: string): Promise<{ tagId: string }> =>
+  (await ask('POST', `${program.programId}/new_tags`, [{ label, description: `All about ${label}` }])).result;
+const assign = (organizationId: string, tagIds: string[]) =>
+  ask('PUT', 'assign_tags', { programId: program.programId, organizationId, tagIds });
+const list = async () => (await ask('GET', `${program.programId}/list_tags`)).result.tags;
+
+describe('tags of a program over HTTP', () => {
+  test('are listed by label, each with how many registrants have it', async () => {
+    const health = await add('health');
+    const fintech = await add('Fintech');
+    for (const { id } of program.organizations.slice(0, 2)) await assign(id, [fintech.tagId]);
+    expect(await list()).toEqual([
+      { ...fintech, label: 'Fintech', description: 'All about Fintech', registrants: 2 },
+      { ...health, label: 'health', description: 'All about health', registrants: 0 },
+    ]);
+  });
+
+  test('are refused without a label or description, by the specification’s words, and two in one call', async () => {
+    const refused = await ask('POST', `${program.programId}/new_tags`, [{ label: 'Fintech' }]);
+    expect(refused.status).toBe(400);
+    expect(refused.result.issues).toEqual([
+      { path: '0.description', message: 'Undefined tag label or description' },
+    ]);
+    const one = { label: 'Fintech', description: 'Banks' };
+    expect((await ask('POST', `${program.programId}/new_tags`, [one, one])).status).toBe(400);
+    expect((await ask('POST', `${program.programId}/new_tags`, [])).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  test('cannot read the same, even where two people add at the same moment', async () => {
+    const body = (label: string) => [{ label, description: 'Banks' }];
+    const path = `${program.programId}/new_tags`;
+    const answers = await Promise.all(
+      ['Fintech', 'FINTECH', 'fintech'].map((label) => ask('POST', path, body(label))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('are changed for everybody who has them', async () => {
+    const tag = await add('Fintech');
+    await assign(program.organizations[0]!.id, [tag.tagId]);
+    const changed = { ...tag, label: 'Finance', description: 'Money of all kinds' };
+    expect((await ask('PUT', `${program.programId}/update_tags`, changed)).result).toEqual(changed);
+    expect(await list()).toEqual([{ ...changed, registrants: 1 }]);
+  });
+
+  test('are taken from every registrant when they are deleted, and the answer says how many', async () => {
+    const tag = await add('Fintech');
+    const kept = await add('Health');
+    for (const { id } of program.organizations) await assign(id, [tag.tagId, kept.tagId]);
+    const path = `${program.programId}/delete_tags`;
+    expect((await ask('DELETE', path, tag)).result).toEqual({ registrants: 3 });
+    expect(await list()).toMatchObject([{ ...kept, registrants: 3 }]);
+    expect((await ask('DELETE', path, tag)).status).toBe(404);
+  });
+});
+
+describe('assigning tags over HTTP', () => {
+  test('gives a registrant these tags and no other', async () => {
+    const [a, b, c] = [await add('Alpha'), await add('Beta'), await add('Gamma')];
+    const { id } = program.organizations[0]!;
+    expect((await assign(id, [b.tagId, a.tagId])).result.tagIds).toEqual([a.tagId, b.tagId]);
+    expect((await assign(id, [c.tagId, b.tagId])).result.tagIds).toEqual([b.tagId, c.tagId]);
+    expect((await list()).map(({ registrants }: { registrants: number }) => registrants)).toEqual([0, 1, 1]);
+    expect((await assign(id, [])).result.tagIds).toEqual([]);
+    expect((await list()).map(({ registrants }: { registrants: number }) => registrants)).toEqual([0, 0, 0]);
+  });
+
+  test('answers 404 for an organization that is not registered and for a tag of another program', async () => {
+    const own = await add('Fintech');
+    const other = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
+    expect((await assign(other.organizations[0]!.id, [own.tagId])).status).toBe(404);
+    const mine = program;
+    program = other;
+    headers = await staffOf(other);
+    const foreign = await add('Foreign');
+    program = mine;
+    headers = await staffOf(mine);
+    expect((await assign(mine.organizations[0]!.id, [own.tagId, foreign.tagId])).status).toBe(404);
+    expect((await list())[0].registrants).toBe(0);
+  });
+});
