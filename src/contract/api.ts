@@ -15,6 +15,7 @@ import {
   saveTimeslots,
   submitEvent,
 } from './events.ts';
+import { addExistingUser, findPeopleForOrganization, ownerExists } from './existing-users.ts';
 import { createUploadUrl, getFileLink } from './files.ts';
 import {
   confirmEmail,
@@ -119,6 +120,7 @@ import {
   unhideOnProfile,
   unregisterMembers,
 } from './program-members.ts';
+import { findPeopleForTeam, listTeam, setProgramRole } from './program-team.ts';
 import {
   getMeetingTotals,
   getProgramBySlug,
@@ -223,6 +225,9 @@ export const api = {
   updateTag,
   deleteTag,
   assignTags,
+  listTeam,
+  findPeopleForTeam,
+  setProgramRole,
   listProgramOrganizations,
   listParticipants,
   searchParticipants,
@@ -293,6 +298,9 @@ export const api = {
   setMemberRole,
   setMemberJobTitle,
   removeMember,
+  findPeopleForOrganization,
+  addExistingUser,
+  ownerExists,
   listProgramMembers,
   registerMembers,
   unregisterMembers,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programRoles } from '../domain/people/roles.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,8 +41,8 @@ export const getOrganizationInProgram = endpoint({
     }),
     /** What is asked of it and visible, in order, with its answers. */
     requirements: z.array(requirementShape),
-    /** The people it registered for the program, by name, with email and phone. */
-    members: z.array(participantMemberShape),
+    /** The people it registered for the program, by name, with email and phone, and their role in the program. */
+    members: z.array(participantMemberShape.extend({ programRole: z.enum(programRoles).nullable() })),
     totalRequestedMeeting: z.int(),
     totalReceivedMeeting: z.int(),
     totalAcceptedMeeting: z.int(),

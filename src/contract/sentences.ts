@@ -51,6 +51,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence:
       'This person has dashboard access and edits the profile without help. Only profiles can be edited.',
   },
+  LAST_PROGRAM_ADMIN: {
+    status: 409,
+    sentence: 'Somebody must keep full authority over the program. Make another person Program Admin first.',
+  },
+  NEEDS_DASHBOARD_ACCESS: {
+    status: 409,
+    sentence: 'Only people with dashboard access can manage a program. Invite this person first.',
+  },
   ALREADY_INVITED: {
     status: 409,
     sentence: 'This person is already invited. Resend the invitation instead.',

@@ -17,6 +17,18 @@ export async function freshMember(db: Db, organizationId: string): Promise<strin
   return userId;
 }
 
+/** Somebody with an account and no part in anything. */
+export async function freshStranger(db: Db): Promise<{ userId: string; email: string }> {
+  const userId = await makePerson(db);
+  const { email } = await db
+    .updateTable('app_user')
+    .set({ cognito_id: userId })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return { userId, email };
+}
+
 /** A profile without dashboard access. */
 export async function freshProfile(db: Db, organizationId: string): Promise<string> {
   const userId = await freshMember(db, organizationId);

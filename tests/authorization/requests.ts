@@ -279,6 +279,20 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { organizationId, userId: await member() },
   }),
   addProfiles: ({ organizationId }) => ({ body: { organizationId, members: [aProfile()] } }),
+  findPeopleForOrganization: ({ organizationId }) => ({ params: { organizationId }, query: { q: email() } }),
+  addExistingUser: async ({ organizationId, stranger }) => ({
+    body: {
+      ...{ organizationId, ...(await stranger()) },
+      ...{ jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_MEMBER' },
+    },
+  }),
+  ownerExists: ({ organizationId }) => ({ query: { organizationId } }),
+  listTeam: ofProgram,
+  findPeopleForTeam: (place) => ({ ...ofProgram(place), query: { q: email() } }),
+  setProgramRole: async ({ programId, member }) => ({
+    params: { programId },
+    body: { userId: await member(), programRole: 'PARTICIPANT_MEMBER' },
+  }),
   editProfile: async ({ organizationId, profile }) => ({
     params: { userId: await profile() },
     body: { organizationId, ...aProfile() },

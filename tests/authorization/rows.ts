@@ -204,6 +204,14 @@ const table: Record<string, string> = {
   unregisterMembers:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   hideOnProfile:           '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   unhideOnProfile:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  // people with an account, to be added: whoever manages the people
+  findPeopleForOrganization:'401 401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  addExistingUser:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  ownerExists:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  // who manages the program is its staff's to read; "Super admin and program admin assign program roles"
+  listTeam:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  findPeopleForTeam:       '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  setProgramRole:          '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   // "role dropdown usable by the owner or super admin"; invite roles are super admin's, owner's and admin's to give
   setMemberRole:           '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   invite:                  '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
@@ -257,6 +265,8 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   updateOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   // An ordinary member sees the people; managing them is the owner's and the admins'.
   setMemberJobTitle: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  findPeopleForOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  addExistingUser: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   addProfiles: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   removeMember: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   listInvitations: { 'ORGANIZATION_MEMBER of an approved organization': '403' },

@@ -14,7 +14,7 @@ import {
   type TestProgram,
 } from '../support/program-factory.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
-import { expiredInvitation, freshMember, freshProfile } from './fresh-people.ts';
+import { expiredInvitation, freshMember, freshProfile, freshStranger } from './fresh-people.ts';
 import {
   freshBadge,
   freshDocument,
@@ -49,6 +49,8 @@ export interface Place {
   /** An ordinary member and a profile of the organization, fresh for each call. */
   member(): Promise<string>;
   profile(): Promise<string>;
+  /** Somebody with an account who has no part in anything. */
+  stranger(): Promise<{ userId: string; email: string }>;
   /** An open invitation of the organization, and one to the requesting organization's owner; fresh for each call. */
   invitation(): Promise<string>;
   ownInvitation(): Promise<string>;
@@ -105,6 +107,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     device: async () => (await pairedTablet(db, program.programId)).deviceId,
     notification: () => freshNotification(db, program.programId, meeting.id, participant!),
     member: () => freshMember(db, third!.id),
+    stranger: () => freshStranger(db),
     profile: () => freshProfile(db, third!.id),
     invitation: () => expiredInvitation(db, third!.id),
     ownInvitation: () => expiredInvitation(db, third!.id, participant!.userId),
@@ -131,6 +134,7 @@ const nowhere = (): Place => ({
   device: async () => randomUUID(),
   notification: async () => randomUUID(),
   member: async () => randomUUID(),
+  stranger: async () => ({ userId: randomUUID(), email: `${randomUUID()}@example.test` }),
   profile: async () => randomUUID(),
   invitation: async () => randomUUID(),
   ownInvitation: async () => randomUUID(),

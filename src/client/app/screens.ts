@@ -83,6 +83,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:programSlug/events/meetings/:meetingId/reschedule', async () => (await import('../desk/meetings/reschedule-screen.tsx')).RescheduleScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),
+  at('/programs/:slug/team', async () => (await import('../desk/programs/team-screen.tsx')).TeamScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
 ];
 

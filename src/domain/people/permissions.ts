@@ -62,6 +62,10 @@ export const permissions = {
   'member.editProfile': members,
 
   'program.see': [...staff, ...participants],
+  /** Who manages it, and with which role. */
+  'program.team': staff,
+  /** SPEC.md 6: "Super admin and program admin assign program roles"; "Admin full authority". */
+  'program.assignRole': ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
 
   'participants.see': [...staff, ...participants],
 

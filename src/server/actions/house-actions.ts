@@ -8,6 +8,7 @@ import { answerActions } from './meetings/answer-actions.ts';
 import { meetingActions } from './meetings/meeting-actions.ts';
 import { meetingListActions } from './meetings/meeting-list-actions.ts';
 import { requestActions } from './meetings/request-actions.ts';
+import { existingUserActions } from './members/existing-users.ts';
 import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
@@ -15,6 +16,7 @@ import { organizationActions } from './organizations/organization-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
 import { profileActions } from './people/profile-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
+import { programTeamActions } from './programs/program-team.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { registrantActions } from './registrants/registrant-actions.ts';
@@ -49,6 +51,8 @@ export const createHouseActions = (house: {
   ...ratingActions,
   ...userActions,
   ...memberActions,
+  ...existingUserActions,
+  ...programTeamActions,
   ...programMemberActions,
   ...invitationActions,
   ...notificationActions,

@@ -33,6 +33,8 @@ export const rateRules = {
   mailCode: { account: { most: 5, minutes: 60 }, address: { most: 200, minutes: 60 } },
   tryCode: { account: { most: 20, minutes: 60 }, address: { most: 400, minutes: 60 } },
   refresh: { address: { most: 3000, minutes: 15 } },
+  /** Addresses that somebody looks up to add a person: enough for a team, too few for a list. */
+  findPerson: { account: { most: 60, minutes: 60 } },
   pairDevice: { address: { most: 60, minutes: 15 } },
 } as const satisfies Record<string, Rule>;
 export type RateRules = Record<keyof typeof rateRules, Rule>;

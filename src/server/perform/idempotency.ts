@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Answer } from './answer.ts';
 import { Refusal } from './refusal.ts';
-import type { Work } from './work.ts';
+import { callerKey, type Work } from './work.ts';
 
 /** The idempotency ledger (API.md, Conventions): the same key with the same body answers what the first did. */
 
@@ -30,6 +30,13 @@ export async function claimKey(
   const { messages, result } = kept.answer as Pick<Answer, 'messages' | 'result'>;
   return { status: kept.status, messages, result };
 }
+
+/**
+ * Gives the key back that this call has claimed, before it keeps a part of its work and refuses: the refusal is written
+ * again on its own. Of the caller's claims without an answer only this call's can be seen here.
+ */
+export const releaseKey = ({ tx, actor }: Work) =>
+  tx.deleteFrom('idempotency').where('caller', '=', callerKey(actor)).where('status', '=', 0).execute();
 
 /** Keeps what was answered, in the same transaction as what was done. */
 export const keepAnswer = ({ tx }: Work, caller: string, key: string, answer: Answer) =>

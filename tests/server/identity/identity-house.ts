@@ -36,13 +36,16 @@ export async function identityHouse() {
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: object,
-    more: { token?: string; from?: string } = {},
+    more: { token?: string; from?: string; key?: string } = {},
   ): Promise<Answered> {
     const response = await http.inject({
       method,
       url: `/api${path}`,
       remoteAddress: more.from ?? '10.0.0.1',
-      headers: more.token ? { authorization: `Bearer ${more.token}` } : {},
+      headers: {
+        ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
+        ...(more.key ? { 'idempotency-key': more.key } : {}),
+      },
       ...(body ? { payload: body } : {}),
     });
     const { messages, result } = response.json();

@@ -1,22 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { ownerExists } from '../../../contract/existing-users.ts';
 import { invite } from '../../../contract/invitations.ts';
 import { inviteArgs } from '../../../domain/people/invitation.ts';
-import { type OrganizationRole, roleLabels } from '../../../domain/people/roles.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { type Giver, rolesToGive } from '../../../domain/people/roles-to-give.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { showCallProblem } from '../account/show-call-problem.ts';
-import { useApiMutation } from '../use-api.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useMembersChanged } from './use-members-changed.ts';
 
 export interface InviteDialogProps {
   organizationId: string;
-  /** What the caller may give. */
-  roles: readonly OrganizationRole[];
+  /** What the caller is to the organization: it says which roles they give. */
+  giver: Giver;
   open: boolean;
   onClose: () => void;
 }
@@ -39,12 +41,15 @@ export function InviteDialog(props: InviteDialogProps) {
 
 const formArgs = inviteArgs.omit({ organizationId: true });
 
-function InviteForm({ organizationId, roles, onClose }: InviteDialogProps) {
+function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
   const form = useForm({
     resolver: zodResolver(formArgs),
     defaultValues: { email: '', jobTitle: '', message: '' },
   });
   const { errors } = form.formState;
+  // SPEC.md 6: "Owner only to super admin and only if none exists"; until that is known it is not offered.
+  const owner = useApiQuery(ownerExists, { query: { organizationId } }, { enabled: giver.superAdmin });
+  const roles = rolesToGive(giver, owner.data?.exists !== false);
   const changed = useMembersChanged();
   const send = useApiMutation(invite, {
     onSuccess: async ({ email }) => {

@@ -1,4 +1,4 @@
-import { MailPlus, UserPlus, Users } from 'lucide-react';
+import { IdCard, MailPlus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
 import { managesMembers } from '../../../domain/people/member.ts';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
+import { AddMemberDialog } from './add-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OrganizationMemberCard } from './organization-member-card.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -28,7 +29,7 @@ const PAGE_SIZE = 50;
 export function MembersPanel({ organizationId, staffed = false }: MembersPanelProps) {
   const actor = useActor();
   const [page, setPage] = useState(1);
-  const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | null>(null);
+  const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | 'ADD' | null>(null);
   const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (query.isPending) return <SkeletonRows rows={4} label="Loading the members" />;
@@ -43,7 +44,10 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
       <StaleBanner error={query.error} {...retry} />
       {manages ? (
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <Button icon={UserPlus} onClick={() => setDialog('PROFILE')}>
+          <Button icon={UserPlus} onClick={() => setDialog('ADD')}>
+            Add Member
+          </Button>
+          <Button icon={IdCard} onClick={() => setDialog('PROFILE')}>
             Add Member Profile
           </Button>
           {roles.length > 0 ? (
@@ -82,8 +86,14 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
       <ProgramMembersCard organizationId={organizationId} manages={manages} />
       <InviteDialog
         organizationId={organizationId}
-        roles={roles}
+        giver={giver}
         open={dialog === 'INVITE'}
+        onClose={close}
+      />
+      <AddMemberDialog
+        organizationId={organizationId}
+        giver={giver}
+        open={dialog === 'ADD'}
         onClose={close}
       />
       <ProfileDialog

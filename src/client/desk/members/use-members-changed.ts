@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { findPeopleForOrganization, ownerExists } from '../../../contract/existing-users.ts';
 import { listInvitations } from '../../../contract/invitations.ts';
 import { listMembers } from '../../../contract/members.ts';
 import { listProgramMembers } from '../../../contract/program-members.ts';
@@ -12,6 +13,8 @@ export function useMembersChanged(): () => Promise<void> {
       client.invalidateQueries({ queryKey: keyOf(listMembers) }),
       client.invalidateQueries({ queryKey: keyOf(listInvitations) }),
       client.invalidateQueries({ queryKey: keyOf(listProgramMembers) }),
+      client.invalidateQueries({ queryKey: keyOf(ownerExists) }),
+      client.invalidateQueries({ queryKey: keyOf(findPeopleForOrganization) }),
     ]);
   };
 }

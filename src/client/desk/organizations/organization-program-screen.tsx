@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { MemberCard } from '../participants/member-card.tsx';
+import { ParticipantRole } from '../programs/participant-role.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RegistrationHistory } from '../registration/registration-history.tsx';
@@ -45,6 +46,7 @@ interface InProgramProps {
 }
 
 function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
+  const assigns = useProgram(program.slug).allows('program.assignRole');
   const query = useApiQuery(getOrganizationInProgram, {
     params: { organizationId, programId: program.id },
   });
@@ -111,8 +113,9 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
           ) : (
             <ul className="flex flex-col gap-3">
               {members.map((member) => (
-                <li key={member.id}>
+                <li key={member.id} className="flex flex-col gap-3">
                   <MemberCard member={member} />
+                  <ParticipantRole programId={program.id} member={member} assigns={assigns} />
                 </li>
               ))}
             </ul>

@@ -6,6 +6,7 @@ import {
   Presentation,
   ScanLine,
   TabletSmartphone,
+  UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { attentionCount, listAttention } from '../../../contract/check-in.ts';
@@ -41,6 +42,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { to: `${base}/devices`, label: 'Tablets', icon: TabletSmartphone },
     { to: `${base}/board`, label: 'Wall board', icon: Presentation },
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
+    { to: `${base}/team`, label: 'Team', icon: UsersRound },
   ];
   return (
     <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-3">

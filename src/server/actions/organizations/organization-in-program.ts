@@ -6,6 +6,7 @@ import type { Work } from '../../perform/work.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
 import { loadFullOrganization, registrationOf } from '../../store/organization-profiles.ts';
 import { participantMembers } from '../../store/participant-detail.ts';
+import { programRolesOf } from '../../store/program-team.ts';
 import { findRegistration, requirementsOf } from '../../store/registration-forms.ts';
 
 /**
@@ -23,6 +24,12 @@ export async function organizationInProgram(
   const said = organization && (await findRegistration(work.tx, programId, organizationId));
   if (!said) throw new Refusal('NOT_FOUND');
   const asked = requirementsFor(await requirementsOf(work.tx, programId), organization.profile);
+  const members = await participantMembers(work.tx, programId, organizationId);
+  const roles = await programRolesOf(
+    work.tx,
+    programId,
+    members.map(({ id }) => id),
+  );
   return {
     organization,
     registration: { ...registration, data: said.data },
@@ -31,7 +38,7 @@ export async function organizationInProgram(
       requirementValue: [...one.requirementValue],
       value: said.data.programRequirements[one.id] ?? null,
     })),
-    members: await participantMembers(work.tx, programId, organizationId),
+    members: members.map((member) => ({ ...member, programRole: roles.get(member.id) ?? null })),
     ...(await partyTotals(work.tx, programId, organizationId)),
   };
 }

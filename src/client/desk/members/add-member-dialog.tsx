@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  addExistingUser,
+  type FoundPerson,
+  findPeopleForOrganization,
+} from '../../../contract/existing-users.ts';
+import { addExistingUserArgs, reachOf, rolesToAdd } from '../../../domain/people/existing-user.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import type { Giver } from '../../../domain/people/roles-to-give.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { PersonPicker, usePersonSearch } from '../users/person-picker.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { useMembersChanged } from './use-members-changed.ts';
+
+export interface AddMemberDialogProps {
+  organizationId: string;
+  giver: Giver;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** SPEC.md 2 and 6: "Add Member": somebody who has an account already, as Admin or Member. */
+export function AddMemberDialog(props: AddMemberDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title="Add Member"
+      description="Somebody who has an account already. They act for the organization at once, and a mail tells them."
+    >
+      <AddMemberForm {...props} />
+    </Dialog>
+  );
+}
+
+const formArgs = addExistingUserArgs.pick({ jobTitle: true, organizationRole: true });
+
+function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps) {
+  const search = usePersonSearch(reachOf(giver));
+  const found = useApiQuery(
+    findPeopleForOrganization,
+    { params: { organizationId }, query: { q: search.asked } },
+    { enabled: search.asked !== '' },
+  );
+  const [person, setPerson] = useState<FoundPerson | null>(null);
+  const [missing, setMissing] = useState(false);
+  const form = useForm({ resolver: zodResolver(formArgs), defaultValues: { jobTitle: '' } });
+  const { errors } = form.formState;
+  const changed = useMembersChanged();
+  const add = useApiMutation(addExistingUser, {
+    onSuccess: async ({ name }) => {
+      toastSuccess(`${name || 'The person'} is added.`);
+      onClose();
+      await changed();
+    },
+    onError: (error) => showCallProblem(error, form),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        setMissing(person === null);
+        void form.handleSubmit((args) => {
+          if (person)
+            add.mutate({ body: { organizationId, userId: person.id, email: person.email, ...args } });
+        })(event);
+      }}
+    >
+      <PersonPicker
+        search={search}
+        found={found}
+        chosen={person}
+        onChoose={setPerson}
+        alreadyWords="already a member"
+        error={missing && person === null ? 'Please choose a person first.' : undefined}
+      />
+      <TextField
+        label="Job title"
+        autoComplete="off"
+        {...form.register('jobTitle')}
+        error={errors.jobTitle?.message}
+      />
+      <SelectField
+        label="Role"
+        placeholder="Select a role"
+        options={rolesToAdd(giver).map((role) => ({ value: role, label: roleLabels[role] }))}
+        {...form.register('organizationRole')}
+        error={errors.organizationRole?.message}
+      />
+      <FormButtons submit="Add Member" busy={add.isPending} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { FoundPerson } from '../../../contract/existing-users.ts';
+import { findPeopleForTeam } from '../../../contract/program-team.ts';
+import { reachOf } from '../../../domain/people/existing-user.ts';
+import { programRoleDescriptions, teamRoles } from '../../../domain/people/program-team.ts';
+import { type ProgramRole, roleLabels } from '../../../domain/people/roles.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { FormButtons } from '../members/form-buttons.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { PersonPicker, usePersonSearch } from '../users/person-picker.tsx';
+import { useSetProgramRole } from './use-set-program-role.ts';
+
+export interface AddToTeamDialogProps {
+  programId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Somebody with an account becomes one of a program's team, with a role that is described (SPEC.md 6). */
+export function AddToTeamDialog(props: AddToTeamDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title="Add to the team"
+      description="Somebody who has an account already."
+    >
+      <AddForm {...props} />
+    </Dialog>
+  );
+}
+
+function AddForm({ programId, onClose }: AddToTeamDialogProps) {
+  const { me } = useSession();
+  const search = usePersonSearch(reachOf({ superAdmin: me?.userRole === 'SUPER_ADMIN', programStaff: true }));
+  const found = useApiQuery(
+    findPeopleForTeam,
+    { params: { programId }, query: { q: search.asked } },
+    { enabled: search.asked !== '' },
+  );
+  const [person, setPerson] = useState<FoundPerson | null>(null);
+  const [role, setRole] = useState<ProgramRole | null>(null);
+  const [tried, setTried] = useState(false);
+  const save = useSetProgramRole({
+    onDone: () => {
+      if (person && role) toastSuccess(`${person.name || person.email} is ${roleLabels[role]} now.`);
+      onClose();
+    },
+    onProblem: toastProblem,
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (person && role)
+          save.mutate({
+            params: { programId },
+            body: { userId: person.id, email: person.email, programRole: role },
+          });
+      }}
+    >
+      <PersonPicker
+        search={search}
+        found={found}
+        chosen={person}
+        onChoose={setPerson}
+        alreadyWords="manages the program already"
+        error={tried && person === null ? 'Please choose a person first.' : undefined}
+      />
+      <RadioGroupField
+        label="Role"
+        name="role"
+        value={role ?? ''}
+        options={teamRoles.map((one) => ({
+          value: one,
+          label: roleLabels[one],
+          hint: programRoleDescriptions[one],
+        }))}
+        onChange={(value) => setRole(teamRoles.find((one) => one === value) ?? null)}
+        error={tried && role === null ? 'Please select user role first.' : undefined}
+      />
+      <FormButtons submit="Add to the team" busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { TeamMember } from '../../../contract/program-team.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { programRoleDescriptions, teamRoles } from '../../../domain/people/program-team.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { ProgramRoleField } from './program-role-field.tsx';
+import { useSetProgramRole } from './use-set-program-role.ts';
+
+/** One of a program's team; with what can be changed, for those who assign roles. */
+export function TeamMemberCard({
+  programId,
+  member,
+  assigns,
+}: {
+  programId: string;
+  member: TeamMember;
+  assigns: boolean;
+}) {
+  const { me } = useSession();
+  const [removing, setRemoving] = useState(false);
+  const own = me?.id === member.id;
+  const name = member.name || member.email;
+  const remove = useSetProgramRole({
+    onDone: () => {
+      toastSuccess(`${name} does not manage the program any more.`);
+      setRemoving(false);
+    },
+    onProblem: (error) => {
+      setRemoving(false);
+      toastProblem(error);
+    },
+  });
+  return (
+    <article className="flex flex-col gap-4 rounded-card bg-surface p-4 ring-1 ring-line">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={name} src={pictureSrc(member.profilePicture)} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <h2 className="text-base font-semibold wrap-anywhere">
+            {name}
+            {own ? ' (you)' : ''}
+          </h2>
+          <span className="text-muted wrap-anywhere">{member.email}</span>
+        </div>
+        {assigns ? null : (
+          <span className="flex flex-col items-end gap-1">
+            <Badge>{roleLabels[member.programRole]}</Badge>
+            <span className="text-sm text-muted">{programRoleDescriptions[member.programRole]}</span>
+          </span>
+        )}
+      </div>
+      {assigns ? (
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0 flex-1 basis-64">
+            <ProgramRoleField
+              programId={programId}
+              person={member}
+              role={member.programRole}
+              offered={teamRoles}
+            />
+          </div>
+          <Button
+            icon={UserMinus}
+            aria-label={`Remove ${name} from the team`}
+            onClick={() => setRemoving(true)}
+            className="sm:mt-8"
+          >
+            Remove
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        title={`Remove ${name} from the team?`}
+        description={
+          own
+            ? 'You cannot manage this program any more, from this moment on. Only somebody else of the team can add you again.'
+            : 'They cannot manage this program any more, from this moment on. What they did stays in its histories.'
+        }
+        confirmLabel="Remove from the team"
+        dismissLabel="Keep in the team"
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate({ params: { programId }, body: { userId: member.id, programRole: null } })
+        }
+      />
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { listTeam } from '../../../contract/program-team.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { programRoleDescriptions, teamRoles } from '../../../domain/people/program-team.ts';
+import { roleLabels } from '../../../domain/people/roles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { AddToTeamDialog } from './add-to-team-dialog.tsx';
+import { ProgramGate } from './program-gate.tsx';
+import { TeamMemberCard } from './team-member-card.tsx';
+import { useProgram } from './use-program.ts';
+
+/** `/programs/:slug/team`: who manages the program, and with which role (SPEC.md 6). */
+export function TeamScreen() {
+  return (
+    <ProgramGate title="Team" permission="program.team">
+      {(program) => <Team program={program} />}
+    </ProgramGate>
+  );
+}
+
+function Team({ program }: { program: ProgramResult }) {
+  const assigns = useProgram(program.slug).allows('program.assignRole');
+  const [adding, setAdding] = useState(false);
+  const query = useApiQuery(listTeam, { params: { programId: program.id } });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  return (
+    <>
+      <title>{`Team · ${program.name} · Meeting Door`}</title>
+      <PageHeader
+        title="Team"
+        eyebrow={program.name}
+        description="Who manages this program. The people of organizations have their roles on the organization’s page in the program."
+        back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+        actions={
+          assigns ? (
+            <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+              Add to the team
+            </Button>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-6">
+        {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
+        {query.data ? (
+          query.data.team.length === 0 ? (
+            <EmptyState icon={UsersRound} title="Nobody manages this program yet" />
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {query.data.team.map((member) => (
+                <li key={member.id}>
+                  <TeamMemberCard programId={program.id} member={member} assigns={assigns} />
+                </li>
+              ))}
+            </ul>
+          )
+        ) : query.error ? (
+          <QueryProblem error={query.error} {...retry} />
+        ) : (
+          <SkeletonRows rows={4} label="Loading the team" />
+        )}
+        <Card title="What each role may do">
+          <KeyValueList
+            items={teamRoles.map((role) => ({
+              label: roleLabels[role],
+              value: programRoleDescriptions[role],
+            }))}
+          />
+        </Card>
+      </div>
+      {assigns ? (
+        <AddToTeamDialog programId={program.id} open={adding} onClose={() => setAdding(false)} />
+      ) : null}
+    </>
+  );
+}

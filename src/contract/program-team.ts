@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { setProgramRoleArgs } from '../domain/people/program-team.ts';
+import { programRoles } from '../domain/people/roles.ts';
+import { endpoint } from './endpoint.ts';
+import { foundPersonShape, peopleQuery } from './existing-users.ts';
+
+/** Who manages a program (API.md, Programs: PUT /program/{id}/user/role). */
+
+const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+export const teamMemberShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.string().nullable(),
+  programRole: z.enum(programRoles),
+});
+export type TeamMember = z.output<typeof teamMemberShape>;
+
+export const listTeam = endpoint({
+  name: 'listTeam',
+  method: 'GET',
+  path: '/v2/program/{programId}/team',
+  summary: 'Who manages a program, those with full authority first, then by name: for its staff.',
+  may: 'program.team',
+  about: aboutProgram,
+  params,
+  result: z.object({ team: z.array(teamMemberShape) }),
+});
+
+export const findPeopleForTeam = endpoint({
+  name: 'findPeopleForTeam',
+  method: 'GET',
+  path: '/v2/program/{programId}/team/candidates',
+  summary:
+    'People with an account who could manage a program: the super admin finds everybody, a program admin those of their programs, and anybody by the whole address.',
+  may: 'program.assignRole',
+  about: aboutProgram,
+  params,
+  query: peopleQuery,
+  result: z.object({ people: z.array(foundPersonShape) }),
+});
+
+export const setProgramRole = endpoint({
+  name: 'setProgramRole',
+  method: 'PUT',
+  path: '/program/{programId}/user/role',
+  summary:
+    'Give a person a role in a program, or take it away (null). The last one with full authority keeps it.',
+  may: 'program.assignRole',
+  about: aboutProgram,
+  params,
+  body: setProgramRoleArgs,
+  result: z.object({ userId: z.uuid(), programRole: z.enum(programRoles).nullable() }),
+});

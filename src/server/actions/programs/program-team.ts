@@ -1,0 +1,50 @@
+import { decideSetProgramRole, isTeamRole } from '../../../domain/people/program-team.ts';
+import type { Actions } from '../../http/handler.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
+import {
+  countOtherAdmins,
+  listTeamMembers,
+  programRolesOf,
+  removeProgramRole,
+} from '../../store/program-team.ts';
+import { lockProgram, saveProgramRole } from '../../store/programs.ts';
+
+/** Every call about who manages a program (API.md, Programs). */
+export const programTeamActions = {
+  listTeam: async (work, { params }) => ({ team: await listTeamMembers(work.tx, params.programId) }),
+  findPeopleForTeam: async (work, { params, query }) => {
+    const found = await findPeople(work.tx, finderFor(work), query.q);
+    const roles = await programRolesOf(
+      work.tx,
+      params.programId,
+      found.map(({ id }) => id),
+    );
+    const people = found.map(({ dashboardAccess: _access, ...person }) => ({
+      ...person,
+      already: isTeamRole(roles.get(person.id) ?? null),
+    }));
+    return { people };
+  },
+  /** The program is locked: of two who take each other's full authority at once, one keeps it. */
+  setProgramRole: async (work, { params: { programId }, body }) => {
+    const { userId, programRole, email } = body;
+    if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
+    const person = await reachPerson(work.tx, finderFor(work), userId, email);
+    if (!person) throw new Refusal('NOT_FOUND');
+    const before = (await programRolesOf(work.tx, programId, [userId])).get(userId) ?? null;
+    const otherAdmins = await countOtherAdmins(work.tx, programId, userId);
+    demand(decideSetProgramRole({ ...person, before, otherAdmins }, programRole));
+    if (programRole === null) await removeProgramRole(work.tx, programId, userId);
+    else await saveProgramRole(work.tx, programId, userId, programRole);
+    work.nudge(programId);
+    return { userId, programRole };
+  },
+} satisfies Partial<Actions>;
+
+/** A program admin finds the people of their programs, the super admin everybody. */
+function finderFor({ actor }: Work): Finder {
+  if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  return { userId: actor.userId, reach: actor.userRole === 'SUPER_ADMIN' ? 'EVERYBODY' : 'PROGRAMS' };
+}

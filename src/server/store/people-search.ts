@@ -1,0 +1,98 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { MOST_FOUND } from '../../contract/existing-users.ts';
+import { type Reach, SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** People with accounts, as far as the caller finds them: SQL in, domain shapes out. */
+
+/** How far somebody finds people, and who it is. */
+export interface Finder {
+  reach: Reach;
+  userId: string;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  profilePicture: string | null;
+  /** SPEC.md 6: Dashboard Access, else Profile Only. */
+  dashboardAccess: boolean;
+}
+
+const people = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('app_user as u')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.profile_picture as profilePicture',
+      sql<boolean>`u.cognito_id is not null`.as('dashboardAccess'),
+    ])
+    .where('u.is_deleted', '=', false);
+
+/** Has a role in a program that the finder staffs, or belongs to an organization that is registered for one. */
+const ofProgramsOf = (staffId: string): Expression<SqlBool> => sql<boolean>`exists (
+  select 1 from program_user s
+  join program g on g.id = s.program_id and not g.is_deleted
+  where s.user_id = ${staffId}
+    and s.program_role in ('PROGRAM_OWNER', 'PROGRAM_ADMIN', 'PROGRAM_MANAGER')
+    and (
+      exists (select 1 from program_user t where t.program_id = s.program_id and t.user_id = u.id)
+      or exists (
+        select 1 from registration r
+        join organization_member m on m.organization_id = r.organization_id and not m.is_deleted
+        where r.program_id = s.program_id and m.user_id = u.id
+      )
+    )
+)`;
+
+/** Those with dashboard access whom this text finds, by name: few, for somebody who looks for one. */
+export async function findPeople(db: Kysely<Schema>, finder: Finder, q: string): Promise<Person[]> {
+  const address = q.toLowerCase();
+  const wanted = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const byWord = finder.reach !== 'ADDRESS' && q.length >= SHORTEST_SEARCH;
+  if (q === '') return [];
+  return people(db)
+    .where('u.cognito_id', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('u.email', '=', address),
+        ...(byWord
+          ? [
+              eb.and([
+                eb.or([eb('u.name', 'ilike', wanted), eb('u.email', 'ilike', wanted)]),
+                ...(finder.reach === 'PROGRAMS' ? [ofProgramsOf(finder.userId)] : []),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy(sql`u.email = ${address}`, 'desc')
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** One person, where the finder could have found them, or knows their address; else null, as if there were none. */
+export async function reachPerson(
+  db: Kysely<Schema>,
+  finder: Finder,
+  userId: string,
+  email: string | undefined,
+): Promise<Person | null> {
+  const person = await people(db)
+    .where('u.id', '=', userId)
+    .$if(finder.reach !== 'EVERYBODY', (all) =>
+      all.where((eb) =>
+        eb.or([
+          eb('u.email', '=', email ?? ''),
+          ...(finder.reach === 'PROGRAMS' ? [ofProgramsOf(finder.userId)] : []),
+        ]),
+      ),
+    )
+    .executeTakeFirst();
+  return person ?? null;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProgramRole } from '../../../src/domain/people/roles.ts';
+import { type PeopleHouse, peopleHouse } from '../members/people-house.ts';
+
+let house: PeopleHouse;
+let root: string;
+
+beforeAll(async () => {
+  house = await peopleHouse();
+  root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
+});
+afterAll(() => house.close());
+
+const at = (path: string) => `/v2/program/${house.program.programId}/team${path}`;
+const give = (token: string, userId: string, programRole: ProgramRole | null, over: object = {}) =>
+  house.said(token, 'PUT', `/program/${house.program.programId}/user/role`, { userId, programRole, ...over });
+async function admin() {
+  const id = await house.person(null);
+  await give(root, id, 'PROGRAM_ADMIN');
+  return { id, token: await house.bearer(id, { organizationId: null }) };
+}
+const team = async (token: string) =>
+  (await house.said(token, 'GET', at(''))).result.team as { id: string; programRole: string }[];
+
+describe('The team of a program', () => {
+  test('is made by its admins: a role counts at once, and so does its end', async () => {
+    const { id, token } = await admin();
+    const manager = await house.person(null, { name: 'Mona Manager', email: 'mona@example.test' });
+    expect((await give(token, manager, 'PROGRAM_MANAGER')).status).toBe(404);
+    expect((await give(token, manager, 'PROGRAM_MANAGER', { email: 'mona@example.test' })).result).toEqual({
+      userId: manager,
+      programRole: 'PROGRAM_MANAGER',
+    });
+    const hers = await house.bearer(manager, { organizationId: null });
+    expect(await team(hers)).toMatchObject([
+      { id, programRole: 'PROGRAM_ADMIN' },
+      { id: manager, programRole: 'PROGRAM_MANAGER' },
+    ]);
+    expect((await give(hers, manager, 'PROGRAM_ADMIN')).status).toBe(403);
+    await give(token, manager, null);
+    expect((await house.said(hers, 'GET', at(''))).status).toBe(404);
+    await give(root, await house.person(null), 'PROGRAM_ADMIN');
+    await give(root, id, null);
+  });
+
+  test('keeps one with full authority, whoever asks, and however many give it up at once', async () => {
+    for (const { id } of await team(root)) await give(root, id, 'PROGRAM_OWNER');
+    const admins = [];
+    for (let count = 0; count < 4; count++) admins.push(await admin());
+    for (const { id, programRole } of await team(root))
+      if (programRole === 'PROGRAM_ADMIN' && !admins.some((one) => one.id === id)) await give(root, id, null);
+    const answers = await Promise.all(admins.map(({ id, token }) => give(token, id, 'PROGRAM_OWNER')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    const [last] = (await team(root)).filter(({ programRole }) => programRole === 'PROGRAM_ADMIN');
+    expect((await give(root, last!.id, null)).message).toBe(
+      'Somebody must keep full authority over the program. Make another person Program Admin first.',
+    );
+  });
+
+  test('takes nobody who cannot sign in, and finds who manages it marked as such', async () => {
+    const profile = await house.person('ORGANIZATION_MEMBER', { cognito_id: null });
+    expect((await give(root, profile, 'PROGRAM_MANAGER')).status).toBe(409);
+    expect((await give(root, profile, 'PARTICIPANT_MEMBER')).status).toBe(200);
+    const { token } = await admin();
+    const member = await house.person('ORGANIZATION_MEMBER', { name: 'Ilse Findbar' });
+    const find = async () => (await house.said(token, 'GET', at('/candidates?q=findbar'))).result.people;
+    expect(await find()).toMatchObject([{ id: member, already: false }]);
+    await give(token, member, 'PARTICIPANT_ADMIN');
+    expect(await find()).toMatchObject([{ id: member, already: false }]);
+    await give(token, member, 'PROGRAM_OWNER');
+    expect(await find()).toMatchObject([{ id: member, already: true }]);
+    expect((await give(root, randomUUID(), 'PROGRAM_OWNER')).status).toBe(404);
+  });
+
+  test('and the people whom an organization brings show their roles to the staff', async () => {
+    const { programId } = house.program;
+    const id = await house.person('ORGANIZATION_MEMBER');
+    await house.db
+      .insertInto('program_member')
+      .values({
+        program_id: programId,
+        organization_id: house.organizationId,
+        user_id: id,
+        badge_number: 'b'.repeat(16),
+      })
+      .execute();
+    await give(root, id, 'PARTICIPANT_ADMIN');
+    const seen = await house.said(
+      root,
+      'GET',
+      `/v2/organization/${house.organizationId}/program/${programId}`,
+    );
+    const roles = seen.result.members.map((one: { id: string; programRole: string | null }) => [
+      one.id,
+      one.programRole,
+    ]);
+    expect(roles).toContainEqual([id, 'PARTICIPANT_ADMIN']);
+    expect(roles).toContainEqual([house.ownerId, null]);
+  });
+});
