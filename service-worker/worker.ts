@@ -4,8 +4,9 @@ import { CacheFirst } from 'workbox-strategies';
 import { REPLAY_TAG } from '../src/offline/replay-tag.ts';
 import { replayInBackground } from './background-replay.ts';
 import { notTheShell, opened, SHELL } from './cached.ts';
+import { openPressed, showPush } from './push.ts';
 
-/** Install, fetch, message and sync events. What is cached: `cached.ts`. */
+/** Install, fetch, message, push and sync events. What is cached: `cached.ts`. */
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Put in by the build: the files of `precached`, each with its revision. */
@@ -41,3 +42,6 @@ self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) 
   const sync = event as unknown as SyncEvent;
   if (sync.tag === REPLAY_TAG) sync.waitUntil(replayInBackground());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(event)));

@@ -88,9 +88,14 @@ import {
 } from './members.ts';
 import {
   deleteNotification,
+  getNotificationPreferences,
+  getPushKey,
   listNotifications,
   readAllNotifications,
   readNotification,
+  saveNotificationPreference,
+  subscribePush,
+  unsubscribePush,
 } from './notifications.ts';
 import { listCountries, listOrganizations, listOwnOrganizations } from './organization-lists.ts';
 import { getOrganizationInProgram } from './organization-programs.ts';
@@ -316,6 +321,11 @@ export const api = {
   readNotification,
   readAllNotifications,
   deleteNotification,
+  getNotificationPreferences,
+  saveNotificationPreference,
+  getPushKey,
+  subscribePush,
+  unsubscribePush,
   replayCheckIns,
   listAttention,
   settleAttention,

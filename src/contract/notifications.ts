@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { choiceArgs } from '../domain/notifications/preferences.ts';
+import { subscriptionArgs } from '../domain/notifications/push-subscription.ts';
+import { notificationChannels } from '../domain/notifications/told-table.ts';
+import { notificationTopics } from '../domain/notifications/topics.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Notifications in the product (API.md, Notifications; SPEC.md 3): each person's own, and nobody else's. */
@@ -68,4 +72,57 @@ export const deleteNotification = endpoint({
   may: 'signedIn',
   params: idParams,
   result: unread,
+});
+
+const preferences = z.object({
+  /** For each topic, whether it is told on each channel. */
+  preferences: z.record(z.enum(notificationTopics), z.record(z.enum(notificationChannels), z.boolean())),
+});
+
+export const getNotificationPreferences = endpoint({
+  name: 'getNotificationPreferences',
+  method: 'GET',
+  path: '/notification/preference',
+  summary: 'Which kinds of notifications one hears by which channel.',
+  may: 'signedIn',
+  result: preferences,
+});
+
+export const saveNotificationPreference = endpoint({
+  name: 'saveNotificationPreference',
+  method: 'PUT',
+  path: '/notification/preference',
+  summary: 'Choose whether one kind of notifications is told on one channel.',
+  may: 'signedIn',
+  body: choiceArgs,
+  result: preferences,
+});
+
+export const getPushKey = endpoint({
+  name: 'getPushKey',
+  method: 'GET',
+  path: '/notification/push/key',
+  summary: 'The key with which a browser subscribes to messages (VAPID, base64url).',
+  may: 'signedIn',
+  result: z.object({ publicKey: z.string() }),
+});
+
+export const subscribePush = endpoint({
+  name: 'subscribePush',
+  method: 'POST',
+  path: '/notification/push/subscription',
+  summary: 'Have this browser told of one’s notifications.',
+  may: 'signedIn',
+  body: subscriptionArgs,
+  result: z.object({}),
+});
+
+export const unsubscribePush = endpoint({
+  name: 'unsubscribePush',
+  method: 'DELETE',
+  path: '/notification/push/subscription',
+  summary: 'Have this browser told no more; also where it was not.',
+  may: 'signedIn',
+  body: subscriptionArgs.pick({ endpoint: true }),
+  result: z.object({}),
 });

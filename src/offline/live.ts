@@ -25,6 +25,8 @@ export interface LiveDeps {
   surroundings: Surroundings;
   /** Something has changed, or may have while nobody listened. */
   onNudge(): void;
+  /** The person has a notification; nothing that a device keeps need have changed. */
+  onNews?(): void;
   /** A line that was open has ended: the server may not be there any more. */
   onLost?(): void;
   /** The token was refused: get another; whatever comes of it, the stream tries again. */
@@ -90,6 +92,7 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
     cut.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
     const read = eventReader((event) => {
       if (event === 'nudge') deps.onNudge();
+      if (event === 'notification') deps.onNews?.();
     });
     for (;;) {
       const { done, value } = await reader.read();

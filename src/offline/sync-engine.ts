@@ -158,6 +158,7 @@ class Engine implements SyncEngine {
         this.#holder.change({ news: this.state.news + 1 });
         void this.#cycles.request();
       },
+      onNews: () => this.#holder.change({ news: this.state.news + 1 }),
       // Asked at once, so that the screen says within a moment that there is no network.
       onLost: () => void this.#cycles.request(),
       onRefused: async ({ authorization }) => {

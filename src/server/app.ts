@@ -7,6 +7,7 @@ import { createDeviceActions } from './actions/devices/device-actions.ts';
 import { createFileActions } from './actions/files/file-actions.ts';
 import { createHouseActions, gatheredActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
+import { createPushActions } from './actions/notifications/push-actions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { createFiles, type Files } from './files/files.ts';
@@ -27,6 +28,8 @@ import { RequestLog } from './log.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { Performer } from './perform/perform.ts';
+import type { PushOutbox } from './push/push-outbox.ts';
+import { contactOf, loadVapid } from './push/vapid.ts';
 import { syncEpoch } from './store/sync.ts';
 
 export interface AppParts {
@@ -34,6 +37,8 @@ export interface AppParts {
   database: Database;
   log: FastifyBaseLogger;
   mail: Pick<MailOutbox, 'wake'>;
+  /** Left out: messages for browsers wait in their table. */
+  push?: Pick<PushOutbox, 'wake'>;
   /** Where the built web app lies; undefined: only the API. */
   webDir?: string | undefined;
   /** The present; tests bring their own. */
@@ -61,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock: parts.clock ?? (() => new Date()),
     nudge: (programId) => hub.nudge(programId),
     mailWaits: () => parts.mail.wake(),
+    pushWaits: () => parts.push?.wake(),
     publicUrl: config.publicUrl,
     eventScheduling: config.eventScheduling,
   };
@@ -68,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const tokens = createTokens(secret, config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
   const signatures = createSignatures(secret);
   const files = createFiles(db, config);
+  const { publicKey } = await loadVapid(db, contactOf(config.mailFrom, config.publicUrl));
   const epoch = await syncEpoch(db, randomUUID());
 
   const http = Fastify({
@@ -103,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         version: parts.version,
       }),
       ...createFileActions({ signatures, publicUrl: config.publicUrl }),
+      ...createPushActions({ publicKey, testOrigin: config.pushTestOrigin }),
       ...createIdentityActions({ tokens, config, performer }),
     },
     performer,

@@ -30,6 +30,7 @@ const environmentShape = z
     S3_URL: text.refine((read) => read === undefined || readS3Address(read) !== null, {
       message: 'must read https://key:secret@host/bucket?region=…',
     }),
+    PUSH_TEST_ORIGIN: z.url().optional(),
     EVENT_SCHEDULING: z.enum(['on', 'off']).default('on'),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
@@ -65,6 +66,8 @@ export interface Config {
   s3: S3Address | undefined;
   /** Believe X-Forwarded-For and -Proto of a reverse proxy. */
   trustProxy: boolean;
+  /** A push service of a test's own, which need be neither public nor https; undefined: none. */
+  pushTestOrigin: string | undefined;
   /** SPEC.md 6: "an environment flag disables event scheduling"; off: no program takes requests for meetings. */
   eventScheduling: boolean;
 }
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
     s3: (env.S3_URL && readS3Address(env.S3_URL)) || undefined,
+    pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
     eventScheduling: env.EVENT_SCHEDULING === 'on',
   };
 }

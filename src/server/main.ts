@@ -12,7 +12,12 @@ import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
 import { tidyMail } from './mail/tidy.ts';
 import { tidyIdempotency } from './perform/tidy.ts';
+import { createPushOutbox } from './push/push-outbox.ts';
+import { createPushSender } from './push/push-sender.ts';
+import { contactOf, loadVapid } from './push/vapid.ts';
 import { tidyNotifications } from './store/notifications.ts';
+import { tidyReminders } from './store/reminders.ts';
+import { startReminderClock } from './tell/reminder-clock.ts';
 import { welcome } from './welcome.ts';
 
 /** Listens. Everything else is built by `buildApp`. */
@@ -36,11 +41,14 @@ async function start(config: Config): Promise<void> {
   const signIns = await prepareDemo(database.db, config, log);
 
   const mail = createMailOutbox(database.db, createMailer(config, log), log);
-  const { http, files } = await buildApp({
+  const vapid = await loadVapid(database.db, contactOf(config.mailFrom, config.publicUrl));
+  const push = createPushOutbox(database.db, createPushSender(vapid, config.pushTestOrigin), log);
+  const { http, files, performer } = await buildApp({
     config,
     database,
     log,
     mail,
+    push,
     webDir: join(root, 'dist/web'),
     version,
   });
@@ -51,17 +59,21 @@ async function start(config: Config): Promise<void> {
     await tidyMail(database.db, now);
     await files.tidy(now);
     await tidyNotifications(database.db, now);
+    await tidyReminders(database.db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));
   }, TIDY_MS);
+  const reminders = startReminderClock(performer, log);
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping: requests under way end first');
     clearInterval(tidying);
+    await reminders.stop();
     await http.close();
+    await push.stop();
     await mail.stop();
     await database.close();
     process.exit(0);

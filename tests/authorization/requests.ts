@@ -320,6 +320,16 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   readAllNotifications: () => ({}),
   readNotification: async ({ notification }) => ({ params: { id: await notification() } }),
   deleteNotification: async ({ notification }) => ({ params: { id: await notification() } }),
+  getNotificationPreferences: () => ({}),
+  saveNotificationPreference: () => ({ body: { topic: 'REMINDERS', channel: 'mail', enabled: true } }),
+  getPushKey: () => ({}),
+  subscribePush: () => ({
+    body: {
+      endpoint: `https://push.example.org/${randomUUID()}`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  unsubscribePush: () => ({ body: { endpoint: 'https://push.example.org/nobody' } }),
   replayCheckIns: ({ meetingId }) => ({
     body: {
       operations: [

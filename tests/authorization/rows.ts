@@ -227,6 +227,12 @@ const table: Record<string, string> = {
   readAllNotifications:    '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   readNotification:        '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
   deleteNotification:      '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
+  // what one hears by which channel, and on which of one's browsers
+  getNotificationPreferences: '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  saveNotificationPreference: '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  getPushKey:              '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  subscribePush:           '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  unsubscribePush:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // files: whoever signs in may upload; the object is an organization's document
   createUploadUrl:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   getFileLink:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',

@@ -24,7 +24,7 @@ function listening(statuses: number[] = []) {
   const time = new HeldTime(start);
   const lines: Line[] = [];
   const signals: AbortSignal[] = [];
-  const counted = { nudges: 0, refused: 0, lost: 0 };
+  const counted = { nudges: 0, news: 0, refused: 0, lost: 0 };
   const transport: StreamTransport = async (_url, { signal }) => {
     signals.push(signal);
     const status = statuses.shift() ?? 200;
@@ -41,6 +41,9 @@ function listening(statuses: number[] = []) {
     surroundings: time,
     onNudge: () => {
       counted.nudges += 1;
+    },
+    onNews: () => {
+      counted.news += 1;
     },
     onLost: () => {
       counted.lost += 1;
@@ -135,4 +138,15 @@ it('says when a line that was open has ended, once for each, and not when it is 
   expect(counted.lost).toBe(1);
   stop();
   expect(counted.lost).toBe(1);
+});
+
+it('hears of a notification, for which nothing need be pulled', async () => {
+  const { lines, counted, stop } = listening();
+  await until('it connects', () => lines[0]);
+  lines[0]!.say(': welcome\n\n');
+  await until('it catches up', () => counted.nudges === 1);
+  lines[0]!.say('event: notification\ndata: {}\n\n');
+  await until('it hears of it', () => counted.news === 1);
+  expect(counted.nudges).toBe(1);
+  stop();
 });

@@ -6,6 +6,8 @@ export interface Listener {
   headers: Headers;
   /** The data of each nudge so far. */
   nudges: { cursor: string }[];
+  /** How often it was said that the person has a notification. */
+  news(): number;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   leave(): void;
@@ -23,6 +25,7 @@ export async function listenTo(
     signal: cut.signal,
   });
   const nudges: { cursor: string }[] = [];
+  let news = 0;
   let text = '';
   async function read(): Promise<void> {
     const decoder = new TextDecoder();
@@ -32,6 +35,7 @@ export async function listenTo(
       // The welcome stays, so that one who asks later still sees it.
       for (const event of events.slice(0, -1)) {
         const data = /^event: nudge\ndata: (.*)$/.exec(event)?.[1];
+        if (event.startsWith('event: notification\n')) news += 1;
         if (data) nudges.push(JSON.parse(data));
       }
       text = events.at(-1) ?? '';
@@ -50,6 +54,7 @@ export async function listenTo(
     status: response.status,
     headers: response.headers,
     nudges,
+    news: () => news,
     ended: over,
     leave: () => cut.abort(),
   };

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codeOf, useCodeWhen } from '../ui/code.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -27,6 +27,14 @@ export function NotificationBell() {
       onPress: () => void go(url),
     }),
   );
+  // Somebody pressed a message of the browser: the worker asks this window to go there (service-worker/push).
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type === 'OPEN' && typeof data.path === 'string') void go(data.path);
+    };
+    navigator.serviceWorker?.addEventListener('message', hear);
+    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+  }, [go]);
   if (!me) return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   Building,
   Building2,
   ClipboardList,
@@ -67,6 +68,11 @@ export function PersonMenu() {
       ? [{ label: 'Users', icon: UserCog, onSelect: () => void go('/users') }]
       : []),
     { label: 'Invitations', icon: MailOpen, onSelect: () => void go('/invitations') },
+    {
+      label: 'Notification preferences',
+      icon: BellRing,
+      onSelect: () => void go('/notifications/preferences'),
+    },
     { label: 'My profile', icon: UserPen, onSelect: () => void go('/profile') },
     {
       label: 'Sign out',

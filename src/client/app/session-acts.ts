@@ -8,6 +8,7 @@ import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
+import { leavePush } from './leave-push.ts';
 
 /** What changes the session on this device. Only the window knows the email address: the device keeps none. */
 
@@ -63,6 +64,7 @@ export async function signOut(): Promise<{ refused: string } | { refused: null }
   if (!outcome.wiped) return { refused: stillHere(outcome) };
   forgetDrafts();
   forgetDesk();
+  await leavePush();
   if (session?.kind === 'PERSON') {
     // Best effort: without a network the tokens are gone from here all the same, and end by themselves.
     await call(caller, signOutCall, { body: { refreshToken: session.refreshToken } }).catch(() => undefined);

@@ -7,6 +7,8 @@ export interface SwitchFieldProps {
   spoken?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** What its two states are called; Open and Closed by default. */
+  words?: { on: string; off: string };
   disabled?: boolean;
   /** The change is on its way: no further press is taken. */
   busy?: boolean;
@@ -18,6 +20,7 @@ export function SwitchField({
   spoken,
   checked,
   onChange,
+  words = { on: 'Open', off: 'Closed' },
   disabled = false,
   busy = false,
 }: SwitchFieldProps) {
@@ -56,7 +59,7 @@ export function SwitchField({
       </span>
       <span className="pointer-events-none flex flex-col leading-tight">
         <span className="font-medium">{label}</span>
-        <span className="text-sm text-muted">{checked ? 'Open' : 'Closed'}</span>
+        <span className="text-sm text-muted">{checked ? words.on : words.off}</span>
       </span>
     </label>
   );

@@ -3,8 +3,12 @@ import { isSeatShown } from '../meetings/seat-shown.ts';
 import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
+import { type Audience, type NotificationChannel, toldRowOf } from './told-table.ts';
 
-/** What is told of a meeting, to whom, on which channel: one table (SPEC.md 4 and 7; issue 4, "notifies both parties"). */
+/**
+ * The words of what is told of a meeting (SPEC.md 4 and 7; issue 4, "notifies both parties"). To whom and on which
+ * channel stands in `told-table.ts`.
+ */
 
 export const meetingNews = [
   'REQUESTED',
@@ -28,12 +32,7 @@ export const meetingNews = [
 ] as const;
 export type MeetingNews = (typeof meetingNews)[number];
 
-/** OTHER: the side that did not do it; both, where staff did. The person who did it is never told. */
-export type Recipients = 'OTHER' | 'BOTH' | 'OWNER';
-
 interface Row {
-  mail: Recipients;
-  inApp: Recipients;
   title: string;
   /** What was done, after the name of who did it. */
   did: string;
@@ -43,82 +42,59 @@ interface Row {
   facts: readonly ('REQUEST' | 'REASON' | 'PROPOSED')[];
 }
 
-/** Whoever sits somewhere else, or no longer meets, is told on both sides: colleagues of the one who did it go there too. */
 export const newsTable: Readonly<Record<MeetingNews, Row>> = {
   REQUESTED: {
-    mail: 'OWNER',
-    inApp: 'OWNER',
     title: 'New meeting request',
     did: 'asks for a meeting',
     facts: ['REQUEST', 'PROPOSED'],
   },
   EDITED: {
-    mail: 'OTHER',
-    inApp: 'OTHER',
     title: 'Meeting request changed',
     did: 'changed the meeting request',
     facts: ['REQUEST', 'PROPOSED'],
   },
   ACCEPTED: {
-    mail: 'BOTH',
-    inApp: 'BOTH',
     title: 'Meeting accepted',
     did: 'accepted the meeting',
     facts: [],
   },
   REJECTED: {
-    mail: 'OTHER',
-    inApp: 'OTHER',
     title: 'Meeting rejected',
     did: 'rejected the meeting',
     facts: ['REASON'],
   },
   CANCELED: {
-    mail: 'BOTH',
-    inApp: 'BOTH',
     title: 'Meeting canceled',
     did: 'canceled the meeting',
     facts: ['REASON'],
   },
   RESCHEDULE: {
-    mail: 'OTHER',
-    inApp: 'BOTH',
     title: 'New times proposed',
     did: 'proposed other times for the meeting',
     facts: ['REASON', 'PROPOSED'],
   },
   UPDATED: {
-    mail: 'BOTH',
-    inApp: 'BOTH',
     title: 'Meeting updated',
     did: 'chose a time for the meeting',
     facts: ['REASON'],
   },
-  CREATED: { mail: 'BOTH', inApp: 'BOTH', title: 'New meeting', did: 'set up a meeting', facts: ['REQUEST'] },
+  CREATED: { title: 'New meeting', did: 'set up a meeting', facts: ['REQUEST'] },
   SEAT_MOVED: {
-    mail: 'BOTH',
-    inApp: 'BOTH',
     title: 'Meeting moved to another table',
     did: 'moved the meeting to another table',
     facts: ['REASON'],
   },
   RESEATED: {
-    mail: 'BOTH',
-    inApp: 'BOTH',
     title: 'Meeting moved',
     did: 'found another place for the meeting',
     facts: ['REASON'],
   },
   LINK_CHANGED: {
-    mail: 'BOTH',
-    inApp: 'BOTH',
     title: 'Meeting link changed',
     did: 'changed the link of the meeting',
     facts: [],
   },
   RESENT: {
-    mail: 'OWNER',
-    inApp: 'OWNER',
     title: 'A meeting request waits for your answer',
     did: 'asks for a meeting',
     instead: 'is still waiting for your answer to a meeting request',
@@ -126,15 +102,21 @@ export const newsTable: Readonly<Record<MeetingNews, Row>> = {
   },
 };
 
-/** The sides that hear of it on a channel. */
-export function sidesToTell(
+/**
+ * The sides that hear of it on a channel. Whoever sits somewhere else, or no longer meets, is told on both sides:
+ * colleagues of the one who did it go there too.
+ */
+export const sidesToTell = (
   news: MeetingNews,
-  channel: 'mail' | 'inApp',
+  channel: NotificationChannel,
   by: LastActionBy,
-): readonly Party[] {
-  const recipients = newsTable[news][channel];
-  if (recipients === 'OWNER') return ['OWNER'];
-  if (recipients === 'BOTH' || by === 'STAFF') return ['OWNER', 'PARTICIPANT'];
+): readonly Party[] => sidesOf(toldRowOf(`MEETING_${news}`)[channel], by);
+
+/** The sides of a meeting that an audience means. */
+export function sidesOf(audience: Audience | undefined, by: LastActionBy): readonly Party[] {
+  if (audience === undefined) return [];
+  if (audience === 'OWNER') return ['OWNER'];
+  if (audience === 'BOTH' || by === 'STAFF') return ['OWNER', 'PARTICIPANT'];
   return [otherParty(by)];
 }
 
@@ -171,6 +153,8 @@ export interface ToldNews {
   title: string;
   /** With whom and when, short: "Nusantara Labs, Nov 21, 2026, 14:05". */
   about: string;
+  /** The same with room and table, where there is one; no link, no reason: for a screen that others see too. */
+  brief: string;
   /** One sentence, then when and where: for a notification. */
   message: string;
   /** The sentence and the facts, a line each: for a mail. */
@@ -200,9 +184,11 @@ export function tellNews(news: MeetingNews, facts: NewsFacts, reader: Party): To
     ...(has('REASON') && facts.reason ? [`Reason: ${facts.reason}`] : []),
     ...(proposed.length === 0 ? [] : ['Proposed times:', ...proposed]),
   ];
+  const about = `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone)}, ${timeOf(meeting.startAt, program.timezone)}`;
   return {
     title: row.title,
-    about: `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone)}, ${timeOf(meeting.startAt, program.timezone)}`,
+    about,
+    brief: [about, seatOf(facts)].filter(Boolean).join(' · '),
     message: `${sentence} ${[
       whenOf(meeting, program.timezone),
       place,
@@ -215,7 +201,7 @@ export function tellNews(news: MeetingNews, facts: NewsFacts, reader: Party): To
   };
 }
 
-const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
+export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 
 function sentenceOf(row: Row, facts: NewsFacts, reader: Party): string {
   const partner = partnerOf(facts, reader);
@@ -225,17 +211,24 @@ function sentenceOf(row: Row, facts: NewsFacts, reader: Party): string {
   return by === 'STAFF' ? `The program staff ${row.did} with ${partner}.` : `${partner} ${row.did}.`;
 }
 
-const whenOf = ({ startAt, endAt }: { startAt: Instant; endAt: Instant }, zone: string): string =>
+export const whenOf = ({ startAt, endAt }: { startAt: Instant; endAt: Instant }, zone: string): string =>
   `${formatDate(startAt, zone)}, ${formatSpan(startAt, endAt, zone)}`;
 
 /** "Garuda Hall, Table 4", a link, a place of their own; null while there is none (SPEC.md 4: a seat only once accepted). */
-function placeOf({ meeting, roomName }: NewsFacts): string | null {
+export function placeOf(facts: NewsFacts): string | null {
+  const { meeting } = facts;
   const accepted = meeting.meetingStatus === 'ACCEPTED';
   if (isSeatShown(meeting)) {
-    const seat = meeting.tableName ?? (meeting.venue === 'offline' ? `Place ${meeting.seatNumber}` : null);
     const link = meeting.venue === 'online' ? meeting.meetingLink : null;
-    return [roomName, seat, link].filter(Boolean).join(', ') || null;
+    return [seatOf(facts), link].filter(Boolean).join(', ') || null;
   }
   if (meeting.venue === 'offline') return meeting.meetingLocation;
   return accepted && meeting.meetingLink ? meeting.meetingLink : 'Online';
+}
+
+/** "Garuda Hall, Table 4", or the room's name alone; null where no seat is shown. */
+export function seatOf({ meeting, roomName }: NewsFacts): string | null {
+  if (!isSeatShown(meeting)) return null;
+  const seat = meeting.tableName ?? (meeting.venue === 'offline' ? `Place ${meeting.seatNumber}` : null);
+  return [roomName, seat].filter(Boolean).join(', ') || null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { REPLAY_BATCH } from '../../contract/check-in.ts';
-import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall } from '../http/handler.ts';
+import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
 import { invitationActions } from './invitations/invitation-actions.ts';
@@ -28,12 +28,12 @@ import { userActions } from './users/user-actions.ts';
 
 /**
  * The calls of the contract to their actions, a table a noun; a call that stands in none does not compile. Identity,
- * files and paired tablets stand beside it: they need configuration.
+ * files, paired tablets and push stand beside it: they need configuration.
  */
 export const createHouseActions = (house: {
   syncEpoch: string;
   version: string;
-}): Omit<Actions, IdentityCall | DeviceCall | FileCall> => ({
+}): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
   getHealth: async (work) => {
     await sql`select 1`.execute(work.tx);
     return { database: 'ok', version: house.version, time: work.now };

@@ -2,6 +2,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { PushContent } from '../../domain/notifications/push-content.ts';
+import type { NotificationChannel } from '../../domain/notifications/told-table.ts';
+import type { NotificationTopic } from '../../domain/notifications/topics.ts';
 import type { InvitationStatus } from '../../domain/people/invitation.ts';
 import type {
   OrganizationDetails,
@@ -271,6 +274,41 @@ export interface Schema {
     url: string;
     created_at: Instant;
     read_at: Instant | null;
+  };
+  notification_choice: {
+    user_id: string;
+    topic: NotificationTopic;
+    channel: NotificationChannel;
+    enabled: boolean;
+    changed_at: Instant;
+  };
+  meeting_reminder: {
+    meeting_id: string;
+    user_id: string;
+    minutes: number;
+    start_at: Instant;
+    reminded_at: Instant;
+  };
+  push_subscription: {
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Instant;
+  };
+  /** A message for one browser that was not handed over yet. */
+  push_message: {
+    id: string;
+    subscription_id: string;
+    meeting_id: string | null;
+    reminds_of: Instant | null;
+    content: JSONColumnType<PushContent>;
+    created_at: Instant;
+    expires_at: Instant;
+    attempts: Generated<number>;
+    next_attempt_at: Generated<Instant>;
+    last_error: string | null;
   };
   check_in: CheckInTable;
   /** An uploaded file; what became of it (type, extension, size) is null until its bytes have come. */

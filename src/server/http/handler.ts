@@ -30,6 +30,9 @@ export type DeviceCall =
 /** The calls about files: they need signed addresses. */
 export type FileCall = 'createUploadUrl' | 'getFileLink';
 
+/** The calls about messages for browsers: they need the key that push services know us by. */
+export type PushCall = 'getPushKey' | 'subscribePush' | 'unsubscribePush';
+
 /** The calls of identity: they need tokens and configuration, so they are built beside the house's. */
 export type IdentityCall =
   | 'signUp'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { syncStream } from '../../contract/sync.ts';
 import type { Tokens } from '../identity/tokens.ts';
-import { deviceTopic, type LiveHub } from '../live/hub.ts';
+import { deviceTopic, type LiveHub, personTopic } from '../live/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
@@ -15,7 +15,8 @@ import { readSession } from './session.ts';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Server-sent events of a program: `nudge` with the newest horizon, for every committed change. Closing the server ends
+ * Server-sent events of a program: `nudge` with the newest horizon, for every committed change, and `notification` when
+ * whoever listens has news, of this program or another. Closing the server ends
  * the streams first, or it would wait for them for ever.
  */
 export function registerStream(
@@ -72,6 +73,12 @@ export function registerStream(
     };
     raw.write(': welcome\n\n');
     const stopHearing = [hub.listen(params.data.programId, () => void nudge())];
+    if (actor.kind === 'USER') {
+      const news = () => {
+        if (!raw.writableEnded) raw.write('event: notification\ndata: {}\n\n');
+      };
+      stopHearing.push(hub.listen(personTopic(actor.userId), news));
+    }
     const beat = async () => {
       // A session that was revoked, or a role that was taken away, ends the stream too.
       const stillMay = await readSession(request, performer.db, tokens, performer.clock())

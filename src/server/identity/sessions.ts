@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addMillis, millisOf } from '../../domain/time/instants.ts';
 import type { Work } from '../perform/work.ts';
+import { forgetSubscriptionsOf } from '../store/push.ts';
 import {
   findRefreshToken,
   insertRefreshToken,
@@ -69,9 +70,11 @@ export async function endSession(work: Work, presented: string): Promise<void> {
   if (token) await revokeTokens(work.tx, { familyId: token.familyId }, work.now);
 }
 
-/** Ends every session of an account. Its row must be locked. */
-export const endAllSessions = (work: Work, userId: string): Promise<void> =>
-  revokeTokens(work.tx, { userId }, work.now);
+/** Ends every session of an account, and what its browsers are told. Its row must be locked. */
+export async function endAllSessions(work: Work, userId: string): Promise<void> {
+  await revokeTokens(work.tx, { userId }, work.now);
+  await forgetSubscriptionsOf(work.tx, userId);
+}
 
 /** Whether a used token may come back once; kills its unused successor when it may. */
 async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import pg from 'pg';
  * by NOTIFY, which is only a hint: a device that misses one pulls by its timer.
  */
 export interface LiveHub {
-  /** After commit. Many in a moment become one. @param topic a program's id, or a `deviceTopic` */
+  /** After commit. Many in a moment become one. @param topic a program's id, a `deviceTopic` or a `personTopic` */
   nudge(topic: string): void;
   /** @returns how to stop listening */
   listen(topic: string, hear: () => void): () => void;
@@ -17,6 +17,9 @@ export interface LiveHub {
 
 /** What a tablet's own stream listens to beside its program: that it was revoked or has left. */
 export const deviceTopic = (deviceId: string): string => `device:${deviceId}`;
+
+/** What a person's own streams listen to beside their program: that they have a notification. */
+export const personTopic = (userId: string): string => `person:${userId}`;
 
 const CHANNEL = 'meeting_door_nudge';
 /** Changes that fall into one moment make one nudge, in ms. */

@@ -19,6 +19,8 @@ export interface Performer {
   nudge: (programId: string) => void;
   /** After commit: there is mail to send. */
   mailWaits: () => void;
+  /** After commit: there are messages for browsers to send. */
+  pushWaits?: () => void;
   /** Where people reach the product, for links in mails; left out: nobody is told what is done here. */
   publicUrl?: string;
   /** false: matchmaking is off in every program, by configuration. Left out: each program says. */
@@ -94,6 +96,7 @@ export async function performTogether<Result>(
   for (let attempt = 1; ; attempt++) {
     const nudged = new Set<string>();
     let mails = 0;
+    let pushes = false;
     try {
       const result = await performer.db.transaction().execute((tx) => {
         const now = performer.clock().toISOString();
@@ -105,6 +108,9 @@ export async function performTogether<Result>(
           mail: async (...drafts: MailDraft[]) => {
             mails += drafts.length;
             await insertMails(tx, drafts);
+          },
+          pushWaits: () => {
+            pushes = true;
           },
           publicUrl: performer.publicUrl ?? null,
           eventScheduling: performer.eventScheduling ?? true,
@@ -122,6 +128,7 @@ export async function performTogether<Result>(
       });
       for (const programId of nudged) performer.nudge(programId);
       if (mails > 0) performer.mailWaits();
+      if (pushes) performer.pushWaits?.();
       return result;
     } catch (error) {
       const again = isLostRace(error) || isSeenWhenTriedAgain(error);

@@ -28,13 +28,15 @@ export interface Work {
   newId(): string;
   /** Puts mails into the outbox table, within the transaction. */
   mail(...drafts: MailDraft[]): Promise<void>;
+  /** After commit: messages for browsers wait in their table (server/tell). */
+  pushWaits(): void;
   /** Where people reach the product, for links in mails; null: what is done here tells nobody (the demo makes a past). */
   publicUrl: string | null;
   /** false: no program takes requests for meetings (`isMatchmakingOff`). */
   eventScheduling: boolean;
   /**
    * After commit, tell every device of the program that something changed; or a tablet's stream that it should look at
-   * itself (`deviceTopic`).
+   * itself (`deviceTopic`); or a person's windows that they have news (`personTopic`).
    */
   nudge(topic: string): void;
 }

@@ -11,10 +11,10 @@ import {
   type ToldNews,
   tellNews,
 } from '../../domain/notifications/meeting-news.ts';
+import { type NotificationChannel, notificationChannels } from '../../domain/notifications/told-table.ts';
 import type { Work } from '../perform/work.ts';
-import { insertNotifications } from '../store/notifications.ts';
 import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';
-import { newsMail } from './news-mail.ts';
+import { type Telling, tellPeople } from './tell-people.ts';
 
 /** One thing that happened to one meeting, as it is now. */
 export interface Happened {
@@ -25,7 +25,7 @@ export interface Happened {
 }
 
 /**
- * Tells those whom it concerns what happened to a meeting, within the transaction (`newsTable` says whom, on which
+ * Tells those whom it concerns what happened to a meeting, within the transaction (`toldTable` says whom, on which
  * channel): the last step of every verb on a meeting. The mails leave after commit, from a table, so that a mailer that
  * is down never fails a verb. Whoever did it is never told, and nobody is of what the product itself does: the demo
  * makes thousands of meetings of a past that nobody waits for.
@@ -58,61 +58,40 @@ type Known = Happened & { context: MeetingContext; by: LastActionBy };
 
 async function tellProgram(work: Work, publicUrl: string, programId: string, happened: readonly Known[]) {
   const sides = happened.flatMap(({ meeting, news, by }) =>
-    // Whoever hears by mail hears in the product too.
+    // Whoever hears by mail or push hears in the product too.
     sidesToTell(news, 'inApp', by).map((side) => organizationOf(meeting, side)),
   );
   const except = work.actor.kind === 'USER' ? work.actor.userId : null;
   const readers = await readersOf(work.tx, programId, [...new Set(sides)], except);
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
-  const inApp = toldOn('inApp', happened, byOrganization);
-  await insertNotifications(
-    work.tx,
-    inApp.map(({ reader, news, told, meeting }) => ({
-      id: work.newId(),
-      user_id: reader.userId,
-      program_id: programId,
-      meeting_id: meeting.id,
-      organization_id: reader.organizationId,
-      notification_type: `MEETING_${news}`,
-      title: told.title,
-      message: told.message,
-      url: told.path,
-      created_at: work.now,
-    })),
-  );
-  const byAddress = Map.groupBy(toldOn('mail', happened, byOrganization), ({ reader }) => reader.email);
-  await work.mail(
-    ...[...byAddress].map(([address, theirs]) =>
-      newsMail(
-        address,
-        theirs.map(({ told }) => told),
-        publicUrl,
-      ),
-    ),
+  await tellPeople(
+    work,
+    publicUrl,
+    happened.flatMap((one) => tellingsOf(one, programId, byOrganization)),
   );
 }
 
-interface Told extends Pick<Known, 'news' | 'meeting'> {
-  reader: Reader;
-  told: ToldNews;
-}
-
-/** Everybody who hears of it on a channel, with what they read. Somebody who belongs to both sides hears it once. */
-function toldOn(
-  channel: 'mail' | 'inApp',
-  happened: readonly Known[],
-  byOrganization: ReadonlyMap<string, Reader[]>,
-): Told[] {
-  return happened.flatMap((one): Told[] => {
-    const heard = new Set<string>();
-    return sidesToTell(one.news, channel, one.by).flatMap((side): Told[] => {
-      const readers = readersOfSide(byOrganization, one.meeting, side).filter(
-        ({ userId }) => !heard.has(userId),
-      );
-      for (const { userId } of readers) heard.add(userId);
-      const told = wordsFor(one, side);
-      return readers.map((reader) => ({ news: one.news, meeting: one.meeting, reader, told }));
-    });
+/** What each person hears of one thing. Somebody who belongs to both sides hears it once on a channel. */
+function tellingsOf(one: Known, programId: string, byOrganization: ReadonlyMap<string, Reader[]>): Telling[] {
+  const heard = new Map<NotificationChannel, Set<string>>();
+  const firstOn = (channel: NotificationChannel, userId: string): boolean => {
+    const people = heard.get(channel) ?? new Set();
+    heard.set(channel, people);
+    return people.size < people.add(userId).size;
+  };
+  return sidesToTell(one.news, 'inApp', one.by).flatMap((side): Telling[] => {
+    const told = wordsFor(one, side);
+    const channels = notificationChannels.filter((channel) =>
+      sidesToTell(one.news, channel, one.by).includes(side),
+    );
+    return readersOfSide(byOrganization, one.meeting, side).map((reader) => ({
+      kind: `MEETING_${one.news}`,
+      reader,
+      channels: new Set(channels.filter((channel) => firstOn(channel, reader.userId))),
+      programId,
+      meeting: one.meeting,
+      told,
+    }));
   });
 }
 

@@ -68,6 +68,7 @@ describe('What one side reads', () => {
     expect(told).toEqual({
       title: 'Meeting accepted',
       about: 'Capital Partners, Nov 21, 2026, 17:00',
+      brief: 'Capital Partners, Nov 21, 2026, 17:00 · Garuda Hall, Table 1',
       message:
         'Capital Partners accepted the meeting. November 21, 2026, 17:00 - 17:30 GMT+7 · Garuda Hall, Table 1',
       lines: [

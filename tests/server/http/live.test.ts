@@ -4,6 +4,7 @@ import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { registerStream } from '../../../src/server/http/stream.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
 import { createTokens } from '../../../src/server/identity/tokens.ts';
+import { personTopic } from '../../../src/server/live/hub.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
@@ -158,9 +159,29 @@ describe('A nudge', () => {
     await expect(fetch(url, { headers: staff, signal: caller.signal })).rejects.toThrow();
     await until('the server came to its stream', () => asked[0]?.sent);
     const stays = await fetch(url, { headers: staff });
-    expect([stays.status, ears.size]).toEqual([200, 1]);
+    // For what changes in the program, and for the person's own notifications.
+    expect([stays.status, ears.size]).toEqual([200, 2]);
     await app.close();
     expect(ears.size).toBe(0);
+  });
+
+  test('of a person’s notification reaches their streams alone, at other server processes and of other programs too', async () => {
+    const [told, neighbour] = program.organizations;
+    const claims = (one: { id: string; userId: string }) => ({
+      userId: one.userId,
+      organizationId: one.id,
+      organizationRole: 'ORGANIZATION_OWNER' as const,
+    });
+    const sessions = await sessionsFor(database);
+    const theirs = await listenTo(otherOrigin, program.programId, await sessions.bearer(claims(told!)));
+    const here = await listenTo(origin, program.programId, await sessions.bearer(claims(told!)));
+    const others = await listenTo(origin, program.programId, await sessions.bearer(claims(neighbour!)));
+    one.performer.nudge(personTopic(told!.userId));
+    await until('their windows hear of it', () => theirs.news() === 1 && here.news() === 1, 2_000);
+    await checkIn();
+    await until('the neighbour is nudged', () => others.nudges.length > 0, 2_000);
+    expect(others.news()).toBe(0);
+    for (const listener of [theirs, here, others]) listener.leave();
   });
 
   test('HEAD of the stream is not a connection that never ends', async () => {

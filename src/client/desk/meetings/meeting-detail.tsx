@@ -8,6 +8,7 @@ import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PushOffer } from '../notifications/push-offer.tsx';
 import { StaleBanner } from '../query-problem.tsx';
 import { MeetingRatingCard } from '../ratings/meeting-rating-card.tsx';
 import { useSession } from '../session-context.ts';
@@ -43,6 +44,10 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Gate
   const close = () => setOpen({ kind: 'NONE' });
   const shared = { meeting, program, onClose: close };
   const attendanceShown = meeting.meetingStatus === 'ACCEPTED' || isCheckedIn(meeting);
+  const ownAndToCome =
+    meeting.meetingStatus === 'ACCEPTED' &&
+    new Date(meeting.startAt).getTime() > Date.now() &&
+    [meeting.meetingOwner, meeting.meetingParticipant].includes(me?.organizationId ?? '');
   // What waits for an answer comes first; once accepted, who is there does.
   const answerFirst = (['ACCEPT', 'UPDATE'] as const).some(
     (verb) => offerFor(offers, verb)?.verdict.kind === 'allowed',
@@ -71,6 +76,7 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Gate
       />
       <div className="flex flex-col gap-6">
         <StaleBanner error={problem} onRetry={onRetry} busy={busy} />
+        {ownAndToCome ? <PushOffer /> : null}
         {lacksLink(meeting) ? (
           <MissingLink onAdd={offerFor(offers, 'LINK') ? () => setOpen({ kind: 'LINK' }) : undefined} />
         ) : null}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Bell, CheckCheck, ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { Bell, CheckCheck, ChevronDown, Settings2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   deleteNotification,
@@ -10,6 +10,7 @@ import {
   readNotification,
 } from '../../../contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
@@ -40,7 +41,26 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
   const handlers = { onSuccess: changed, onError: toastProblem };
   const read = useApiMutation(readNotification, handlers);
   const readAll = useApiMutation(readAllNotifications, handlers);
-  const remove = useApiMutation(deleteNotification, handlers);
+  const remove = useApiMutation(deleteNotification, {
+    ...handlers,
+    onSuccess: async (now) => {
+      setDeleting(null);
+      await changed(now);
+    },
+  });
+  /** The one that is asked about: a deletion cannot be taken back. */
+  const [deleting, setDeleting] = useState<NotificationResult | null>(null);
+  const choose = (
+    <Button
+      icon={Settings2}
+      onClick={() => {
+        onLeave();
+        void go('/notifications/preferences');
+      }}
+    >
+      Choose what to hear
+    </Button>
+  );
   const counted = query.data?.pages[0]?.unread;
   useEffect(() => {
     if (counted !== undefined) onUnread(counted);
@@ -52,9 +72,12 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
   const notifications = query.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0)
     return (
-      <EmptyState icon={Bell} title="No notifications yet">
-        What happens to your meetings is told here.
-      </EmptyState>
+      <div className="flex flex-col gap-4">
+        <EmptyState icon={Bell} title="No notifications yet">
+          What happens to your meetings is told here.
+        </EmptyState>
+        {choose}
+      </div>
     );
   const openOne = ({ id, isRead, url }: NotificationResult) => {
     if (!isRead) read.mutate({ params: { id } });
@@ -76,7 +99,7 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
             notification={notification}
             onOpen={() => openOne(notification)}
             onRead={() => read.mutate({ params: { id: notification.id } })}
-            onDelete={() => remove.mutate({ params: { id: notification.id } })}
+            onDelete={() => setDeleting(notification)}
           />
         ))}
       </ul>
@@ -85,6 +108,17 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
           Show more
         </Button>
       ) : null}
+      {choose}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+        title="Delete this notification?"
+        description={deleting ? `${deleting.title}. The meeting itself stays as it is.` : undefined}
+        confirmLabel="Delete notification"
+        dismissLabel="Keep it"
+        busy={remove.isPending}
+        onConfirm={() => (deleting ? remove.mutate({ params: { id: deleting.id } }) : undefined)}
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { preferencesOf } from '../../../domain/notifications/preferences.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { preferencesOfPeople, saveChoice } from '../../store/notification-choices.ts';
 import {
   countUnread,
   listOwnNotifications,
@@ -42,11 +44,23 @@ export const notificationActions = {
     if (!(await removeNotification(work.tx, reader(work), params.id))) throw new Refusal('NOT_FOUND');
     return unreadOf(work);
   },
+  getNotificationPreferences: (work) => standingFor(work),
+  saveNotificationPreference: async (work, { body }) => {
+    await saveChoice(work.tx, reader(work), body, work.now);
+    return standingFor(work);
+  },
 } satisfies Partial<Actions>;
 
 function reader({ actor }: Work): string {
   if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
   return actor.userId;
+}
+
+/** What stands for the caller, chosen or not. */
+async function standingFor(work: Work) {
+  const userId = reader(work);
+  const preferences = (await preferencesOfPeople(work.tx, [userId])).get(userId) ?? preferencesOf([]);
+  return { preferences };
 }
 
 const unreadOf = async (work: Work) => ({ unread: await countUnread(work.tx, reader(work)) });

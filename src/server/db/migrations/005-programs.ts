@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { notificationChannelsStatements } from './programs/notifications.ts';
 import { registrantsStatements } from './programs/registrants.ts';
 import { tagsStatements } from './programs/tags.ts';
 
@@ -10,4 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** In pieces by what they are about, each a file of `programs/`. */
-const statements: readonly string[] = [...registrantsStatements, ...tagsStatements];
+const statements: readonly string[] = [
+  ...registrantsStatements,
+  ...tagsStatements,
+  ...notificationChannelsStatements,
+];

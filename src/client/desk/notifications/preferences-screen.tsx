@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getNotificationPreferences, saveNotificationPreference } from '../../../contract/notifications.ts';
+import { notificationTopics } from '../../../domain/notifications/topics.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { PushCard } from './push-card.tsx';
+import { TopicCard } from './topic-card.tsx';
+
+/** `/notifications/preferences`: which kinds of news one hears by which channel, and whether this device shows messages. */
+export function PreferencesScreen() {
+  const queries = useQueryClient();
+  const query = useApiQuery(getNotificationPreferences, {});
+  const save = useApiMutation(saveNotificationPreference, {
+    onSuccess: (now) => queries.setQueryData(keyOf(getNotificationPreferences, {}), now),
+    onError: toastProblem,
+  });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  const changing = save.isPending ? save.variables.body : null;
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <PageHeader
+        title="Notification preferences"
+        description="What you hear of, and how. Every change counts at once."
+      />
+      <div className="flex flex-col gap-6">
+        <PushCard />
+        {query.data ? (
+          <>
+            <StaleBanner error={query.error} {...retry} />
+            {notificationTopics.map((topic) => (
+              <TopicCard
+                key={topic}
+                topic={topic}
+                chosen={query.data.preferences[topic]}
+                busy={changing?.topic === topic ? changing.channel : null}
+                onChange={(channel, enabled) => save.mutate({ body: { topic, channel, enabled } })}
+              />
+            ))}
+          </>
+        ) : query.error ? (
+          <QueryProblem error={query.error} {...retry} />
+        ) : (
+          <SkeletonRows rows={5} label="Loading your preferences" />
+        )}
+      </div>
+    </div>
+  );
+}

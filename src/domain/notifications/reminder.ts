@@ -1,0 +1,49 @@
+import type { Party } from '../meetings/meeting.ts';
+import { formatSpan } from '../time/format.ts';
+import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
+import { timeOf } from '../time/zones.ts';
+import { type NewsFacts, partnerOf, placeOf, seatOf, type ToldNews } from './meeting-news.ts';
+
+/** Reminders of accepted meetings: when each is due, and its words. */
+
+/** How long before a meeting people are reminded, in minutes; the earlier one first. */
+export const reminderMinutes = [15, 5] as const;
+export type ReminderMinutes = (typeof reminderMinutes)[number];
+
+/**
+ * Which reminder is due. Each is due until the next one takes its place, so that a server that was away for a while
+ * still reminds, and never twice at once; from the beginning on none is.
+ */
+export function dueReminder(startAt: Instant, now: Instant): ReminderMinutes | null {
+  if (now >= startAt) return null;
+  return reminderMinutes.findLast((minutes) => now >= addMinutes(startAt, -minutes)) ?? null;
+}
+
+/** What one side reads: how long it still is, with whom, and where. */
+export function tellReminder(
+  facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
+  reader: Party,
+  now: Instant,
+): ToldNews {
+  const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };
+  const { program, meeting } = facts;
+  // Rounded up: eleven and a half are said as twelve.
+  const minutes = Math.max(1, -minutesBetween(meeting.startAt, now));
+  const partner = partnerOf(whole, reader);
+  const span = formatSpan(meeting.startAt, meeting.endAt, program.timezone);
+  const place = placeOf(whole);
+  const about = `${partner}, ${timeOf(meeting.startAt, program.timezone)}`;
+  return {
+    title: `Meeting in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    about,
+    brief: [about, seatOf(whole) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
+    message: [`Your meeting with ${partner} begins soon. ${span}`, place].filter(Boolean).join(' · '),
+    lines: [
+      `Your meeting with ${partner} begins in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `Program: ${program.name}`,
+      `When: ${span} (${program.timezone})`,
+      ...(place === null ? [] : [`Where: ${place}`]),
+    ],
+    path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
+  };
+}

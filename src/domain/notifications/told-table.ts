@@ -1,0 +1,109 @@
+import { addMinutes, type Instant } from '../time/instants.ts';
+import type { NotificationTopic } from './topics.ts';
+
+/**
+ * What is told to whom, when and through which channel: one table (SPEC.md 3, Notification; issue 6). The words of a
+ * meeting's news stand in `meeting-news.ts`, those of a reminder in `reminder.ts`; what a person would rather not hear
+ * on a channel in `topics.ts`.
+ */
+
+/** In the list behind the bell; as a mail; as a message of the browser (Web Push). */
+export const notificationChannels = ['inApp', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/**
+ * Of a meeting: OTHER is the side that did not do it, both where staff did; BOTH sides; OWNER, the invited one. STAFF
+ * of the program; the ORGANIZATION that it is about; the ADDRESS that was invited, which need not be anybody's here.
+ */
+export type Audience = 'OTHER' | 'BOTH' | 'OWNER' | 'STAFF' | 'ORGANIZATION' | 'ADDRESS';
+
+interface ToldRow {
+  /** When it is told. */
+  when: string;
+  /** Under what a person chooses its channels; null: nobody can choose. */
+  topic: NotificationTopic | null;
+  /** Left out: not on this channel. Whoever hears by mail or push hears in the product too. */
+  inApp?: Audience;
+  mail?: Audience;
+  push?: Audience;
+  /** Close to the meeting it is told in the product and by mail whatever was chosen (`isPressing`). */
+  pressing?: true;
+}
+
+const everywhere = (audience: Audience) => ({ inApp: audience, mail: audience, push: audience });
+
+export const toldTable = {
+  MEETING_REQUESTED: { when: 'a meeting is requested', topic: 'REQUESTS', ...everywhere('OWNER') },
+  MEETING_EDITED: { when: 'a request is changed', topic: 'REQUESTS', ...everywhere('OTHER') },
+  MEETING_RESENT: { when: 'staff send a request again', topic: 'REQUESTS', ...everywhere('OWNER') },
+  MEETING_ACCEPTED: { when: 'a meeting is accepted', topic: 'ANSWERS', ...everywhere('BOTH') },
+  MEETING_REJECTED: { when: 'a meeting is rejected', topic: 'ANSWERS', ...everywhere('OTHER') },
+  MEETING_RESCHEDULE: {
+    when: 'other times are proposed',
+    topic: 'ANSWERS',
+    inApp: 'BOTH',
+    mail: 'OTHER',
+    push: 'OTHER',
+  },
+  MEETING_UPDATED: { when: 'a proposed time is chosen', topic: 'ANSWERS', ...everywhere('BOTH') },
+  MEETING_CREATED: { when: 'staff set up a meeting', topic: 'ANSWERS', ...everywhere('BOTH') },
+  MEETING_CANCELED: {
+    when: 'a meeting is canceled',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
+  MEETING_SEAT_MOVED: {
+    when: 'a meeting gets another table',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
+  MEETING_RESEATED: {
+    when: 'a place is closed and its meeting moves',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
+  MEETING_LINK_CHANGED: {
+    when: 'the link of a meeting changes',
+    topic: 'CHANGES',
+    ...everywhere('BOTH'),
+    pressing: true,
+  },
+  MEETING_REMINDER_15: {
+    when: 'an accepted meeting begins in 15 minutes',
+    topic: 'REMINDERS',
+    ...everywhere('BOTH'),
+  },
+  MEETING_REMINDER_5: {
+    when: 'an accepted meeting begins in 5 minutes',
+    topic: 'REMINDERS',
+    ...everywhere('BOTH'),
+  },
+  REGISTRATION_REVIEWED: {
+    when: 'staff review a registration',
+    topic: 'REGISTRATION',
+    ...everywhere('ORGANIZATION'),
+  },
+  REGISTRATION_SUBMITTED: { when: 'a registration or revision is submitted', topic: null, mail: 'STAFF' },
+  INVITATION: { when: 'somebody is invited into an organization', topic: null, mail: 'ADDRESS' },
+} as const satisfies Record<string, ToldRow>;
+
+export type NotificationKind = keyof typeof toldTable;
+
+/** The row of a kind, with all that a row may have. */
+export const toldRowOf = (kind: NotificationKind): ToldRow => toldTable[kind];
+
+/** From so long before a meeting its loss or move is pressing: a day, in minutes. */
+const PRESSING_MINUTES = 24 * 60;
+
+/**
+ * Whether it is told in the product and by mail whatever the person chose: who would stand at the wrong table today.
+ *
+ * @param startAt when the meeting begins, as it now stands; null where it is about none
+ */
+export function isPressing(kind: NotificationKind, startAt: Instant | null, now: Instant): boolean {
+  if (!toldRowOf(kind).pressing || startAt === null) return false;
+  return now <= startAt && startAt <= addMinutes(now, PRESSING_MINUTES);
+}

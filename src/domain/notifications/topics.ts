@@ -1,0 +1,51 @@
+import type { NotificationChannel } from './told-table.ts';
+
+/** What a person chooses channels for: kinds of news that belong together, and what stands until they choose. */
+
+export const notificationTopics = ['REQUESTS', 'ANSWERS', 'CHANGES', 'REMINDERS', 'REGISTRATION'] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+interface TopicRow {
+  label: string;
+  /** What it covers, for people. */
+  covers: string;
+  /** Whether it is told on a channel until the person says otherwise. */
+  unlessChosen: Readonly<Record<NotificationChannel, boolean>>;
+}
+
+const everywhere = { inApp: true, mail: true, push: true } as const;
+
+export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
+  REQUESTS: {
+    label: 'Meeting requests',
+    covers: 'Somebody asks your organization for a meeting, changes the request, or still waits.',
+    unlessChosen: everywhere,
+  },
+  ANSWERS: {
+    label: 'Answers',
+    covers: 'A meeting is accepted, rejected or set up, or another time is proposed or chosen.',
+    unlessChosen: everywhere,
+  },
+  CHANGES: {
+    label: 'Changes of place and cancellations',
+    covers: 'A meeting is canceled, moves to another room or table, or its link changes.',
+    unlessChosen: everywhere,
+  },
+  REMINDERS: {
+    label: 'Reminders',
+    covers: '15 and 5 minutes before an accepted meeting, with room and table.',
+    // Two mails for each meeting of a full day would bury the others.
+    unlessChosen: { inApp: true, mail: false, push: true },
+  },
+  REGISTRATION: {
+    label: 'Registration',
+    covers: 'The organizers review your registration for a program.',
+    unlessChosen: everywhere,
+  },
+};
+
+export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
+  inApp: 'In the product',
+  mail: 'By mail',
+  push: 'On your devices',
+};

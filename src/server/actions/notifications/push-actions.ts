@@ -1,0 +1,35 @@
+import type { Actions, PushCall } from '../../http/handler.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { isEndpointAllowed } from '../../push/endpoint-guard.ts';
+import { removeSubscription, saveSubscription } from '../../store/push.ts';
+
+/** Every call about the messages of a person's browsers (issue 6, Web Push). */
+export const createPushActions = (parts: {
+  publicKey: string;
+  testOrigin: string | undefined;
+}): Pick<Actions, PushCall> => ({
+  getPushKey: async () => ({ publicKey: parts.publicKey }),
+  subscribePush: async (work, { body }) => {
+    const { endpoint, keys } = body;
+    if (!isEndpointAllowed(endpoint, parts.testOrigin))
+      throw badInput({ path: 'endpoint', message: 'This browser gave no address for messages.' });
+    await saveSubscription(work.tx, {
+      id: work.newId(),
+      userId: reader(work),
+      endpoint,
+      ...keys,
+      now: work.now,
+    });
+    return {};
+  },
+  unsubscribePush: async (work, { body }) => {
+    await removeSubscription(work.tx, reader(work), body.endpoint);
+    return {};
+  },
+});
+
+function reader({ actor }: Work): string {
+  if (actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
+  return actor.userId;
+}

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { Meeting } from '../../domain/meetings/meeting.ts';
+import { addMinutes, type Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+import { meetingOfRow } from './meetings.ts';
+
+/** Reminders: which meetings are near, and who was reminded of which: SQL in, shapes out. */
+
+/**
+ * The accepted meetings that begin within so many minutes, with a share of each row: whoever moves or cancels one waits
+ * until the reminder has committed, and one that is being moved is left for the next look.
+ */
+export async function lockMeetingsNear(
+  tx: Kysely<Schema>,
+  now: Instant,
+  minutes: number,
+  most: number,
+): Promise<Meeting[]> {
+  const rows = await tx
+    .selectFrom('meeting as m')
+    .innerJoin('program as g', 'g.id', 'm.program_id')
+    .leftJoin('room as r', 'r.id', 'm.room_id')
+    .selectAll('m')
+    .select('r.meeting_link as room_link')
+    .where('m.meeting_status', '=', 'ACCEPTED')
+    .where('m.is_deleted', '=', false)
+    .where('m.start_at', '>', now)
+    .where('m.start_at', '<=', addMinutes(now, minutes))
+    .where('g.disable_notification', '=', false)
+    .orderBy('m.start_at')
+    .orderBy('m.id')
+    .limit(most)
+    .forShare('m')
+    .skipLocked()
+    .execute();
+  return rows.map((row) => meetingOfRow(row, row.room_link));
+}
+
+export interface Reminded {
+  meeting_id: string;
+  user_id: string;
+  minutes: number;
+  start_at: Instant;
+}
+
+/**
+ * Writes down who is reminded now.
+ *
+ * @returns those who were not yet: the key is once each per person and time, whichever process comes first
+ */
+export async function claimReminders(
+  tx: Kysely<Schema>,
+  rows: readonly Reminded[],
+  now: Instant,
+): Promise<Reminded[]> {
+  if (rows.length === 0) return [];
+  return await tx
+    .insertInto('meeting_reminder')
+    .columns(['meeting_id', 'user_id', 'minutes', 'start_at', 'reminded_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<Reminded>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'n'>(
+            sql`n (meeting_id uuid, user_id uuid, minutes integer, start_at timestamptz)`,
+          ),
+        )
+        .select([
+          sql<string>`meeting_id`.as('meeting_id'),
+          sql<string>`user_id`.as('user_id'),
+          sql<number>`minutes`.as('minutes'),
+          sql<Instant>`start_at`.as('start_at'),
+          sql<Instant>`${now}::timestamptz`.as('reminded_at'),
+        ])
+        // In one order in every process: none waits for another in a circle.
+        .orderBy(sql`meeting_id, user_id, minutes`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['meeting_id', 'user_id', 'minutes', 'start_at'])
+    .execute();
+}
+
+/** Who was reminded is of no use once the meetings are long over. */
+export const tidyReminders = async (db: Kysely<Schema>, now: Instant): Promise<void> =>
+  void (await db
+    .deleteFrom('meeting_reminder')
+    .where('start_at', '<', addMinutes(now, -7 * 24 * 60))
+    .execute());

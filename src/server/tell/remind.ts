@@ -1,0 +1,108 @@
+import { type Meeting, organizationOf, type Party, parties } from '../../domain/meetings/meeting.ts';
+import { sidesOf } from '../../domain/notifications/meeting-news.ts';
+import {
+  dueReminder,
+  type ReminderMinutes,
+  reminderMinutes,
+  tellReminder,
+} from '../../domain/notifications/reminder.ts';
+import { notificationChannels, toldRowOf } from '../../domain/notifications/told-table.ts';
+import type { Work } from '../perform/work.ts';
+import { claimReminders, lockMeetingsNear } from '../store/reminders.ts';
+import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';
+import { type Telling, tellPeople } from './tell-people.ts';
+
+/** No look takes more meetings than this: the next takes the others. */
+const MOST_MEETINGS = 500;
+
+/**
+ * Reminds everybody who is due (issue 6: 15 and 5 minutes before, with room and table). Any number of processes may
+ * look at once: who is reminded is written down under a unique key in the same transaction, so that each person is told
+ * once, by whichever process comes first. A side that is there already needs no reminder.
+ *
+ * The worst case beside a move of the meeting: the one who moves it waits for this transaction, and the news of the move
+ * come after the reminder. A meeting whose row is being changed is left for the next look.
+ *
+ * @returns how many people were reminded
+ */
+export async function remindWhoIsDue(work: Work): Promise<number> {
+  const { publicUrl } = work;
+  if (publicUrl === null) return 0;
+  const [earliest] = reminderMinutes;
+  const near = await lockMeetingsNear(work.tx, work.now, earliest, MOST_MEETINGS);
+  const contexts = await meetingContexts(
+    work.tx,
+    near.map(({ id }) => id),
+  );
+  const due = near.flatMap((meeting) => {
+    const minutes = dueReminder(meeting.startAt, work.now);
+    const context = contexts.get(meeting.id);
+    return minutes && context ? [{ meeting, minutes, context }] : [];
+  });
+  let reminded = 0;
+  for (const [programId, ofProgram] of Map.groupBy(due, ({ meeting }) => meeting.programId)) {
+    const sides = ofProgram.flatMap(({ meeting }) =>
+      absentSides(meeting).map((side) => organizationOf(meeting, side)),
+    );
+    const readers = await readersOf(work.tx, programId, [...new Set(sides)], null);
+    const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
+    const meant = ofProgram.flatMap(({ meeting, minutes, context }) =>
+      absentSides(meeting).flatMap((side) =>
+        (byOrganization.get(organizationOf(meeting, side)) ?? []).map((reader) =>
+          tellingOf(work, { meeting, minutes, context, side, reader }),
+        ),
+      ),
+    );
+    const claimed = await claimReminders(
+      work.tx,
+      meant.map(({ row }) => row),
+      work.now,
+    );
+    const tellings = claimed.flatMap(({ meeting_id, user_id }) => {
+      // Somebody who belongs to both sides is reminded once.
+      const one = meant.find(({ row }) => row.meeting_id === meeting_id && row.user_id === user_id);
+      return one ? [one.telling] : [];
+    });
+    await tellPeople(work, publicUrl, tellings);
+    reminded += tellings.length;
+  }
+  return reminded;
+}
+
+/** The sides that have not checked in. */
+const absentSides = (meeting: Meeting): Party[] =>
+  parties.filter((side) => {
+    const attendance = side === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
+    return !attendance?.attendedAt;
+  });
+
+interface Meant {
+  meeting: Meeting;
+  minutes: ReminderMinutes;
+  context: MeetingContext;
+  side: Party;
+  reader: Reader;
+}
+
+function tellingOf(work: Work, { meeting, minutes, context, side, reader }: Meant) {
+  const kind = `MEETING_REMINDER_${minutes}` as const;
+  const row = toldRowOf(kind);
+  const telling: Telling = {
+    kind,
+    reader,
+    channels: new Set(
+      notificationChannels.filter((channel) => sidesOf(row[channel], 'STAFF').includes(side)),
+    ),
+    programId: meeting.programId,
+    meeting,
+    told: tellReminder(
+      { ...context, meeting: { ...meeting, meetingLink: context.meetingLink } },
+      side,
+      work.now,
+    ),
+  };
+  return {
+    telling,
+    row: { meeting_id: meeting.id, user_id: reader.userId, minutes, start_at: meeting.startAt },
+  };
+}

@@ -1,0 +1,107 @@
+import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
+import { channelsFor } from '../../domain/notifications/preferences.ts';
+import {
+  isPressing,
+  type NotificationChannel,
+  type NotificationKind,
+} from '../../domain/notifications/told-table.ts';
+import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
+import { personTopic } from '../live/hub.ts';
+import type { Work } from '../perform/work.ts';
+import { preferencesOfPeople } from '../store/notification-choices.ts';
+import { insertNotifications } from '../store/notifications.ts';
+import { insertPushMessages, subscriptionsOf } from '../store/push.ts';
+import type { Reader } from '../store/tell.ts';
+import { newsMail } from './news-mail.ts';
+
+/** One piece of news for one person. */
+export interface Telling {
+  kind: NotificationKind;
+  reader: Reader;
+  /** The channels that its audience hears it on, before the person's choice (`toldTable`). */
+  channels: ReadonlySet<NotificationChannel>;
+  programId: string;
+  meeting: { id: string; startAt: Instant } | null;
+  told: ToldNews;
+}
+
+/** A browser that is off this long need not hear of it when it is on again, in minutes; the list still tells. */
+const PUSH_MINUTES = 24 * 60;
+
+/**
+ * Tells people on the channels that stand for them: rows of the list, mails (one a person, with all of it) and messages
+ * for their browsers, all within the transaction; after commit their windows hear that there is news.
+ *
+ * @param publicUrl where the links of mails lead
+ */
+export async function tellPeople(work: Work, publicUrl: string, tellings: readonly Telling[]): Promise<void> {
+  if (tellings.length === 0) return;
+  const people = [...new Set(tellings.map(({ reader }) => reader.userId))];
+  const preferences = await preferencesOfPeople(work.tx, people);
+  const heard = tellings.flatMap((telling) => {
+    const standing = preferences.get(telling.reader.userId);
+    if (!standing) return [];
+    const pressing = isPressing(telling.kind, telling.meeting?.startAt ?? null, work.now);
+    const chosen = channelsFor(telling.kind, standing, pressing);
+    return [{ ...telling, on: new Set([...telling.channels].filter((channel) => chosen.has(channel))) }];
+  });
+  const on = (channel: NotificationChannel) => heard.filter((one) => one.on.has(channel));
+  const inApp = on('inApp');
+  await insertNotifications(
+    work.tx,
+    inApp.map(({ kind, reader, programId, meeting, told }) => ({
+      id: work.newId(),
+      user_id: reader.userId,
+      program_id: programId,
+      meeting_id: meeting?.id ?? null,
+      organization_id: reader.organizationId,
+      notification_type: kind,
+      title: told.title,
+      message: told.message,
+      url: told.path,
+      created_at: work.now,
+    })),
+  );
+  const byAddress = Map.groupBy(on('mail'), ({ reader }) => reader.email);
+  await work.mail(
+    ...[...byAddress].map(([address, theirs]) =>
+      newsMail(
+        address,
+        theirs.map(({ told }) => told),
+        publicUrl,
+      ),
+    ),
+  );
+  await pushTo(work, on('push'));
+  for (const { reader } of inApp) work.nudge(personTopic(reader.userId));
+}
+
+/** One message for each browser of each person. */
+async function pushTo(work: Work, tellings: readonly Telling[]): Promise<void> {
+  if (tellings.length === 0) return;
+  const browsers = Map.groupBy(
+    await subscriptionsOf(work.tx, [...new Set(tellings.map(({ reader }) => reader.userId))]),
+    ({ user_id }) => user_id,
+  );
+  const rows = tellings.flatMap(({ kind, reader, meeting, told }) => {
+    const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
+    const latest = addMinutes(work.now, PUSH_MINUTES);
+    return (browsers.get(reader.userId) ?? []).map(({ id }) => ({
+      id: work.newId(),
+      subscription_id: id,
+      meeting_id: meeting?.id ?? null,
+      reminds_of: reminder && meeting ? meeting.startAt : null,
+      content: {
+        title: told.title.slice(0, 120),
+        body: told.brief.slice(0, 300),
+        path: told.path,
+        tag: meeting ? `meeting:${meeting.id}` : kind,
+      },
+      created_at: work.now,
+      expires_at: reminder && meeting ? earlierOf(meeting.startAt, latest) : latest,
+    }));
+  });
+  if (rows.length === 0) return;
+  await insertPushMessages(work.tx, rows);
+  work.pushWaits();
+}

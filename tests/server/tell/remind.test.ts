@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { remindWhoIsDue } from '../../../src/server/tell/remind.ts';
+import { performerOf, system } from '../../support/performer.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+
+const start = '2026-11-21T03:00:00.000Z';
+let database: FreshDatabase;
+let program: TestProgram;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+});
+afterAll(async () => {
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('meeting').execute();
+  await database.db.deleteFrom('mail').execute();
+  program = await makeProgram(database.db, { now: start, organizations: 4, timeslots: 4 });
+});
+
+/** Accepted in the program's first room; slot 0 begins at `start`. */
+const accepted = (owner = 0, participant = 1, slot = 0, seat = 1): Promise<Meeting> =>
+  saveNewMeeting(
+    database.db,
+    meetingOf(
+      program,
+      program.organizations[owner]!.id,
+      program.organizations[participant]!.id,
+      program.timeslots[slot],
+      acceptedAt(program, seat, start),
+    ),
+  );
+
+/** One process looks, so many minutes from `start`. */
+const look = (minutes: number) => {
+  const performer = {
+    ...performerOf(database, () => new Date(addMinutes(start, minutes))),
+    publicUrl: 'https://door.example.test',
+  };
+  return performPlainly(performer, { actor: system }, remindWhoIsDue);
+};
+
+const reminded = async () =>
+  (
+    await database.db
+      .selectFrom('notification')
+      .select(['user_id', 'title', 'message', 'notification_type'])
+      .where('program_id', '=', program.programId)
+      .orderBy('created_at')
+      .execute()
+  ).map((row) => ({ ...row, who: program.organizations.findIndex(({ userId }) => userId === row.user_id) }));
+const titles = async () => (await reminded()).map(({ who, title }) => `${who}: ${title}`).sort();
+const set = (id: string, values: object) =>
+  database.db.updateTable('meeting').set(values).where('id', '=', id).execute();
+
+describe('Before an accepted meeting', () => {
+  test('both sides are reminded 15 and 5 minutes before, once each, with room and table', async () => {
+    await accepted();
+    expect(await look(-16)).toBe(0);
+    expect(await look(-15)).toBe(2);
+    expect(await look(-14)).toBe(0);
+    expect(await titles()).toEqual(['0: Meeting in 15 minutes', '1: Meeting in 15 minutes']);
+    expect((await reminded())[0]?.message).toContain('Room 1, Table 1');
+    expect(await look(-5)).toBe(2);
+    expect(await look(-1)).toBe(0);
+    expect((await reminded()).map((one) => one.notification_type).sort()).toEqual([
+      'MEETING_REMINDER_15',
+      'MEETING_REMINDER_15',
+      'MEETING_REMINDER_5',
+      'MEETING_REMINDER_5',
+    ]);
+    expect(await look(1)).toBe(0);
+  });
+
+  test('several processes that look at one moment remind each person once', async () => {
+    await accepted();
+    await accepted(2, 3, 0, 2);
+    const counts = await Promise.all(Array.from({ length: 6 }, () => look(-15)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(4);
+    expect((await titles()).length).toBe(4);
+  });
+
+  test('a meeting that was canceled reminds nobody', async () => {
+    const meeting = await accepted();
+    await set(meeting.id, { meeting_status: 'CANCELED' });
+    expect(await look(-15)).toBe(0);
+  });
+
+  test('a meeting that moved reminds of its new time, and not of the old one', async () => {
+    const meeting = await accepted();
+    expect(await look(-15)).toBe(2);
+    const [, next] = program.timeslots;
+    await set(meeting.id, { timeslot_id: next!.id, start_at: next!.startAt, end_at: next!.endAt });
+    expect(await look(-5)).toBe(0);
+    expect(await look(15)).toBe(2);
+    expect(await look(25)).toBe(2);
+  });
+
+  test('a request that nobody accepted yet reminds nobody', async () => {
+    const [owner, participant] = program.organizations;
+    await saveNewMeeting(database.db, meetingOf(program, owner!.id, participant!.id, program.timeslots[0]));
+    expect(await look(-15)).toBe(0);
+  });
+
+  test('a side that is there already is left alone', async () => {
+    const meeting = await accepted();
+    await set(meeting.id, {
+      owner_attendance: JSON.stringify({
+        attendedAt: addMinutes(start, -20),
+        stampAt: addMinutes(start, -20),
+        operationId: meeting.id,
+        recordedBy: 'Door',
+        undoReason: null,
+      }),
+    });
+    expect(await look(-15)).toBe(1);
+    expect(await titles()).toEqual(['1: Meeting in 15 minutes']);
+  });
+
+  test('nobody of a program that wants nobody told is reminded', async () => {
+    await accepted();
+    await database.db
+      .updateTable('program')
+      .set({ disable_notification: true })
+      .where('id', '=', program.programId)
+      .execute();
+    expect(await look(-15)).toBe(0);
+  });
+
+  test('no mail is sent, unless the person asks for mails; who wants none in the product has none', async () => {
+    await accepted();
+    const [mailed, silent] = program.organizations;
+    await database.db
+      .insertInto('notification_choice')
+      .values([
+        { user_id: mailed!.userId, topic: 'REMINDERS', channel: 'mail', enabled: true, changed_at: start },
+        { user_id: silent!.userId, topic: 'REMINDERS', channel: 'inApp', enabled: false, changed_at: start },
+      ])
+      .execute();
+    await look(-15);
+    const mails = await database.db.selectFrom('mail').select(['recipient', 'subject']).execute();
+    expect(mails).toEqual([
+      {
+        recipient: `${mailed!.userId}@example.test`,
+        subject: 'Meeting in 15 minutes: Organization 2, 10:00',
+      },
+    ]);
+    expect(await titles()).toEqual(['0: Meeting in 15 minutes']);
+  });
+});
