@@ -97,6 +97,12 @@ import {
   subscribePush,
   unsubscribePush,
 } from './notifications.ts';
+import {
+  adminCheckImport,
+  adminImportOrganizations,
+  checkImport,
+  importOrganizations,
+} from './organization-imports.ts';
 import { listCountries, listOrganizations, listOwnOrganizations } from './organization-lists.ts';
 import { getOrganizationInProgram } from './organization-programs.ts';
 import {
@@ -294,6 +300,10 @@ export const api = {
   listOrganizations,
   listCountries,
   getOrganizationInProgram,
+  importOrganizations,
+  checkImport,
+  adminImportOrganizations,
+  adminCheckImport,
   listUsers,
   getUser,
   setUserRole,

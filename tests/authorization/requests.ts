@@ -261,6 +261,16 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   }),
   listOwnOrganizations: () => ({}),
   listOrganizations: () => ({}),
+  // Nothing that could be an organization: each is answered with its reasons, which is after the question who may.
+  importOrganizations: ({ programId }) => ({
+    params: { programId },
+    body: { registration: 'NONE', organizations: [{ row: 2, organization: {}, people: [] }] },
+  }),
+  checkImport: ({ programId }) => ({ params: { programId }, body: { names: [], slugs: [], emails: [] } }),
+  adminImportOrganizations: () => ({
+    body: { organizations: [{ row: 2, organization: {}, people: [] }] },
+  }),
+  adminCheckImport: () => ({ body: { names: [], slugs: [], emails: [] } }),
   getOrganizationInProgram: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listCountries: () => ({}),
   listUsers: () => ({}),

@@ -187,6 +187,11 @@ const table: Record<string, string> = {
   // "Admin-prefixed calls exist for super admin actions"
   listOrganizations:       '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  adminImportOrganizations:'401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  adminCheckImport:        '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  // an import into a program: who manages it
+  importOrganizations:     '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  checkImport:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   adminUpdateOrganization: '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   setOrganizationStatus:   '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   // the people of the platform: the super admin's; of one's own profile the answer is another call's

@@ -47,6 +47,8 @@ export const permissions = {
   'tag.edit': editors,
   /** Its registration, people and meetings in one program (SPEC.md 2, "admin view of a program for an organization"). */
   'organization.inProgram': staff,
+  /** Bringing organizations with their people into a program, from a file. */
+  'organization.import': editors,
 
   /** Private files of an organization, and one's own; staff of its programs too (server/files/file-access). */
   'file.see': ['SUPER_ADMIN', 'SELF', ...members],

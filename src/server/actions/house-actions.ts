@@ -12,6 +12,7 @@ import { existingUserActions } from './members/existing-users.ts';
 import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
+import { organizationImportActions } from './organizations/import-organizations.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
 import { participantActions } from './participants/participant-actions.ts';
 import { profileActions } from './people/profile-actions.ts';
@@ -57,6 +58,7 @@ export const createHouseActions = (house: {
   ...invitationActions,
   ...notificationActions,
   ...organizationActions,
+  ...organizationImportActions,
   ...profileActions,
   ...registrationActions,
   ...registrantActions,

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { type ListedOrganization, listOrganizations } from '../../../contract/organization-lists.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -25,9 +25,14 @@ export function OrganizationsScreen() {
         title="All organizations"
         back={{ to: '/', label: 'Programs' }}
         actions={
-          <ButtonLink to="/all-organizations/create" icon={Plus} variant="primary">
-            Create organization
-          </ButtonLink>
+          <>
+            <ButtonLink to="/all-organizations/import" icon={FileUp}>
+              Import
+            </ButtonLink>
+            <ButtonLink to="/all-organizations/create" icon={Plus} variant="primary">
+              Create organization
+            </ButtonLink>
+          </>
         }
       />
       <Organizations />

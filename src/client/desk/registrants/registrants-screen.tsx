@@ -9,6 +9,7 @@ import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ImportLink } from '../import/import-link.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
@@ -32,6 +33,7 @@ export function RegistrantsScreen() {
             title="Registrants"
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+            actions={<ImportLink program={program} />}
           />
           <Registrants program={program} />
         </>

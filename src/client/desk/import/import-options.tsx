@@ -1,0 +1,54 @@
+import {
+  type ImportRegistration,
+  importRegistrations,
+} from '../../../domain/organizations/import/import-args.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+
+export interface RegistrationChoice {
+  registration: ImportRegistration;
+  tell: boolean;
+}
+
+const words: Record<ImportRegistration, { label: string; hint: string }> = {
+  APPROVED: { label: 'Register as approved', hint: 'They can request meetings at once.' },
+  PENDING_APPROVAL: { label: 'Register as pending approval', hint: 'You review them later.' },
+  NONE: { label: 'Only create', hint: 'They are in no program yet.' },
+};
+
+interface ImportOptionsProps {
+  value: RegistrationChoice;
+  disabled: boolean;
+  onChange: (value: RegistrationChoice) => void;
+}
+
+/** What is to become of the organizations in the program, and whether they hear of it. */
+export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioGroupField
+        name="registration"
+        label="In this program"
+        inline
+        value={value.registration}
+        onChange={(chosen) =>
+          onChange({ ...value, registration: importRegistrations.find((one) => one === chosen) ?? 'NONE' })
+        }
+        options={(['APPROVED', 'PENDING_APPROVAL', 'NONE'] as const).map((one) => ({
+          value: one,
+          ...words[one],
+          disabled,
+        }))}
+      />
+      {value.registration === 'APPROVED' ? (
+        <CheckboxField
+          label="Tell each organization by mail"
+          hint="To the organization’s email. Off: nobody is mailed."
+          checked={value.tell}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...value, tell: event.target.checked })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AdminGate } from '../organizations/admin-gate.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { ImportDesk } from './import-desk.tsx';
+
+const title = 'Import organizations';
+
+/** `/programs/:slug/registrants/import`: organizations with their people from a file, for who manages the program. */
+export function ProgramImportScreen() {
+  return (
+    <ProgramGate title={title} permission="organization.import">
+      {(program) => (
+        <>
+          <title>{`${title} · ${program.name} · Meeting Door`}</title>
+          <PageHeader
+            title={title}
+            eyebrow={program.name}
+            back={{ to: `/programs/${program.slug}/registrants`, label: 'Registrants' }}
+            description="Organizations with their people, from a table."
+          />
+          <ImportDesk program={program} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+/** `/all-organizations/import`: the same on the platform, in no program, for the super admin. */
+export function AdminImportScreen() {
+  return (
+    <AdminGate title={title}>
+      <PageHeader
+        title={title}
+        back={{ to: '/all-organizations', label: 'All organizations' }}
+        description="Organizations with their people, from a table. They are in no program yet."
+      />
+      <ImportDesk program={null} />
+    </AdminGate>
+  );
+}

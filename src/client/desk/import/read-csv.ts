@@ -1,0 +1,45 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import {
+  IMPORT_MOST_BYTES,
+  type ImportTable,
+  importFileFaults,
+  readImportTable,
+} from '../../../domain/organizations/import/read-table.ts';
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** The delimiter that stands most often in the header, outside quotes: what the program that saved the file chose. */
+function delimiterOf(text: string): string {
+  const header = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)[0] ?? '';
+  const counted = delimiters.map((delimiter) => header.split(delimiter).length);
+  return delimiters[counted.indexOf(Math.max(...counted))] ?? ',';
+}
+
+/**
+ * Reads the bytes of a CSV file: UTF-8 with or without its mark, commas, semicolons or tabs.
+ *
+ * @returns its rows, or the sentence that says why there are none
+ */
+export function readCsv(bytes: Uint8Array): ImportTable | string {
+  if (bytes.byteLength > IMPORT_MOST_BYTES) return importFileFaults.tooBig;
+  // A workbook is a ZIP archive: the commonest wrong file, and what is wrong with it is not its encoding.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return importFileFaults.notCsv;
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return importFileFaults.notUtf8;
+  }
+  try {
+    const lines = parse(text, {
+      delimiter: delimiterOf(text),
+      // Rows shorter or longer than the header are said to be wrong cell by cell, not as a broken file.
+      relax_column_count: true,
+      // Without quotes around the whole cell they are letters: 5" pipes.
+      relax_quotes: true,
+    });
+    return readImportTable(lines as string[][]);
+  } catch {
+    return importFileFaults.notCsv;
+  }
+}

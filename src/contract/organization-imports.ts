@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { importColumnNames } from '../domain/organizations/import/columns.ts';
+import {
+  IMPORT_MOST_PEOPLE,
+  importBatchArgs,
+  importForProgramArgs,
+} from '../domain/organizations/import/import-args.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Importing organizations with their people from a file (decisions/011). */
+
+const programId = z.uuid({ error: 'Undefined program id.' });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+/** What became of each organization of a call. */
+const importedShape = z.object({
+  organizations: z.array(
+    z.object({
+      /** As the call named it. */
+      row: z.int(),
+      /** THERE: there is such an organization already; nothing was changed. */
+      outcome: z.enum(['IMPORTED', 'THERE', 'REFUSED']),
+      /** Of the one that was made. */
+      organizationId: z.uuid().nullable(),
+      slug: z.string().nullable(),
+      /** Why it was refused: by row and column. */
+      problems: z.array(z.object({ row: z.int(), column: z.enum(importColumnNames), message: z.string() })),
+    }),
+  ),
+});
+export type ImportedResult = z.output<typeof importedShape>['organizations'];
+
+/** How much one question about what is there already may name. */
+export const ASKED_AT_ONCE = 500;
+const asked = z.array(z.string().max(320)).max(ASKED_AT_ONCE);
+const knownArgs = z.object({ names: asked, slugs: asked, emails: asked });
+const knownShape = z.object({
+  /** The organizations of these slugs or names; `name` null: it was deleted and keeps its slug. */
+  organizations: z.array(z.object({ slug: z.string(), name: z.string().nullable() })),
+  /** Those of the emails that somebody has. */
+  emails: z.array(z.string()),
+});
+
+export const importOrganizations = endpoint({
+  name: 'importOrganizations',
+  method: 'POST',
+  path: '/v2/program/{programId}/organization/import',
+  summary:
+    'Create organizations with their people (profiles only) and, where asked, register them for the program; each that cannot be is answered with its reasons. Said twice, it is done once.',
+  may: 'organization.import',
+  about: aboutProgram,
+  params: z.object({ programId }),
+  body: importForProgramArgs,
+  result: importedShape,
+});
+
+export const checkImport = endpoint({
+  name: 'checkImport',
+  method: 'POST',
+  path: '/v2/program/{programId}/organization/import/check',
+  summary: 'Which of these slugs, names and emails are there already: for the preview of an import.',
+  may: 'organization.import',
+  about: aboutProgram,
+  params: z.object({ programId }),
+  body: knownArgs,
+  result: knownShape,
+});
+
+export const adminImportOrganizations = endpoint({
+  name: 'adminImportOrganizations',
+  method: 'POST',
+  path: '/admin/organization/import',
+  summary: `Create organizations with their people (at most ${IMPORT_MOST_PEOPLE} each) on the platform, in no program.`,
+  may: 'organization.administer',
+  body: importBatchArgs,
+  result: importedShape,
+});
+
+export const adminCheckImport = endpoint({
+  name: 'adminCheckImport',
+  method: 'POST',
+  path: '/admin/organization/import/check',
+  summary: 'The same question for an import on the platform.',
+  may: 'organization.administer',
+  body: knownArgs,
+  result: knownShape,
+});

@@ -1,0 +1,151 @@
+import type { ImportedResult } from '../../../contract/organization-imports.ts';
+import {
+  type ImportBatch,
+  type ImportRegistration,
+  readOrganization,
+  readPerson,
+} from '../../../domain/organizations/import/import-args.ts';
+import {
+  emailTaken,
+  nameKey,
+  thereAlready,
+  whatIsThere,
+} from '../../../domain/organizations/import/known.ts';
+import { slugFrom } from '../../../domain/people/organization.ts';
+import type { Actions } from '../../http/handler.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { emailsInUse, organizationsLike } from '../../store/organization-imports.ts';
+import { register } from '../registration/register.ts';
+import { review } from '../registration/review.ts';
+import { addMember } from './add-member.ts';
+import { createOrganization } from './create-organization.ts';
+
+/** For which program, and how. */
+interface Registering {
+  programId: string;
+  registration: ImportRegistration;
+  /** Mail each organization that is approved. */
+  tell: boolean;
+}
+
+type Known = { slugs: Map<string, string>; names: Set<string>; emails: Set<string> };
+type Candidate = ImportBatch['organizations'][number];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const writable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+async function whatIsKnown(
+  work: Work,
+  asked: { slugs: string[]; names: string[]; emails: string[] },
+): Promise<Known> {
+  const { organizations, emails } = await checkKnown(work, asked);
+  return {
+    slugs: new Map(organizations.map(({ slug, name }) => [slug, nameKey(name ?? '')])),
+    names: new Set(organizations.flatMap(({ name }) => (name === null ? [] : [nameKey(name)]))),
+    emails: new Set(emails),
+  };
+}
+
+/**
+ * Organizations with their people, each with all of them or not at all. What is there already stays as it is: neither a
+ * second import of the same file nor a call that is said again makes anything twice. People get a profile without
+ * dashboard access; nobody is mailed but, where it is asked, the organizations that are approved.
+ *
+ * Race: of two imports that make the same slug or email at once, the later is refused as a whole by the database
+ * (SLUG_TAKEN, PROFILE_TAKEN); said again, it finds what is there.
+ */
+async function importAll(
+  work: Work,
+  { organizations }: ImportBatch,
+  into: Registering | null,
+): Promise<{ organizations: ImportedResult }> {
+  const known = await whatIsKnown(work, {
+    slugs: organizations.map(({ organization }) => slugOf(organization)),
+    names: organizations.map(({ organization }) => textOf(organization.name)),
+    emails: organizations.flatMap(({ people }) => people.map(({ person }) => textOf(person.email))),
+  });
+  const answered: ImportedResult = [];
+  for (const candidate of organizations) answered.push(await importOne(work, candidate, known, into));
+  return { organizations: answered };
+}
+
+const slugOf = (organization: Record<string, unknown>): string =>
+  textOf(organization.slug) || slugFrom(textOf(organization.name));
+
+async function importOne(
+  work: Work,
+  { row, organization, people }: Candidate,
+  known: Known,
+  into: Registering | null,
+): Promise<ImportedResult[number]> {
+  const nothing = { row, organizationId: null, slug: null, problems: [] };
+  const chosen = textOf(organization.slug) !== '';
+  const there = whatIsThere({ name: textOf(organization.name), slug: slugOf(organization), chosen }, known);
+  // A name that leads to somebody else's slug gets a number: nobody chose it.
+  if (there === 'THERE') return { ...nothing, outcome: 'THERE' };
+  const read = readOrganization(organization);
+  const problems = read.problems.map((problem) => ({ row, ...problem }));
+  if (there === 'SLUG_TAKEN' && chosen)
+    problems.push({ row, column: 'slug', message: thereAlready.SLUG_TAKEN });
+  // Kept apart until it is made: whoever is refused has taken nobody's email.
+  const emails = new Set<string>();
+  const readPeople = people.map(({ row: own, person }) => {
+    const found = readPerson(person);
+    problems.push(...found.problems.map((problem) => ({ row: own, ...problem })));
+    if (!found.args) return null;
+    const { email } = found.args;
+    if (known.emails.has(email) || emails.has(email))
+      problems.push({ row: own, column: 'personEmail', message: emailTaken });
+    emails.add(email);
+    return found.args;
+  });
+  if (!read.args || problems.length > 0) return { ...nothing, outcome: 'REFUSED', problems };
+  const made = await createOrganization(work, read.args, 'OTHERS');
+  known.slugs.set(made.slug, nameKey(made.name));
+  known.names.add(nameKey(made.name));
+  for (const email of emails) known.emails.add(email);
+  const members: string[] = [];
+  for (const person of readPeople) {
+    if (!person) continue;
+    const organizationRole = 'ORGANIZATION_MEMBER' as const;
+    const added = await addMember(work, { ...person, organizationId: made.id, organizationRole });
+    members.push(added.userId);
+  }
+  if (into) await registerImported(work, made.id, members, into);
+  return { ...nothing, outcome: 'IMPORTED', organizationId: made.id, slug: made.slug };
+}
+
+/** By its staff, whenever the program is; histories name who did it. Mails only where that is asked. */
+async function registerImported(
+  work: Work,
+  organizationId: string,
+  members: string[],
+  { programId, registration, tell }: Registering,
+): Promise<void> {
+  if (registration === 'NONE') return;
+  const quiet: Work = { ...work, actor: { kind: 'SYSTEM', name: nameOf(work) } };
+  await register(quiet, { programId, organizationId, members, purpose: '' });
+  if (registration !== 'APPROVED') return;
+  await review(tell ? work : quiet, { programId, organizationId, status: 'APPROVED', message: '' });
+}
+
+/** What is there already, for the preview. */
+async function checkKnown({ tx }: Work, asked: { slugs: string[]; names: string[]; emails: string[] }) {
+  const { slugs, names, emails } = asked;
+  return {
+    organizations: await organizationsLike(tx, slugs.filter(writable), names.filter(writable)),
+    emails: await emailsInUse(
+      tx,
+      emails.filter(writable).map((email) => email.trim().toLowerCase()),
+    ),
+  };
+}
+
+/** Every call of an import (decisions/011). */
+export const organizationImportActions = {
+  importOrganizations: (work, { params, body: { registration, tell, ...batch } }) =>
+    importAll(work, batch, { ...params, registration, tell }),
+  adminImportOrganizations: (work, { body }) => importAll(work, body, null),
+  checkImport: (work, { body }) => checkKnown(work, body),
+  adminCheckImport: (work, { body }) => checkKnown(work, body),
+} satisfies Partial<Actions>;

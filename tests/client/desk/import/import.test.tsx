@@ -1,0 +1,218 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { batchesOf } from '../../../../src/client/desk/import/batches.ts';
+import { ImportRowCard } from '../../../../src/client/desk/import/import-row.tsx';
+import {
+  type ImportState,
+  importAfter,
+  reasonsOf,
+  viewOf,
+} from '../../../../src/client/desk/import/import-state.ts';
+import { readCsv } from '../../../../src/client/desk/import/read-csv.ts';
+import { IMPORT_BATCH } from '../../../../src/domain/organizations/import/import-args.ts';
+import {
+  type ImportTable,
+  importFileFaults,
+} from '../../../../src/domain/organizations/import/read-table.ts';
+import { importTemplate } from '../../../../src/domain/organizations/import/write-table.ts';
+
+/** The screen of an import: a file is read, mended in place, sent in calls, and the rest stays with its reasons. */
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const header =
+  'Name,Legal name,Founded date,Website link,Country,HQ location,Person name,Person email,Nationality,Person phone,Job title';
+const line = (name: string, founded = '2020-05-01', more = ',,,,') =>
+  `${name},PT ${name},${founded},kopi.example,Indonesia,Bandung,${more}`;
+const open = (...lines: string[]): ImportState =>
+  importAfter(null, {
+    kind: 'OPENED',
+    fileName: 'organizations.csv',
+    table: readCsv(bytes([header, ...lines].join('\n'))) as ImportTable,
+  }) as ImportState;
+const following = (state: ImportState, ...acts: Parameters<typeof importAfter>[1][]) =>
+  acts.reduce<ImportState>((now, act) => importAfter(now, act) as ImportState, state);
+const standings = (state: ImportState) => viewOf(state).rows.map(({ row, standing }) => [row.row, standing]);
+
+describe('A file', () => {
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('is read with %s between its cells, and quotes around those that hold one', (_what, delimiter) => {
+    const text = ['Name', 'Description'].join(delimiter);
+    const cell = `"a, b; c\td ""e""\nf"`;
+    const table = readCsv(bytes(`\u{FEFF}${text}\r\nSociété Générale${delimiter}${cell}\r\n`)) as ImportTable;
+    expect(table.rows).toEqual([
+      { row: 2, cells: { name: 'Société Générale', description: 'a, b; c\td "e"\nf' } },
+    ]);
+  });
+
+  test.each<[string, Uint8Array, string]>([
+    [
+      'in another encoding',
+      new Uint8Array([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0x53, 0x6f, 0x63, 0xe9, 0x74]),
+      importFileFaults.notUtf8,
+    ],
+    ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x4e, 0, 0x61, 0]), importFileFaults.notUtf8],
+    ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), importFileFaults.notCsv],
+    ['with a quote that never ends', bytes('Name\n"Kopi'), importFileFaults.notCsv],
+    ['with nothing in it', bytes(''), importFileFaults.empty],
+    ['that is too big', new Uint8Array(11 * 1024 * 1024), importFileFaults.tooBig],
+  ])('%s is refused with what to do', (_what, content, sentence) => {
+    expect(readCsv(content)).toBe(sentence);
+  });
+
+  test('made of the template goes in as it is', () => {
+    const state = following(open(), {
+      kind: 'OPENED',
+      fileName: 'template.csv',
+      table: readCsv(bytes(importTemplate())) as ImportTable,
+    });
+    expect(viewOf(state).ready.map(({ people }) => people.length)).toEqual([2]);
+  });
+});
+
+describe('Fixing in place', () => {
+  const wrong = () =>
+    open(
+      line('Kopi Nusa', ''),
+      line('Batik Solo'),
+      line('Kopi Nusa'.toUpperCase(), '', 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 812,Founder'),
+    );
+
+  test('shows each problem at its cell in the rule’s own words, and who waits for whom', () => {
+    const state = open(
+      line('Kopi Nusa', '', 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder'),
+      line('Batik Solo'),
+      line('Kopi Nusa', '', 'Budi Santoso,budi@kopi.example,Indonesian,+62 81255501235,Head of Sales'),
+    );
+    const { rows, counts } = viewOf(state);
+    expect(rows.map(({ standing, problems, waitsFor }) => [standing, problems, waitsFor])).toEqual([
+      ['WRONG', [{ column: 'foundedDate', message: 'Founded date is required.' }], null],
+      ['READY', [], null],
+      ['WAITS', [], 2],
+    ]);
+    expect(counts).toMatchObject({ READY: 1, WRONG: 1 });
+    const view = rows[0]!;
+    const html = renderToString(
+      <MemoryRouter>
+        <ImportRowCard
+          view={view}
+          touched={undefined}
+          open={false}
+          disabled={false}
+          onOpen={() => {}}
+          onType={() => {}}
+        />
+      </MemoryRouter>,
+    );
+    expect(html).toMatch(
+      /id="import-2-foundedDate"[^>]*aria-describedby="[^"]*import-2-foundedDate-error"[^>]*aria-invalid="true"/,
+    );
+    expect(html).toContain('Founded date is required.');
+    expect(html).not.toContain('import-2-country');
+  });
+
+  test('is judged at once, and the field stays where it is typed in', () => {
+    const state = following(wrong(), { kind: 'TYPED', row: 2, column: 'foundedDate', text: '2019-01-0' });
+    expect(standings(state)[0]).toEqual([2, 'WRONG']);
+    const mended = following(
+      state,
+      { kind: 'TYPED', row: 2, column: 'foundedDate', text: '2019-01-01' },
+      { kind: 'TYPED', row: 4, column: 'personPhone', text: '+62 81255501234' },
+      { kind: 'TYPED', row: 4, column: 'legalName', text: '' },
+    );
+    expect(standings(mended)).toEqual([
+      [2, 'READY'],
+      [3, 'READY'],
+      [4, 'READY'],
+    ]);
+    expect([...(mended.touched.get(2) ?? [])]).toEqual(['foundedDate']);
+    expect(mended.rows[2]?.cells).not.toHaveProperty('legalName');
+    expect(following(mended, { kind: 'TIDIED' }).touched.size).toBe(0);
+  });
+
+  test('takes hostile text as text', () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'</script>';
+    const state = following(wrong(), { kind: 'TYPED', row: 2, column: 'name', text: hostile });
+    const html = renderToString(
+      <MemoryRouter>
+        <ImportRowCard
+          view={viewOf(state).rows[0]!}
+          touched={undefined}
+          open
+          disabled={false}
+          onOpen={() => {}}
+          onType={() => {}}
+        />
+      </MemoryRouter>,
+    );
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img');
+  });
+});
+
+describe('What the server says', () => {
+  const answer = (
+    row: number,
+    outcome: 'IMPORTED' | 'THERE' | 'REFUSED',
+    problems: { row: number; column: 'personEmail'; message: string }[] = [],
+  ) => ({
+    row,
+    outcome,
+    organizationId: null,
+    slug: outcome === 'IMPORTED' ? `slug-${row}` : null,
+    problems,
+  });
+
+  test('takes what went in off the rows, and keeps the rest with its reasons until it is changed', () => {
+    const somebody = 'Ayu Lestari,ayu@kopi.example,Indonesian,+62 81255501234,Founder';
+    const state = open(line('Kopi Nusa'), line('Batik Solo'), line('Tenun Bali', '2020-05-01', somebody));
+    const message = 'Somebody with this email is already registered.';
+    const said = following(state, {
+      kind: 'ANSWERED',
+      sent: viewOf(state).ready,
+      answer: [
+        answer(2, 'IMPORTED'),
+        answer(3, 'THERE'),
+        answer(4, 'REFUSED', [{ row: 4, column: 'personEmail', message }]),
+      ],
+    });
+    const { rows, ready, counts } = viewOf(said);
+    expect(standings(said)).toEqual([
+      [2, 'DONE'],
+      [3, 'THERE'],
+      [4, 'WRONG'],
+    ]);
+    expect([ready, counts.DONE]).toEqual([[], 1]);
+    expect(reasonsOf(rows[2]!)).toEqual([{ column: 'personEmail', message }]);
+    const mended = following(said, {
+      kind: 'TYPED',
+      row: 4,
+      column: 'personEmail',
+      text: 'other@kopi.example',
+    });
+    expect(viewOf(mended).ready.map(({ name }) => name)).toEqual(['Tenun Bali']);
+  });
+
+  test('about what is there already stands at the row before anything is sent', () => {
+    const state = following(open(line('Kopi Nusa')), {
+      kind: 'LEARNED',
+      organizations: [{ slug: 'kopi-nusa', name: 'KOPI Nusa' }],
+      emails: [],
+    });
+    expect(standings(state)).toEqual([[2, 'THERE']]);
+  });
+});
+
+test('What is right is sent in calls of a few organizations, and none that is wrong', () => {
+  const state = open(
+    ...Array.from({ length: 60 }, (_, index) =>
+      line(`Organization ${index}`, index === 7 ? '' : '2020-05-01'),
+    ),
+  );
+  const batches = batchesOf(viewOf(state).ready);
+  expect(batches.map((batch) => batch.length)).toEqual([IMPORT_BATCH, IMPORT_BATCH, 9]);
+  expect(batches.flat().map(({ row }) => row)).not.toContain(9);
+});

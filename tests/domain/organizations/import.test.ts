@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'vitest';
+import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
+import {
+  columnOfHeader,
+  importColumnNames,
+  importColumns,
+} from '../../../src/domain/organizations/import/columns.ts';
+import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
+import {
+  IMPORT_MOST_ROWS,
+  type ImportRow,
+  type ImportTable,
+  importFileFaults,
+  readImportTable,
+} from '../../../src/domain/organizations/import/read-table.ts';
+
+/** What a file of organizations says, row by row. */
+
+const good = {
+  name: 'Kopi Nusa',
+  legalName: 'PT Kopi Nusa',
+  foundedDate: '2020-05-01',
+  websiteLink: 'kopi.example',
+  country: 'Indonesia',
+  hqLocation: 'Bandung',
+};
+const somebody = (email: string) => ({
+  personName: 'Ayu Lestari',
+  personEmail: email,
+  personNationality: 'Indonesian',
+  personPhone: '+62 81255501234',
+  personJobTitle: 'Founder',
+});
+const row = (number: number, cells: ImportRow['cells']): ImportRow => ({ row: number, cells });
+const check = (rows: ImportRow[], known: Partial<KnownThings> = {}) =>
+  checkImport(rows, { ...nothingKnown, ...known });
+const said = (rows: ImportRow[], known: Partial<KnownThings> = {}) =>
+  [...check(rows, known).problems].flatMap(([number, problems]) =>
+    problems.map(({ column, message }) => `${number} ${column}: ${message}`),
+  );
+
+describe('A file of organizations', () => {
+  test('has its columns in any order, under the names that people give them', () => {
+    const table = readImportTable([
+      [
+        'HQ',
+        'Company',
+        'Legal Name',
+        'founded_date',
+        'WEBSITE',
+        'Country',
+        'Contact e-mail',
+        'Shoe size',
+        '',
+      ],
+      [
+        'Bandung',
+        'Kopi Nusa',
+        'PT Kopi Nusa',
+        '2020-05-01',
+        'kopi.example',
+        'Indonesia',
+        'a@b.example',
+        '43',
+      ],
+      ['', '', ''],
+      ['Solo', 'Batik Solo', '', '', '', ''],
+    ]) as ImportTable;
+    expect(table.rows).toEqual([
+      { row: 2, cells: { ...good, personEmail: 'a@b.example' } },
+      { row: 4, cells: { hqLocation: 'Solo', name: 'Batik Solo' } },
+    ]);
+    expect(table.unknown).toEqual(['Shoe size']);
+  });
+
+  test('names what an organization must have and the file has no column for', () => {
+    const table = readImportTable([
+      ['Name', 'Country'],
+      ['Kopi', 'Indonesia'],
+    ]) as ImportTable;
+    expect(table.missing).toEqual(['legalName', 'foundedDate', 'websiteLink', 'hqLocation']);
+  });
+
+  test.each([
+    ['without a row', [['Name']], importFileFaults.empty],
+    ['with empty rows only', [['Name'], ['', ' ']], importFileFaults.empty],
+    [
+      'without a header',
+      [
+        ['Kopi Nusa', 'Bandung'],
+        ['Batik', 'Solo'],
+      ],
+      importFileFaults.noName,
+    ],
+    [
+      'with a column twice',
+      [
+        ['Name', 'Company'],
+        ['a', 'b'],
+      ],
+      `${importFileFaults.twice}Name.`,
+    ],
+    [
+      'that is too long',
+      [['Name'], ...Array.from({ length: IMPORT_MOST_ROWS + 1 }, () => ['Kopi'])],
+      importFileFaults.tooManyRows,
+    ],
+  ])('%s is refused with what to do', (_what, lines, sentence) => {
+    expect(readImportTable(lines)).toBe(sentence);
+  });
+
+  test('that is the rest of an import loses the apostrophes that protect spreadsheets; another keeps its own', () => {
+    const cellsOf = (header: string[], line: string[]) =>
+      (readImportTable([header, line]) as ImportTable).rows[0]?.cells;
+    expect(cellsOf(['Name', 'Phone', 'Problems'], ['Kopi', "'+62 811", 'x'])).toEqual({
+      name: 'Kopi',
+      phoneNumber: '+62 811',
+    });
+    expect(cellsOf(['Name', 'Phone'], ["'t Hart", "'+62 811"])).toEqual({
+      name: "'t Hart",
+      phoneNumber: '+62 811',
+    });
+  });
+
+  test('knows each column by its name in the template, and none by two', () => {
+    for (const name of importColumnNames) expect(columnOfHeader(importColumns[name].label)).toBe(name);
+  });
+});
+
+describe('A row', () => {
+  test('that is right is an organization as one that is created by hand', () => {
+    const cells = {
+      ...good,
+      profile: 'venture capital',
+      tags: 'solar; wind|sea',
+      businessSectors: 'Technology, Media & Telecom; Education',
+      businessModels: 'B2B; Direct to consumer (D2C)',
+      fundingStages: 'series a;SEED',
+      numberOfStartupInvested: '12',
+    };
+    const [candidate] = check([row(2, cells)]).candidates;
+    expect(candidate).toMatchObject({
+      state: 'READY',
+      rows: [2],
+      people: [],
+      organization: {
+        ...good,
+        slug: 'kopi-nusa',
+        profile: 'VENTURE_CAPITAL',
+        tags: ['solar', 'wind', 'sea'],
+        businessSectors: ['Technology, Media & Telecom', 'Education'],
+        businessModels: ['b2b', 'd2c'],
+        fundingStages: ['Series A', 'Seed'],
+        numberOfStartupInvested: 12,
+      },
+    });
+  });
+
+  test.each<[ImportRow['cells'], string]>([
+    [{ name: '' }, 'name: Name is required.'],
+    [{ name: '3M' }, 'name: Name must be at least 3 characters long.'],
+    [{ legalName: '' }, 'legalName: Legal name is required.'],
+    [{ foundedDate: '' }, 'foundedDate: Founded date is required.'],
+    [{ foundedDate: '5/2020' }, 'foundedDate: Founded date is required.'],
+    [{ foundedDate: '2020-02-30' }, 'foundedDate: Founded date is required.'],
+    [{ profile: 'CLUB' }, 'profile: Invalid profile type.'],
+    [{ email: 'at home' }, 'email: Invalid email address.'],
+    [{ slug: 'Not A Slug' }, 'slug: Slug may have lowercase letters, numbers and hyphens.'],
+    [
+      { numberOfStartupInvested: 'many' },
+      'numberOfStartupInvested: Number of startups invested must be a whole number.',
+    ],
+    [{ description: 'x'.repeat(10_001) }, 'description: Description must be at most 10000 characters long.'],
+    [{ businessModels: 'b2z' }, 'businessModels: Business models may be b2b, b2c, d2c, b2g, c2c, c2g.'],
+    [{ tags: 'x'.repeat(61) }, 'tags: Tags must be at most 60 characters long.'],
+    [
+      { hqLocation: 'Ban\0dung' },
+      'hqLocation: Some characters or times cannot be stored. Please check your input.',
+    ],
+    [
+      { hqLocation: 'Ban\ud83ddung' },
+      'hqLocation: Some characters or times cannot be stored. Please check your input.',
+    ],
+    [
+      { ...somebody('a@b.example'), personPhone: '081' },
+      'personPhone: Phone number must be at least 10 digits.',
+    ],
+    [{ ...somebody('a.example') }, 'personEmail: Invalid email address.'],
+    [{ ...somebody('a@b.example'), personJobTitle: '' }, 'personJobTitle: Job title is required'],
+    [
+      { ...somebody('a@b.example'), personName: 'Al' },
+      'personName: Name must be at least 3 characters long.',
+    ],
+    [{ ...somebody('a@b.example'), personName: '' }, 'personName: Person name is required.'],
+  ])('with %j is refused in the rule’s own words', (cells, sentence) => {
+    expect(said([row(7, { ...good, ...cells })])).toEqual([`7 ${sentence}`]);
+  });
+
+  test('says each of its problems', () => {
+    expect(said([row(2, { name: 'Ko' })]).map((line) => line.split(':')[0])).toEqual([
+      ...['2 name', '2 legalName', '2 foundedDate', '2 websiteLink', '2 country', '2 hqLocation'],
+    ]);
+  });
+});
+
+describe('Several rows', () => {
+  test('of one organization are its people', () => {
+    const { candidates, problems } = check([
+      row(2, { ...good, ...somebody('ayu@kopi.example') }),
+      row(3, { ...good, name: 'Batik Solo' }),
+      row(4, { name: 'KOPI NUSA', ...somebody('budi@kopi.example') }),
+    ]);
+    expect([...problems]).toEqual([]);
+    expect(candidates.map(({ name, rows, people }) => [name, rows, people.map((one) => one.row)])).toEqual([
+      ['Kopi Nusa', [2, 4], [2, 4]],
+      ['Batik Solo', [3], []],
+    ]);
+  });
+
+  test('wait for each other: none of them goes in while one is wrong', () => {
+    const { candidates, byRow } = check([
+      row(2, { ...good, ...somebody('ayu@kopi.example') }),
+      row(3, { name: 'Kopi Nusa', ...somebody('not an address') }),
+    ]);
+    expect(candidates.map(({ state }) => state)).toEqual(['WRONG']);
+    expect(byRow.get(2)).toBe(byRow.get(3));
+  });
+
+  test('that say the same twice, or something else, are named with the row they repeat', () => {
+    expect(
+      said([
+        row(2, { ...good, ...somebody('ayu@kopi.example') }),
+        row(3, { ...good }),
+        row(4, { ...good, country: 'Japan', ...somebody('budi@kopi.example') }),
+        row(5, { ...good, name: 'Batik Solo', ...somebody('AYU@kopi.example') }),
+      ]),
+    ).toEqual([
+      '3 name: This organization is already in row 2.',
+      '4 country: Row 2 says something else of the same organization.',
+      '5 personEmail: Somebody with this email is already in row 2.',
+    ]);
+  });
+
+  test('get slugs that differ, and keep those that were chosen', () => {
+    const { candidates } = check([
+      row(2, { ...good, name: 'Kopi & Nusa' }),
+      row(3, { ...good, name: 'Kopi-Nusa' }),
+      row(4, { ...good, name: 'Other', slug: 'kopi-nusa' }),
+    ]);
+    expect(candidates.map(({ organization }) => organization.slug)).toEqual([
+      ...['kopi-nusa-2', 'kopi-nusa-3', 'kopi-nusa'],
+    ]);
+  });
+});
+
+describe('What is there already', () => {
+  const known = {
+    slugs: new Map([
+      ['kopi-nusa', 'kopi nusa'],
+      ['batik', ''],
+    ]),
+    names: new Set(['kopi nusa']),
+  };
+
+  test('is not made again: by its slug, or by its name where nobody chose a slug', () => {
+    for (const cells of [{}, { slug: 'kopi-nusa' }])
+      expect(check([row(2, { ...good, ...cells })], known).candidates[0]?.state).toBe('THERE');
+  });
+
+  test('does not keep another of the same name out that has a slug of its own', () => {
+    expect(check([row(2, { ...good, slug: 'kopi-nusa-jakarta' })], known).candidates[0]?.state).toBe('READY');
+  });
+
+  test('keeps its slug: another that chose it is told, one that did not gets a number', () => {
+    const other = { ...good, name: 'Kopi, Nusa' };
+    expect(said([row(2, { ...other, slug: 'kopi-nusa' })], known)).toEqual([
+      '2 slug: This slug is already taken. Please choose another one.',
+    ]);
+    expect(said([row(2, { ...other, slug: 'batik' })], known)).toHaveLength(1);
+    expect(check([row(2, other)], known).candidates[0]?.organization.slug).toBe('kopi-nusa-2');
+  });
+
+  test('is said of people by their email', () => {
+    const rows = [row(2, { ...good, ...somebody('Ayu@kopi.example') })];
+    expect(said(rows, { emails: new Set(['ayu@kopi.example']) })).toEqual([
+      '2 personEmail: Somebody with this email is already registered.',
+    ]);
+  });
+});
