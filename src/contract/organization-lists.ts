@@ -27,7 +27,7 @@ export type OrganizationSort = (typeof organizationSorts)[number];
 const MOST_VALUES = 20;
 
 /** One value or several: `status=A,B` or `status=A&status=B`. */
-const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
+export const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((part) => part.split(',')))

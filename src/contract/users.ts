@@ -3,6 +3,7 @@ import { internalRoles, organizationRoles, platformRoles } from '../domain/peopl
 import { setUserRoleArgs } from '../domain/people/set-user-role.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { listOf } from './organization-lists.ts';
 
 /** The people of the platform (API.md, Users and members). */
 
@@ -38,13 +39,28 @@ export const userDetailShape = userShape.extend({
 });
 export type UserDetail = z.output<typeof userDetailShape>;
 
+/** What the list of all can be sorted by. */
+export const userSorts = ['name', 'email', 'userRole', 'createdAt'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** SPEC.md 6: with dashboard access, or a profile only. */
+export const userAccesses = ['DASHBOARD_ACCESS', 'PROFILE_ONLY'] as const;
+export type UserAccess = (typeof userAccesses)[number];
+
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/users',
-  summary: 'Everybody on the platform by name, found by name or email: for the super admin.',
+  summary:
+    'Everybody on the platform, found by name or email, in the order asked for (by name): for the super admin.',
   may: 'user.administer',
-  query: pageQuery.pick({ page: true, size: true }).extend({ q: z.string().trim().max(200).default('') }),
+  query: pageQuery.extend({
+    q: z.string().trim().max(200).default(''),
+    userRole: listOf(z.enum(platformRoles, { error: 'Please select user role first.' })),
+    access: listOf(z.enum(userAccesses, { error: 'Status is DASHBOARD_ACCESS or PROFILE_ONLY.' })),
+    sortBy: z.enum(userSorts, { error: 'This list cannot be sorted by that.' }).default('name'),
+    sortOrder: pageQuery.shape.sortOrder.default('ASC'),
+  }),
   result: pageOf(userShape),
 });
 

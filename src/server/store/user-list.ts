@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { UserDetail, UserResult } from '../../contract/users.ts';
+import type { UserAccess, UserDetail, UserResult, UserSort } from '../../contract/users.ts';
 import type { PlatformRole } from '../../domain/people/roles.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -19,22 +19,44 @@ const usersOf = (db: Kysely<Schema>) =>
     ])
     .where('u.is_deleted', '=', false);
 
-/** A page of them by name; `q` is found in name or email, as it stands. */
+/** Whom a list of users has: `q` is found in name or email, as it stands. */
+export interface UserQuery {
+  q: string;
+  userRole?: readonly PlatformRole[] | undefined;
+  access?: readonly UserAccess[] | undefined;
+  sortBy: UserSort;
+  sortOrder: 'ASC' | 'DESC';
+}
+
+const orders = {
+  name: sql`lower(u.name)`,
+  email: sql`u.email`,
+  userRole: sql`u.user_role`,
+  createdAt: sql`u.created_at`,
+};
+
+/** A page of them. */
 export async function findUsers(
   db: Kysely<Schema>,
-  q: string,
+  { q, userRole, access, sortBy, sortOrder }: UserQuery,
   page: { offset: number; limit: number },
 ): Promise<{ items: UserResult[]; total: number }> {
   const wanted = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const query = usersOf(db).$if(q !== '', (all) =>
-    all.where((eb) => eb.or([eb('u.name', 'ilike', wanted), eb('u.email', 'ilike', wanted)])),
-  );
+  const query = usersOf(db)
+    .$if(q !== '', (all) =>
+      all.where((eb) => eb.or([eb('u.name', 'ilike', wanted), eb('u.email', 'ilike', wanted)])),
+    )
+    .$if(userRole !== undefined, (all) => all.where('u.user_role', 'in', [...(userRole ?? [])]))
+    // Both are everybody.
+    .$if(access?.length === 1, (all) =>
+      all.where('u.cognito_id', access?.[0] === 'DASHBOARD_ACCESS' ? 'is not' : 'is', null),
+    );
   const { total } = await query
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = await query
-    .orderBy(sql`lower(u.name)`)
+    .orderBy(orders[sortBy], sortOrder === 'DESC' ? 'desc' : 'asc')
     .orderBy('u.id')
     .offset(page.offset)
     .limit(page.limit)

@@ -23,6 +23,21 @@ describe('The users of the platform', () => {
     expect(await find('zoe%m')).toEqual([]);
   });
 
+  test('are filtered by platform role and status, and come in the order asked for', async () => {
+    for (const name of ['Ulla Ordnung', 'anna Ordnung', 'Zita Ordnung'])
+      await house.person(null, { name, ...(name.startsWith('Z') ? { cognito_id: null } : {}) });
+    const names = async (more: string) =>
+      (await house.said(root, 'GET', `/users?q=ordnung${more}`)).result.items.map(
+        ({ name }: { name: string }) => name.split(' ')[0],
+      );
+    expect(await names('')).toEqual(['anna', 'Ulla', 'Zita']);
+    expect(await names('&sortBy=name&sortOrder=DESC')).toEqual(['Zita', 'Ulla', 'anna']);
+    expect(await names('&access=PROFILE_ONLY')).toEqual(['Zita']);
+    expect(await names('&access=PROFILE_ONLY,DASHBOARD_ACCESS')).toEqual(['anna', 'Ulla', 'Zita']);
+    expect(await names('&userRole=SUPER_ADMIN')).toEqual([]);
+    expect((await house.said(root, 'GET', '/users?sortBy=password_hash')).status).toBe(400);
+  });
+
   test('are seen in full by the super admin and by themselves', async () => {
     const seen = await house.said(root, 'GET', `/users/${house.ownerId}`);
     expect(seen.result.organizations).toMatchObject([

@@ -1,6 +1,6 @@
 import { Building2, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { getUser, type UserDetail, type UserResult } from '../../../contract/users.ts';
+import { getUser, type UserDetail } from '../../../contract/users.ts';
 import { shownPhone } from '../../../domain/people/phone.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,21 +17,22 @@ import { useApiQuery } from '../use-api.ts';
 import { UserRoleField } from './user-role-field.tsx';
 
 /** SPEC.md 2: "user details (Details, Organizations)". */
-export function UserDrawer({ user, onClose }: { user: UserResult | null; onClose: () => void }) {
+export function UserDrawer({ userId, onClose }: { userId: string | null; onClose: () => void }) {
   // The words of a drawer that closes stay until it is gone.
-  const [last, setLast] = useState(user);
-  if (user && user !== last) setLast(user);
+  const [last, setLast] = useState(userId);
+  if (userId && userId !== last) setLast(userId);
+  const query = useApiQuery(getUser, { params: { userId: last ?? '' } }, { enabled: last !== null });
   return (
     <Drawer
-      open={user !== null}
+      open={userId !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={last?.name || last?.email || 'User'}
+      title={query.data?.name || query.data?.email || 'User'}
       size="lg"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {last ? <DrawerBody key={last.id} userId={last.id} /> : null}
+      {last ? <DrawerBody key={last} userId={last} /> : null}
     </Drawer>
   );
 }

@@ -1,22 +1,25 @@
-import { ShieldX, Users } from 'lucide-react';
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { listUsers, type UserResult } from '../../../contract/users.ts';
-import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { isUuid } from '../../../domain/people/ids.ts';
 import { may } from '../../../domain/people/permissions.ts';
-import { roleLabels } from '../../../domain/people/roles.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
+import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import { useDataTable } from '../../ui/data-table/use-data-table.ts';
+import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useDebounced } from '../badges/use-debounced.ts';
-import { UserStatusPill } from '../members/user-status-pill.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useSearchText } from '../organizations/use-search-text.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
+import { UserCards } from './user-cards.tsx';
 import { UserDrawer } from './user-drawer.tsx';
+import { userColumns } from './users-columns.tsx';
+import { userFacets, userRules, usersQuery } from './users-rules.ts';
 
 /** `/users`: everybody on the platform, for the super admin. */
 export function UsersScreen() {
@@ -34,81 +37,86 @@ export function UsersScreen() {
   );
 }
 
-const PAGE_SIZE = 20;
+const none: readonly UserResult[] = [];
 
 function UserList() {
-  const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<UserResult | null>(null);
-  const q = useDebounced(typed.trim(), 300);
+  const list = useListState(userRules);
+  const { typed, asked, type } = useSearchText();
+  const { page, perPage, filters, sort } = list.settled;
   const query = useApiQuery(
     listUsers,
-    { query: { q, page, size: PAGE_SIZE } },
-    { placeholderData: (before) => before },
+    { query: { ...usersQuery(filters, sort), q: asked, page, size: perPage } },
+    { placeholderData: keepPreviousData },
   );
+  const rows = query.data?.items ?? none;
+  const table = useDataTable({ columns: userColumns, rows, list, serverPages: true });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  const total = query.data?.total ?? 0;
   return (
-    <div className="flex flex-col gap-5">
-      <TextField
-        label="Search by name or email"
-        type="search"
-        autoComplete="off"
+    <div className="flex flex-col gap-4">
+      <SearchField
+        label="Search users"
+        placeholder="Name or email"
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setPage(1);
-        }}
+        onChange={type}
         className="max-w-xl"
       />
-      {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
-      {query.data ? (
-        <>
-          {query.data.items.length === 0 ? (
-            <EmptyState icon={Users} title="No results." />
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {query.data.items.map((user) => (
-                <li key={user.id}>
-                  <UserRow user={user} onOpen={() => setOpened(user)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {query.data.total > PAGE_SIZE ? (
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(query.data.total / PAGE_SIZE)}
-              busy={query.isFetching}
-              onPage={setPage}
-            />
-          ) : null}
-        </>
-      ) : query.error ? (
+      <DataTableToolbar list={list} facets={userFacets} onRefetch={retry.onRetry} refetching={retry.busy}>
+        {query.data ? (
+          <p role="status" className="figures text-muted">
+            {total === 1 ? '1 user' : `${total} users`}
+          </p>
+        ) : null}
+      </DataTableToolbar>
+      <StaleBanner error={query.data ? query.error : null} {...retry} />
+      {query.error && !query.data ? (
         <QueryProblem error={query.error} {...retry} />
       ) : (
-        <SkeletonRows rows={10} label="Loading the users" />
+        <>
+          <div className="hidden laptop:block">
+            <DataTable
+              table={table}
+              list={list}
+              caption="Users"
+              pending={query.isPending}
+              rowHeader="name"
+              breaking={['name', 'email']}
+            />
+          </div>
+          <div className="laptop:hidden">
+            <UserCards users={rows} pending={query.isPending} />
+          </div>
+          <DataTableFooter
+            list={list}
+            label="Pages of users"
+            loaded={total}
+            more={false}
+            busy={query.isPlaceholderData}
+          />
+        </>
       )}
-      <UserDrawer user={opened} onClose={() => setOpened(null)} />
+      <OpenedUser />
     </div>
   );
 }
 
-function UserRow({ user, onOpen }: { user: UserResult; onOpen: () => void }) {
+/** The drawer of `?user=`; closing it leaves the list as it was. */
+function OpenedUser() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('user');
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-16 w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface px-4 py-3 text-left ring-1 ring-line hover:bg-canvas"
-    >
-      <Avatar name={user.name || user.email} src={pictureSrc(user.profilePicture)} />
-      <span className="flex min-w-0 flex-1 basis-48 flex-col">
-        <span className="font-semibold wrap-anywhere">{user.name || 'No name yet'}</span>
-        <span className="text-muted wrap-anywhere">{user.email}</span>
-      </span>
-      <span className="flex flex-wrap gap-2">
-        <Badge tone={user.userRole === 'USER' ? 'neutral' : 'info'}>{roleLabels[user.userRole]}</Badge>
-        <UserStatusPill dashboardAccess={user.dashboardAccess} />
-      </span>
-    </button>
+    <UserDrawer
+      userId={asked !== null && isUuid(asked) ? asked : null}
+      onClose={() =>
+        setSearch(
+          (now) => {
+            const rest = new URLSearchParams(now);
+            rest.delete('user');
+            return rest;
+          },
+          { replace: true },
+        )
+      }
+    />
   );
 }

@@ -6,8 +6,9 @@ import { findUsers, loadUser, saveUserRole } from '../../store/user-list.ts';
 
 /** Every call about the people of the platform (API.md, Users and members). */
 export const userActions = {
-  listUsers: async (work, { query: { q, page, size } }) => {
-    const { items, total } = await findUsers(work.tx, q, { offset: (page - 1) * size, limit: size });
+  listUsers: async (work, { query }) => {
+    const { page, size } = query;
+    const { items, total } = await findUsers(work.tx, query, { offset: (page - 1) * size, limit: size });
     return { items, page, size, total };
   },
   getUser: (work, { params }) => theUser(work, params.userId),
