@@ -8,7 +8,14 @@ import { sentenceForStatus } from './sentences.ts';
 /** What a caller needs of `fetch`: so that this compiles without DOM types, and a test can cut the wire. */
 export type Transport = (
   url: string,
-  request: { method: string; headers: Record<string, string>; body?: string; signal?: unknown },
+  request: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    signal?: unknown;
+    /** How long it may take in all, in ms; left out: as the transport thinks right for a call. */
+    timeoutMs?: number;
+  },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;
 
 export interface Caller {

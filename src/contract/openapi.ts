@@ -3,6 +3,7 @@ import { permissions } from '../domain/people/permissions.ts';
 import { api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IDEMPOTENCY_HEADER } from './envelope.ts';
+import { exportRegistrants } from './registrants.ts';
 import { syncStream } from './sync.ts';
 
 /** The OpenAPI 3.1 document, made from the same declarations as the routes. */
@@ -14,6 +15,7 @@ export function openApiDocument(serverUrl: string): object {
     paths[`/api${declared.path}`] = at;
   }
   paths[`/api${syncStream.path}`] = { get: streamOperation };
+  paths[`/api${exportRegistrants.path}`] = { get: sheetOperation() };
   return {
     openapi: '3.1.0',
     info: {
@@ -97,6 +99,22 @@ const streamOperation = {
     default: refusal,
   },
 };
+
+/** A sheet: no envelope either. */
+const sheetOperation = (): object => ({
+  operationId: exportRegistrants.name,
+  summary: exportRegistrants.summary,
+  description: `Who may: ${permissions[exportRegistrants.may].join(', ')}.`,
+  security: [{ bearer: [] }],
+  parameters: [
+    ...parametersOf(exportRegistrants.params, 'path'),
+    ...parametersOf(exportRegistrants.query, 'query'),
+  ],
+  responses: {
+    200: { description: 'The sheet.', content: { 'text/csv': { schema: { type: 'string' } } } },
+    default: refusal,
+  },
+});
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });

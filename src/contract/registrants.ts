@@ -23,6 +23,8 @@ export const registrantFilterQuery = z.object({
   isRevisionSubmitted: z
     .enum(['true', 'false'], { error: 'isRevisionSubmitted is true or false.' })
     .optional(),
+  /** Those that have any of these tags. */
+  tagIds: listOf(z.uuid({ error: 'Undefined tag id.' })),
   /** JSON: `[{ "id": "name", "operator": "iLike", "value": "kopi" }]`. */
   filters: columnFiltersArgs(registrantFilterColumns).optional(),
   joinOperator: z.enum(joinOperators, { error: 'Filters are joined by and or or.' }).default('and'),
@@ -47,6 +49,8 @@ export const registrantShape = z.object({
   purpose: z.string(),
   isEdited: z.boolean(),
   isRevisionSubmitted: z.boolean(),
+  /** By label. */
+  tagIds: z.array(z.uuid()),
   totalMembers: z.int(),
   totalRequestedMeeting: z.int(),
   totalReceivedMeeting: z.int(),
@@ -81,3 +85,21 @@ export const listRegistrants = endpoint({
   }),
   result: pageOf(registrantShape).extend({ counts: registrantCountsShape }),
 });
+
+/** A sheet of who registered: not an envelope, so it stands beside the table (API.md, Registration). */
+export const exportRegistrants = {
+  name: 'exportRegistrants',
+  method: 'GET',
+  path: '/program/{programId}/registrant/export',
+  summary:
+    'Who registered for a program as CSV (RFC 4180, UTF-8 with its mark), the newest first; narrowed as the list is, and to `size` rows where that is given.',
+  may: 'registrant.see',
+  params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  query: registrantFilterQuery.extend({
+    size: z.coerce
+      .number({ error: 'Size must be a postive number.' })
+      .int('Size must be a postive number.')
+      .min(1, 'Size must be a postive number.')
+      .optional(),
+  }),
+} as const;

@@ -134,9 +134,12 @@ export function sessionCaller(
     base: deps.base,
     headers: () => sessionHeaders(deps.db),
     transport: async (url, request) => {
-      const first = await whole(await deps.transport(url, request));
+      const answered = await deps.transport(url, request);
+      // All others are the asker's to read: a file, piece by piece.
+      if (answered.status !== 401) return answered;
+      const first = await whole(answered);
       const used = request.headers.authorization?.replace(/^Bearer /, '');
-      const code = first.status === 401 && used !== undefined ? codeOfOurs(first.body) : null;
+      const code = used !== undefined ? codeOfOurs(first.body) : null;
       if (used === undefined || code === null) return first;
       if (await noteTabletRefused(deps.db, used, code)) return first;
       const outcome = await refreshOnce(deps, used);

@@ -25,7 +25,7 @@ const CALL_TIMEOUT_MS = 30_000;
 
 /** The browser's fetch as the contract's callers want it: never cached, with a time limit. */
 export const fetchTransport: Transport = async (url, request) => {
-  const limit = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const limit = AbortSignal.timeout(request.timeoutMs ?? CALL_TIMEOUT_MS);
   const given = request.signal instanceof AbortSignal ? [request.signal] : [];
   return await fetch(url, {
     method: request.method,

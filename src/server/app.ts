@@ -16,6 +16,7 @@ import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerRegistrantSheet } from './http/registrant-sheet.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
 import { registerStream } from './http/stream.ts';
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     gatheredActions,
   );
   registerStream(http, performer, tokens, hub, metrics);
+  registerRegistrantSheet(http, performer, tokens);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });
   registerMetrics(http, metrics, config);

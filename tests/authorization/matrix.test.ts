@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { addressOf } from '../../src/contract/call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { exportRegistrants } from '../../src/contract/registrants.ts';
 import { syncStream } from '../../src/contract/sync.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -9,10 +10,11 @@ import { requests } from './requests.ts';
 import { exceptions, type Outcome, rows } from './rows.ts';
 import { type Caller, makeWorld, type Place, type World } from './world.ts';
 
-/** Every route of the contract, and the stream that stands beside it. */
+/** Every route of the contract, and the stream and the sheet that stand beside it. */
 const routes: Record<string, Pick<Endpoint, 'method' | 'path'>> = {
   ...api,
   syncStream: { method: 'GET', path: syncStream.path as `/${string}` },
+  exportRegistrants: { method: 'GET', path: exportRegistrants.path },
 };
 
 let database: FreshDatabase;

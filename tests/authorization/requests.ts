@@ -97,6 +97,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   getRegistrationHistory: ofRegistration,
   listRegistrants: ofProgram,
+  exportRegistrants: ofProgram,
   listTags: ofProgram,
   addTag: ({ programId }) => ({
     params: { programId },

@@ -68,6 +68,7 @@ const table: Record<string, string> = {
   // who registered: the program's staff
   listRegistrants:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // "Super admin and program admin (owner, admin, manager, or super admin) can … see registrants"; edit level changes them
+  exportRegistrants:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   listTags:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   addTag:                  '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   updateTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',

@@ -45,7 +45,7 @@ export interface RegistrantsOf {
  * Organizations that are gone are looked for among the few that are, so that counting never reads all the others.
  */
 export function registrantsWhere({ programId, filter, world }: RegistrantsOf): RawBuilder<boolean> {
-  const { q, registrationStatus, isRevisionSubmitted, filters = [], joinOperator } = filter;
+  const { q, registrationStatus, isRevisionSubmitted, tagIds, filters = [], joinOperator } = filter;
   const byColumns = conditionOf(registrantFilterColumns, expressions, filters, joinOperator, world);
   return sql<boolean>`${sql.join(
     [
@@ -53,6 +53,12 @@ export function registrantsWhere({ programId, filter, world }: RegistrantsOf): R
       sql`not exists (select from organization gone where gone.id = r.organization_id and gone.is_deleted)`,
       ...(registrationStatus ? [sql`r.registration_status = any(${[...registrationStatus]}::text[])`] : []),
       ...(isRevisionSubmitted ? [sql`r.is_revision_submitted = ${isRevisionSubmitted === 'true'}`] : []),
+      ...(tagIds
+        ? [
+            sql`exists (select from registration_tag t where t.program_id = r.program_id
+              and t.organization_id = r.organization_id and t.tag_id = any(${[...tagIds]}::uuid[]))`,
+          ]
+        : []),
       ...(q ? [sql`(o.name ilike ${likeText(q)} or o.legal_name ilike ${likeText(q)})`] : []),
       ...(byColumns ? [byColumns] : []),
     ],
@@ -78,6 +84,9 @@ export async function findRegistrants(
   // The page first, then what is shown of it: nothing is counted for rows that nobody sees.
   const { rows } = await sql<Registrant>`
     select page.*,
+      array(select t.id::text from registration_tag x join tag t on t.program_id = x.program_id and t.id = x.tag_id
+        where x.program_id = page.program_id and x.organization_id = page.id
+        order by lower(t.label), t.id) as "tagIds",
       (select count(*) from program_member p
         where p.program_id = page.program_id and p.organization_id = page.id) as "totalMembers",
       (select count(*) from meeting m

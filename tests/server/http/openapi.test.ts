@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { exportRegistrants } from '../../../src/contract/registrants.ts';
 import { syncStream } from '../../../src/contract/sync.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
@@ -46,10 +47,11 @@ describe('The OpenAPI document', () => {
     expect(document.info.title).not.toBe('');
   });
 
-  test('has every route of the contract and the stream, and nothing else', () => {
+  test('has every route of the contract, the stream and the sheet, and nothing else', () => {
     const wanted = [
       ...(Object.values(api) as Endpoint[]).map(({ method, path, name }) => `${method} /api${path} ${name}`),
       `GET /api${syncStream.path} syncStream`,
+      `GET /api${exportRegistrants.path} exportRegistrants`,
     ];
     const found = operations().map(
       ({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`,

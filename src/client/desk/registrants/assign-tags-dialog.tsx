@@ -1,0 +1,121 @@
+import { Tags } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Registrant } from '../../../contract/registrants.ts';
+import { assignTags, listTags } from '../../../contract/tags.ts';
+import { tagsWith } from '../../../domain/tags/tag.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { FormButtons } from '../members/form-buttons.tsx';
+import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { useTagsChanged } from './use-tags-changed.ts';
+
+/** SPEC.md 9: "tag assign dialog closes after 1 second". */
+const CLOSE_MS = 1000;
+const ASSIGNED = 'Tag has been successfully assigned to registrant';
+
+type Tagged = Pick<Registrant, 'id' | 'name' | 'tagIds'>;
+
+export interface AssignTagsDialogProps {
+  programId: string;
+  /** Null: closed. */
+  registrant: Tagged | null;
+  onClose: () => void;
+}
+
+/** Which tags a registrant has (SPEC.md 2, "registrant tag assignment"). */
+export function AssignTagsDialog({ programId, registrant, onClose }: AssignTagsDialogProps) {
+  // The words of a dialog that closes stay until it is gone.
+  const [last, setLast] = useState(registrant);
+  if (registrant && registrant !== last) setLast(registrant);
+  return (
+    <Dialog
+      open={registrant !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={last ? `Tags of ${last.name}` : 'Tags'}
+    >
+      {last ? <AssignForm key={last.id} programId={programId} registrant={last} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & { registrant: Tagged }) {
+  const query = useApiQuery(listTags, { params: { programId } });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(registrant.tagIds));
+  const [typed, setTyped] = useState('');
+  const changed = useTagsChanged();
+  const assign = useApiMutation(assignTags, {
+    onSuccess: async () => {
+      toastSuccess(ASSIGNED);
+      await changed();
+    },
+    onError: async (error) => {
+      toastProblem(error);
+      // A tag that was deleted meanwhile is not among the choices any more.
+      if (error.code === 'NOT_FOUND') await changed();
+    },
+  });
+  useEffect(() => {
+    if (!assign.isSuccess) return;
+    const timer = setTimeout(onClose, CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [assign.isSuccess, onClose]);
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the tags" />;
+  if (!query.data) {
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  }
+  const { tags } = query.data;
+  if (tags.length === 0) {
+    return (
+      <EmptyState icon={Tags} title="No tags yet">
+        Add tags to the program first: the button “Tags” above the list.
+      </EmptyState>
+    );
+  }
+  const shown = tagsWith(tags, typed);
+  const toggle = (tagId: string, wanted: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (wanted) next.add(tagId);
+      else next.delete(tagId);
+      return next;
+    });
+  const tagIds = tags.map(({ tagId }) => tagId).filter((tagId) => chosen.has(tagId));
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!assign.isSuccess) assign.mutate({ body: { programId, organizationId: registrant.id, tagIds } });
+      }}
+    >
+      <SearchField label="Search tags" value={typed} onChange={setTyped} />
+      <fieldset className="flex max-h-[50dvh] flex-col overflow-y-auto">
+        <legend className="sr-only">Tags</legend>
+        {shown.map((tag) => (
+          <CheckboxField
+            key={tag.tagId}
+            label={tag.label}
+            hint={tag.description}
+            checked={chosen.has(tag.tagId)}
+            disabled={assign.isPending || assign.isSuccess}
+            onChange={({ target }) => toggle(tag.tagId, target.checked)}
+          />
+        ))}
+        {shown.length === 0 ? <p className="py-6 text-center text-muted">No results.</p> : null}
+      </fieldset>
+      <p role="status" className="figures text-muted">
+        {tagIds.length} of {tags.length} selected
+      </p>
+      {assign.isSuccess ? <Banner tone="good" title={ASSIGNED} /> : null}
+      <FormButtons submit="Assign tags" busy={assign.isPending || assign.isSuccess} onCancel={onClose} />
+    </form>
+  );
+}

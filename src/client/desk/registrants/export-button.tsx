@@ -1,0 +1,67 @@
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import { download } from '../../../contract/download.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { exportRegistrants } from '../../../contract/registrants.ts';
+import { sheetName } from '../../../domain/registration/registrant-sheet.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { dayOf } from '../../../domain/time/zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { saveBytes } from '../../ui/save-bytes.ts';
+import { toastError } from '../../ui/toast.tsx';
+import { useCaller } from '../caller-context.ts';
+
+export interface ExportButtonProps {
+  program: ProgramResult;
+  /** What the list is narrowed by. */
+  query: Record<string, unknown>;
+  disabled?: boolean;
+}
+
+/** The list as CSV, narrowed as it is shown: says how much has come, can be called off, and tried again where it failed. */
+export function ExportButton({ program, query, disabled = false }: ExportButtonProps) {
+  const caller = useCaller();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setBytes(0);
+    try {
+      const input = { params: { programId: program.id }, query };
+      const parts = await download(caller, exportRegistrants, input, {
+        signal: abort.signal,
+        onBytes: setBytes,
+      });
+      const today = dayOf(instantOf(Date.now()), program.timezone);
+      saveBytes(sheetName(program.slug, today), parts, 'text/csv;charset=utf-8');
+    } catch (error) {
+      if (!abort.signal.aborted)
+        toastError((error as CallError).message, { label: 'Try again', onPress: () => void start() });
+    } finally {
+      if (running.current === abort) {
+        running.current = null;
+        setBytes(null);
+      }
+    }
+  };
+  return (
+    <div className="flex items-center gap-1">
+      <Button icon={Download} busy={bytes !== null} disabled={disabled} onClick={() => void start()}>
+        <span role="status" className="figures">
+          {bytes === null ? 'Export CSV' : bytes === 0 ? 'Exporting…' : `Exporting… ${sizeWords(bytes)}`}
+        </span>
+      </Button>
+      {bytes === null ? null : (
+        <IconButton icon={X} label="Cancel the export" onClick={() => running.current?.abort()} />
+      )}
+    </div>
+  );
+}
+
+/** `40 kB`, `1.2 MB`. */
+const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

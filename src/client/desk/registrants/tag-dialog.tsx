@@ -1,0 +1,122 @@
+import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { listTags, type UsedTag } from '../../../contract/tags.ts';
+import { tagsWith } from '../../../domain/tags/tag.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { DeleteTagDialog } from './delete-tag-dialog.tsx';
+import { TagForm } from './tag-form.tsx';
+
+export interface TagDialogProps {
+  programId: string;
+  /** Edit level: the owner reads. */
+  mayEdit: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The tags of a program: add, edit, delete (SPEC.md 2, "tag add/edit/delete"). */
+export function TagDialog(props: TagDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title="Tags"
+      description="By tags the staff sort registrants. Participants never see them."
+    >
+      <TagList programId={props.programId} mayEdit={props.mayEdit} />
+    </Dialog>
+  );
+}
+
+/** From so many on, a list is searched. */
+const SEARCHED = 8;
+
+function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'mayEdit'>) {
+  const query = useApiQuery(listTags, { params: { programId } });
+  const [typed, setTyped] = useState('');
+  /** The tag whose form is open; NEW: that of a new one. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<UsedTag | null>(null);
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the tags" />;
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { tags } = query.data;
+  const shown = tagsWith(tags, typed);
+  const done = () => setEdited(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <StaleBanner error={query.error} {...retry} />
+      {edited === NEW ? (
+        <TagForm programId={programId} onDone={done} />
+      ) : mayEdit ? (
+        <Button icon={Plus} className="self-start" onClick={() => setEdited(NEW)}>
+          Add a tag
+        </Button>
+      ) : null}
+      {tags.length >= SEARCHED ? <SearchField label="Search tags" value={typed} onChange={setTyped} /> : null}
+      {tags.length === 0 && edited !== NEW ? (
+        <EmptyState icon={Tags} title="No tags yet">
+          {mayEdit ? 'Add the first one: “Fintech”, “VIP”, “Speaks first”.' : 'Program admins add them.'}
+        </EmptyState>
+      ) : null}
+      {tags.length > 0 && shown.length === 0 ? (
+        <p className="py-6 text-center text-muted">No results.</p>
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {shown.map((tag) => (
+          <li key={tag.tagId} className="py-3">
+            {edited === tag.tagId ? (
+              <TagForm programId={programId} tag={tag} onDone={done} />
+            ) : (
+              <TagRow
+                tag={tag}
+                mayEdit={mayEdit}
+                onEdit={() => setEdited(tag.tagId)}
+                onDelete={() => setLeaving(tag)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <DeleteTagDialog programId={programId} tag={leaving} onClose={() => setLeaving(null)} />
+    </div>
+  );
+}
+
+const NEW = 'new';
+
+interface TagRowProps {
+  tag: UsedTag;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function TagRow({ tag, mayEdit, onEdit, onDelete }: TagRowProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{tag.label}</p>
+        <p className="text-muted wrap-anywhere">{tag.description}</p>
+        <p className="figures text-sm text-muted">
+          {tag.registrants === 1 ? '1 registrant' : `${tag.registrants} registrants`}
+        </p>
+      </div>
+      {mayEdit ? (
+        <>
+          <IconButton icon={Pencil} label={`Edit ${tag.label}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${tag.label}`} onClick={onDelete} />
+        </>
+      ) : null}
+    </div>
+  );
+}

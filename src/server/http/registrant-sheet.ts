@@ -1,0 +1,73 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { exportRegistrants } from '../../contract/registrants.ts';
+import { registrantSheet, sheetName } from '../../domain/registration/registrant-sheet.ts';
+import type { Requirement } from '../../domain/registration/requirements.ts';
+import { dayOf } from '../../domain/time/zones.ts';
+import type { Tokens } from '../identity/tokens.ts';
+import type { Performer } from '../perform/perform.ts';
+import { badInput, Refusal } from '../perform/refusal.ts';
+import { loadProgram } from '../store/programs.ts';
+import { sheetRegistrants } from '../store/registrant-sheets.ts';
+import type { RegistrantsOf } from '../store/registrants.ts';
+import { requirementsOf } from '../store/registration-forms.ts';
+import { admit, authorize } from './authorize.ts';
+import { readSession } from './session.ts';
+
+/**
+ * Who registered as CSV, of any size: rows are read while they are sent, and no faster (SPEC.md 7, "CSV export of
+ * registrants with optional size"). What fails on the way breaks the connection: half a sheet must not look whole.
+ */
+export function registerRegistrantSheet(app: FastifyInstance, performer: Performer, tokens: Tokens): void {
+  const { may, params, path, query } = exportRegistrants;
+  const about = { noun: 'program', from: 'params', field: 'programId' } as const;
+  app.get(
+    `/api${path.replace('{programId}', ':programId')}`,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const actor = await readSession(request, performer.db, tokens, performer.clock());
+      admit({ may }, actor);
+      const where = params.safeParse(request.params);
+      if (!where.success) throw badInput({ path: 'programId', message: 'Undefined program id.' });
+      const asked = query.safeParse(request.query);
+      if (!asked.success) throw badInput(...asked.error.issues.map(issueOf));
+      await authorize(performer.db, { may, about }, actor, { params: where.data });
+      const program = await loadProgram(performer.db, where.data.programId);
+      if (!program) throw new Refusal('NOT_FOUND');
+      const { size, ...filter } = asked.data;
+      const now = performer.clock().toISOString();
+      const of: RegistrantsOf = { programId: program.id, filter, world: { zone: program.timezone, now } };
+      const rows = sheetOf(performer.db, await requirementsOf(performer.db, program.id), of, size);
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8; header=present',
+          'content-disposition': `attachment; filename="${sheetName(program.slug, dayOf(now, program.timezone))}"`,
+          'cache-control': 'no-store',
+        })
+        .send(rows);
+    },
+  );
+}
+
+const issueOf = ({ path, message }: z.core.$ZodIssue) => ({ path: path.join('.'), message });
+
+/** The sheet as bytes, made while they are taken. */
+export function sheetOf(
+  db: Performer['db'],
+  requirements: readonly Requirement[],
+  of: RegistrantsOf,
+  size?: number,
+): Readable {
+  const { header, rowOf } = registrantSheet(requirements, of.world.zone);
+  async function* lines() {
+    yield header;
+    for await (const batch of sheetRegistrants(db, of, size)) for (const one of batch) yield rowOf(one);
+  }
+  // The mark tells spreadsheets that names are UTF-8; without it Excel shows them in the machine's own alphabet.
+  const sheet = stringify({ bom: true, record_delimiter: '\r\n' });
+  // What fails on the way destroys the sheet, and with it the answer.
+  pipeline(Readable.from(lines(), { highWaterMark: 1 }), sheet, () => undefined);
+  return sheet;
+}
