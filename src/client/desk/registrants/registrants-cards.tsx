@@ -7,6 +7,7 @@ import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
+import { RegistrantTags } from './registrant-tags.tsx';
 import { RegistrantButton } from './registrants-columns.tsx';
 
 export interface RegistrantsCardsProps {
@@ -14,11 +15,20 @@ export interface RegistrantsCardsProps {
   pending: boolean;
   timezone: string;
   onOpen: (registrant: Registrant) => void;
+  /** What a tag is called. */
+  labelOf: (tagId: string) => string | null;
   actionsOf: (registrant: Registrant) => ReactNode;
 }
 
 /** The rows of the page as cards: where there is no room for a table. */
-export function RegistrantsCards({ table, pending, timezone, onOpen, actionsOf }: RegistrantsCardsProps) {
+export function RegistrantsCards({
+  table,
+  pending,
+  timezone,
+  onOpen,
+  labelOf,
+  actionsOf,
+}: RegistrantsCardsProps) {
   const { rows } = table.getRowModel();
   if (pending) {
     return (
@@ -63,6 +73,7 @@ export function RegistrantsCards({ table, pending, timezone, onOpen, actionsOf }
               <RegistrationStatusPill status={one.registrationStatus} />
               <RevisionMarkerPill {...one} />
             </div>
+            <RegistrantTags tagIds={one.tagIds} labelOf={labelOf} />
             <p className="wrap-anywhere text-muted">
               {[organizationProfileLabels[one.profile], one.country].filter(Boolean).join(' · ')}
             </p>

@@ -6,11 +6,14 @@ import { formatDateShort, formatTime } from '../../../domain/time/format.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
+import { RegistrantTags } from './registrant-tags.tsx';
 
 export interface RegistrantParts {
   timezone: string;
   /** Opens the details of one. */
   onOpen: (registrant: Registrant) => void;
+  /** What a tag is called. */
+  labelOf: (tagId: string) => string | null;
   /** The menu of a row. */
   actionsOf: (registrant: Registrant) => ReactNode;
 }
@@ -19,7 +22,12 @@ const helper = createColumnHelper<Features, Registrant>();
 const asColumn = (column: unknown) => column as Column<Registrant>;
 
 /** The columns of the table of registrants. */
-export const registrantColumns = ({ timezone, onOpen, actionsOf }: RegistrantParts): Column<Registrant>[] => [
+export const registrantColumns = ({
+  timezone,
+  onOpen,
+  labelOf,
+  actionsOf,
+}: RegistrantParts): Column<Registrant>[] => [
   asColumn(
     helper.accessor('name', {
       header: 'Organization',
@@ -54,6 +62,11 @@ export const registrantColumns = ({ timezone, onOpen, actionsOf }: RegistrantPar
       ),
     }),
   ),
+  helper.display({
+    id: 'tags',
+    header: 'Tags',
+    cell: ({ row }) => <RegistrantTags tagIds={row.original.tagIds} labelOf={labelOf} />,
+  }),
   helper.display({
     id: 'members',
     header: 'Members',

@@ -25,6 +25,7 @@ export function registrantsQuery(filters: Filters, sort: readonly SortBy[]) {
     sortBy: registrantSorts.find((name) => name === first?.id) ?? ('createdAt' as const),
     sortOrder: first?.desc === false ? ('ASC' as const) : ('DESC' as const),
     ...(registrationStatus.length > 0 ? { registrationStatus } : {}),
+    ...(filters.tagIds?.length ? { tagIds: [...filters.tagIds] } : {}),
     // Both are no filter.
     ...(submitted && !other ? { isRevisionSubmitted: submitted as 'true' | 'false' } : {}),
   };

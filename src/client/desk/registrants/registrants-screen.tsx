@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listRegistrants, type Registrant } from '../../../contract/registrants.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -14,13 +14,16 @@ import { useSearchText } from '../organizations/use-search-text.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { AssignTagsDialog } from './assign-tags-dialog.tsx';
 import { RegistrantChips } from './registrant-chips.tsx';
 import { RegistrantDrawer } from './registrant-drawer.tsx';
 import { RegistrantRowMenu } from './registrant-row-menu.tsx';
+import { RegistrantTools } from './registrant-tools.tsx';
 import { RegistrantsCards } from './registrants-cards.tsx';
 import { registrantColumns } from './registrants-columns.tsx';
-import { registrantRules, registrantsQuery } from './registrants-rules.ts';
+import { registrantsQuery } from './registrants-rules.ts';
 import { useRegistrantDrawer } from './use-registrant-drawer.ts';
+import { useRegistrantTags } from './use-registrant-tags.ts';
 
 /** `/programs/:slug/registrants` (SPEC.md 2): who registered, for the program's staff. */
 export function RegistrantsScreen() {
@@ -44,33 +47,46 @@ export function RegistrantsScreen() {
 
 const none: readonly Registrant[] = [];
 
+/** The sheet is narrowed as the list is; it has an order of its own. */
+const exportQuery = ({ sortBy: _by, sortOrder: _order, ...narrowed }: Record<string, unknown>) => narrowed;
+
 function Registrants({ program }: { program: ProgramResult }) {
-  const list = useListState(registrantRules);
+  const tags = useRegistrantTags(program);
+  const list = useListState(tags.rules);
   const { typed, asked, type } = useSearchText();
   const drawer = useRegistrantDrawer();
   const { page, perPage, filters, sort } = list.settled;
+  const narrowed = { ...registrantsQuery(filters, sort), q: asked || undefined };
   const query = useApiQuery(
     listRegistrants,
     {
       params: { programId: program.id },
-      query: { ...registrantsQuery(filters, sort), q: asked || undefined, page, size: perPage },
+      query: { ...narrowed, page, size: perPage },
     },
     { placeholderData: keepPreviousData },
   );
   const rows = query.data?.items ?? none;
+  const [tagged, setTagged] = useState<Registrant | null>(null);
   const openDrawer = drawer.open;
   const onOpen = useCallback(({ id }: Registrant) => openDrawer(id), [openDrawer]);
+  const closeTags = useCallback(() => setTagged(null), []);
+  const { mayEdit: mayTag, labelOf } = tags;
   // Stable: other columns would be other cells, and an open menu would close.
   const actionsOf = useCallback(
     (registrant: Registrant) => (
-      <RegistrantRowMenu registrant={registrant} program={program} onOpen={onOpen} />
+      <RegistrantRowMenu
+        registrant={registrant}
+        program={program}
+        onOpen={onOpen}
+        onAssignTags={mayTag ? setTagged : undefined}
+      />
     ),
-    [program, onOpen],
+    [program, onOpen, mayTag],
   );
   const { timezone } = program;
   const columns = useMemo(
-    () => registrantColumns({ timezone, onOpen, actionsOf }),
-    [timezone, onOpen, actionsOf],
+    () => registrantColumns({ timezone, onOpen, labelOf, actionsOf }),
+    [timezone, onOpen, labelOf, actionsOf],
   );
   const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'], serverPages: true });
   const chosen = table.state.rowSelection;
@@ -87,7 +103,13 @@ function Registrants({ program }: { program: ProgramResult }) {
         onChange={type}
         className="max-w-xl"
       />
-      <DataTableToolbar list={list} facets={[]} onRefetch={retry.onRetry} refetching={retry.busy}>
+      <DataTableToolbar list={list} facets={[tags.facet]} onRefetch={retry.onRetry} refetching={retry.busy}>
+        <RegistrantTools
+          program={program}
+          mayEdit={mayTag}
+          query={exportQuery(narrowed)}
+          total={query.data?.total}
+        />
         {query.data ? (
           <p role="status" className="figures text-muted">
             {total === 1 ? '1 registrant' : `${total} registrants`}
@@ -115,6 +137,7 @@ function Registrants({ program }: { program: ProgramResult }) {
               pending={query.isPending}
               timezone={timezone}
               onOpen={onOpen}
+              labelOf={labelOf}
               actionsOf={actionsOf}
             />
           </div>
@@ -130,6 +153,7 @@ function Registrants({ program }: { program: ProgramResult }) {
           />
         </>
       )}
+      <AssignTagsDialog programId={program.id} registrant={tagged} onClose={closeTags} />
       <RegistrantDrawer program={program} organization={drawer.shown} onClose={drawer.close} />
     </div>
   );

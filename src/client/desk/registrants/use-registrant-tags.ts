@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { listTags, type UsedTag } from '../../../contract/tags.ts';
+import { may } from '../../../domain/people/permissions.ts';
+import type { Facet } from '../../ui/data-table/facet-filter.tsx';
+import type { ListRules } from '../../ui/data-table/list-state.ts';
+import { standingIn } from '../programs/use-program.ts';
+import { useActor } from '../use-actor.ts';
+import { useApiQuery } from '../use-api.ts';
+import { registrantRules } from './registrants-rules.ts';
+
+const none: readonly UsedTag[] = [];
+
+/** A program's tags, as the list of its registrants needs them: to show, to filter by, to assign. */
+export function useRegistrantTags(program: ProgramResult) {
+  const actor = useActor();
+  const { data } = useApiQuery(listTags, { params: { programId: program.id } });
+  const tags = data?.tags ?? none;
+  const known = data !== undefined;
+  /** Edit level assigns and changes them; the owner reads (SPEC.md 6). */
+  const mayEdit = may(actor, 'tag.edit', { program: standingIn(program) });
+  return useMemo(() => {
+    const labels = new Map(tags.map(({ tagId, label }) => [tagId, label]));
+    const facet: Facet = {
+      column: 'tagIds',
+      label: 'With tags',
+      groups: [{ options: tags.map(({ tagId, label }) => ({ value: tagId, label })) }],
+      empty: 'No tags yet',
+    };
+    const rules: ListRules = {
+      ...registrantRules,
+      filterable: { ...registrantRules.filterable, tagIds: known ? new Set(labels.keys()) : null },
+    };
+    return {
+      facet,
+      rules,
+      mayEdit,
+      labelOf: (tagId: string): string | null => labels.get(tagId) ?? null,
+    };
+  }, [tags, known, mayEdit]);
+}
+export type RegistrantTags = ReturnType<typeof useRegistrantTags>;
