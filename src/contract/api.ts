@@ -170,6 +170,7 @@ import {
   previewReseat,
   undoReseat,
 } from './reseat.ts';
+import { previewReview, reviewRegistration } from './review.ts';
 import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
@@ -231,6 +232,8 @@ export const api = {
   reviseRegistration,
   getRegistrationHistory,
   listRegistrants,
+  previewReview,
+  reviewRegistration,
   listTags,
   addTag,
   updateTag,

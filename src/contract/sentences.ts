@@ -83,6 +83,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'The time for revisions is over. The registration cannot be changed any more.',
   },
   NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
+  REVIEW_CHANGED: {
+    status: 409,
+    sentence:
+      'The registration or its meetings have changed meanwhile. Please look again and confirm once more.',
+  },
   STATUS_UNCHANGED: { status: 409, sentence: 'The registration already has this status.' },
   TAG_LABEL_TAKEN: {
     status: 409,

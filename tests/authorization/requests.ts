@@ -98,6 +98,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getRegistrationHistory: ofRegistration,
   listRegistrants: ofProgram,
   exportRegistrants: ofProgram,
+  previewReview: (place) => ({ ...ofRegistration(place), query: { status: 'REJECTED' } }),
+  // Approved already: refused after the question who may.
+  reviewRegistration: (place) => ({ ...ofRegistration(place), body: { status: 'APPROVED' } }),
   listTags: ofProgram,
   addTag: ({ programId }) => ({
     params: { programId },

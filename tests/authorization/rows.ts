@@ -74,6 +74,8 @@ const table: Record<string, string> = {
   updateTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deleteTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   assignTags:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewReview:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  reviewRegistration:      '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // programs and schedule: staff and participants
   getProgramBySlug:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listEvents:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',

@@ -239,9 +239,18 @@ export const matrix: Record<Change, Row> = {
   },
   APPROVAL_WITHDRAWN: {
     words: 'approval of an organization withdrawn',
-    cells: nothingLost,
+    cells: {
+      CHECK_IN: row(
+        applied,
+        attention('MEETING_CANCELED'),
+        refused('MEETING_CANCELED'),
+        atOnce('MEETING_CANCELED'),
+      ),
+      UNDO: always,
+    },
     staffSee:
-      'the meeting and both names stay (SPEC.md 4 only warns that meetings “may be lost”) until staff cancel it',
+      'a meeting that is not over is canceled with the approval (`decisions/018`); where somebody is checked in it stays',
+    afterUndo: 'the meeting stayed, for somebody was checked in',
   },
   ORGANIZATION_DELETED: {
     words: 'organization deleted',

@@ -66,22 +66,27 @@ export async function insertRegistration(
 /** Writes a review's outcome, keeping the status it replaces. */
 export async function saveReview(
   tx: Kysely<Schema>,
-  before: Registration,
-  after: { registrationStatus: RegistrationStatus; message: string; updatedAt: Instant },
+  reviewed: Registration & {
+    previousStatus: RegistrationStatus;
+    notificationSent: boolean;
+    message: string;
+    updatedAt: Instant;
+  },
 ): Promise<void> {
   await tx
     .updateTable('registration')
     .set({
-      registration_status: after.registrationStatus,
-      previous_status: before.registrationStatus,
-      message: after.message,
+      registration_status: reviewed.registrationStatus,
+      previous_status: reviewed.previousStatus,
+      notification_sent: reviewed.notificationSent,
+      message: reviewed.message,
       // What was submitted has been looked at.
       is_edited: false,
       is_revision_submitted: false,
-      updated_at: after.updatedAt,
+      updated_at: reviewed.updatedAt,
     })
-    .where('program_id', '=', before.programId)
-    .where('organization_id', '=', before.organizationId)
+    .where('program_id', '=', reviewed.programId)
+    .where('organization_id', '=', reviewed.organizationId)
     .execute();
 }
 

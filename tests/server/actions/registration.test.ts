@@ -96,16 +96,12 @@ describe('reviewing', () => {
       .where('program_id', '=', program.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ registration_status: 'APPROVED', previous_status: 'NEED_REVISION' });
-    expect(await mails('well.informed@owner.example')).toEqual([
-      {
-        subject: `${program.name}: your registration needs a revision`,
-        text: `The registration of Well Informed for ${program.name} needs a revision.\n\nThe deck is missing.`,
-      },
-      {
-        subject: `${program.name}: your registration is approved`,
-        text: `The registration of Well Informed for ${program.name} is approved.`,
-      },
+    const said = await mails('well.informed@owner.example');
+    expect(said.map(({ subject }) => subject)).toEqual([
+      `${program.name}: your registration needs a revision`,
+      `${program.name}: your registration is approved`,
     ]);
+    expect(said[0]?.text).toContain('The deck is missing.');
   });
 
   test('refuses the status it has already, and sends nothing', async () => {

@@ -30,6 +30,7 @@ export function stageOn(db: Kysely<Schema>): Stage {
     clock: () => new Date(NOW),
     nudge: (programId: string) => void nudged.push(programId),
     mailWaits: () => undefined,
+    publicUrl: 'https://door.example',
   };
   const act: Stage['act'] = (action, actor = SYSTEM) => performPlainly(performer, { actor }, action);
   const refusalOf: Stage['refusalOf'] = async (action, actor) => {

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { RefreshCcwDot, Users } from 'lucide-react';
 import { useState } from 'react';
 import {
   getOrganizationInProgram,
@@ -21,16 +21,18 @@ import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RegistrationDetails } from '../registration/registration-details.tsx';
 import { RegistrationHistory } from '../registration/registration-history.tsx';
 import { useApiQuery } from '../use-api.ts';
+import type { Changing } from './use-status-change.ts';
 
 export interface RegistrantDrawerProps {
   program: ProgramResult;
   /** The organization's id or slug; null: closed. */
   organization: string | null;
   onClose: () => void;
+  onChangeStatus: (changing: Changing) => void;
 }
 
 /** The registration details drawer for the staff (SPEC.md 2: Details, Members, History). */
-export function RegistrantDrawer({ program, organization, onClose }: RegistrantDrawerProps) {
+export function RegistrantDrawer({ program, organization, onClose, onChangeStatus }: RegistrantDrawerProps) {
   // The words of a drawer that closes stay until it is gone.
   const [last, setLast] = useState(organization);
   if (organization !== null && organization !== last) setLast(organization);
@@ -64,6 +66,16 @@ export function RegistrantDrawer({ program, organization, onClose }: RegistrantD
               Open organization
             </ButtonLink>
           ) : null}
+          <Button
+            variant="primary"
+            icon={RefreshCcwDot}
+            disabled={!found}
+            onClick={() => {
+              if (found) onChangeStatus({ ...found.organization, ...found.registration });
+            }}
+          >
+            Change Status
+          </Button>
         </>
       }
     >

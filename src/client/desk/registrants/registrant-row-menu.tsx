@@ -1,4 +1,4 @@
-import { Building2, Handshake, MoreVertical, PanelRightOpen, Tags } from 'lucide-react';
+import { Building2, Handshake, MoreVertical, PanelRightOpen, RefreshCcwDot, Tags } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { Registrant } from '../../../contract/registrants.ts';
@@ -9,15 +9,18 @@ export interface RegistrantRowMenuProps {
   registrant: Registrant;
   program: ProgramResult;
   onOpen: (registrant: Registrant) => void;
+  onChangeStatus: (registrant: Registrant) => void;
   /** Left out: not for this person. */
   onAssignTags?: ((registrant: Registrant) => void) | undefined;
 }
 
 /** What can be done with one registrant. */
-export function RegistrantRowMenu({ registrant, program, onOpen, onAssignTags }: RegistrantRowMenuProps) {
+export function RegistrantRowMenu(props: RegistrantRowMenuProps) {
+  const { registrant, program, onOpen, onChangeStatus, onAssignTags } = props;
   const navigate = useNavigate();
   const items: MenuItem[] = [
     { label: 'Registration details', icon: PanelRightOpen, onSelect: () => onOpen(registrant) },
+    { label: 'Change Status', icon: RefreshCcwDot, onSelect: () => onChangeStatus(registrant) },
     ...(onAssignTags ? [{ label: 'Assign tags', icon: Tags, onSelect: () => onAssignTags(registrant) }] : []),
     {
       label: 'Organization in this program',

@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { RefreshCcwDot } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listRegistrants, type Registrant } from '../../../contract/registrants.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
 import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
@@ -15,6 +17,7 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AssignTagsDialog } from './assign-tags-dialog.tsx';
+import { ChangeStatusDialog } from './change-status-dialog.tsx';
 import { RegistrantChips } from './registrant-chips.tsx';
 import { RegistrantDrawer } from './registrant-drawer.tsx';
 import { RegistrantRowMenu } from './registrant-row-menu.tsx';
@@ -24,6 +27,7 @@ import { registrantColumns } from './registrants-columns.tsx';
 import { registrantsQuery } from './registrants-rules.ts';
 import { useRegistrantDrawer } from './use-registrant-drawer.ts';
 import { useRegistrantTags } from './use-registrant-tags.ts';
+import type { Changing } from './use-status-change.ts';
 
 /** `/programs/:slug/registrants` (SPEC.md 2): who registered, for the program's staff. */
 export function RegistrantsScreen() {
@@ -67,6 +71,7 @@ function Registrants({ program }: { program: ProgramResult }) {
   );
   const rows = query.data?.items ?? none;
   const [tagged, setTagged] = useState<Registrant | null>(null);
+  const [changing, setChanging] = useState<readonly Changing[] | null>(null);
   const openDrawer = drawer.open;
   const onOpen = useCallback(({ id }: Registrant) => openDrawer(id), [openDrawer]);
   const closeTags = useCallback(() => setTagged(null), []);
@@ -79,6 +84,7 @@ function Registrants({ program }: { program: ProgramResult }) {
         program={program}
         onOpen={onOpen}
         onAssignTags={mayTag ? setTagged : undefined}
+        onChangeStatus={(one) => setChanging([one])}
       />
     ),
     [program, onOpen, mayTag],
@@ -110,6 +116,11 @@ function Registrants({ program }: { program: ProgramResult }) {
           query={exportQuery(narrowed)}
           total={query.data?.total}
         />
+        {selected.length > 0 ? (
+          <Button icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
+            Change Status of {selected.length}
+          </Button>
+        ) : null}
         {query.data ? (
           <p role="status" className="figures text-muted">
             {total === 1 ? '1 registrant' : `${total} registrants`}
@@ -154,7 +165,21 @@ function Registrants({ program }: { program: ProgramResult }) {
         </>
       )}
       <AssignTagsDialog programId={program.id} registrant={tagged} onClose={closeTags} />
-      <RegistrantDrawer program={program} organization={drawer.shown} onClose={drawer.close} />
+      <RegistrantDrawer
+        program={program}
+        organization={drawer.shown}
+        onClose={drawer.close}
+        onChangeStatus={(one) => setChanging([one])}
+      />
+      <ChangeStatusDialog
+        program={program}
+        changing={changing}
+        onClose={() => setChanging(null)}
+        onDone={() => {
+          setChanging(null);
+          table.resetRowSelection(true);
+        }}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Actions } from '../../http/handler.ts';
 import { listedCards, registeredCards } from '../../store/program-cards.ts';
 import { changeRegistration, registerOrganization, reviseRegistration } from './change-registration.ts';
 import { historyFor, readerOf, registrationForm } from './read-registration.ts';
+import { previewOfReview, review } from './review.ts';
 
 /** Every call of an organization about its registrations (API.md, Registration). */
 export const registrationActions = {
@@ -20,5 +21,7 @@ export const registrationActions = {
     registerOrganization(work, { ...params, organizationId }, data),
   changeRegistration: (work, { params, body }) => changeRegistration(work, params, body),
   reviseRegistration: (work, { params, body }) => reviseRegistration(work, params, body),
+  previewReview: (work, { params, query }) => previewOfReview(work, params, query.status),
+  reviewRegistration: (work, { params, body }) => review(work, { ...params, ...body }),
   getRegistrationHistory: (work, { params }) => historyFor(work, params),
 } satisfies Partial<Actions>;

@@ -54,7 +54,7 @@ async function tellStaff(
   organization: Registrant,
   news: { subject: string; say: string },
 ): Promise<void> {
-  const link = `${publicUrl}/all-organizations/${organization.slug}/programs/${program.slug}`;
+  const link = `${publicUrl}/programs/${program.slug}/registrants?registrationDataDrawer=true&organization=${organization.id}`;
   const mailboxes = await staffMailboxes(work.tx, program.id);
   await work.mail(
     ...mailboxes.map((to) =>

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
+import { type RegistrationStatus, registrationStatuses } from '../../../domain/registration/registration.ts';
+import {
+  decideReview,
+  messageRequired,
+  needsMessage,
+  withdrawsApproval,
+} from '../../../domain/registration/review.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { registrationStatusLooks } from '../registration/registration-pills.tsx';
+import { StatusEffects } from './status-effects.tsx';
+import { StatusResults } from './status-results.tsx';
+import { type Changing, useStatusChange } from './use-status-change.ts';
+
+export interface ChangeStatusFormProps {
+  program: Pick<ProgramResult, 'id' | 'timezone'>;
+  changing: readonly Changing[];
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Status and message; where an approval is withdrawn, first what becomes of the meetings; then a result for each. */
+export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }: ChangeStatusFormProps) {
+  const change = useStatusChange(program.id);
+  const [status, setStatus] = useState<RegistrationStatus | null>(null);
+  const [message, setMessage] = useState('');
+  const [problems, setProblems] = useState<{ status?: string; message?: string }>({});
+  const many = changing.length > 1;
+  const failed = changing.filter(({ id }) => change.rows.get(id)?.kind === 'FAILED');
+  const begun = change.rows.size > 0;
+  // Somebody else may have reviewed it since the list was read.
+  const nowOf = ({ id, registrationStatus }: Changing) =>
+    change.previews.get(id)?.registrationStatus ?? registrationStatus;
+  const withdrawn = status ? changing.filter((one) => withdrawsApproval(nowOf(one), status)) : [];
+  const looked = change.busy === null && withdrawn.every(({ id }) => change.previews.has(id));
+
+  const choose = (next: RegistrationStatus) => {
+    setStatus(next);
+    setProblems({});
+    change.forget();
+    void change.look(changing, next);
+  };
+  const submit = async (whose: readonly Changing[]) => {
+    if (!status) {
+      setProblems({ status: 'Required.' });
+      return;
+    }
+    if (needsMessage(status) && message.trim() === '') {
+      setProblems({ message: 'Required.' });
+      toastError(messageRequired(status));
+      return;
+    }
+    const [one] = whose;
+    if (one && !many && decideReview(one, { status, message: message.trim() }).kind === 'refused') {
+      setProblems({ status: 'It has this status already. Choose another one, or write a message.' });
+      return;
+    }
+    onBusy(true);
+    const left = await change.run(whose, status, message);
+    onBusy(false);
+    if (left > 0) return;
+    toastSuccess(
+      many
+        ? `The status of ${whose.length} registrants is ${registrationStatusLabels[status]}.`
+        : `The status of ${one?.name} is ${registrationStatusLabels[status]}.`,
+    );
+    onDone();
+  };
+  const busy = change.busy !== null;
+  const retrying = begun && failed.length > 0 && many;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(retrying ? failed : changing);
+      }}
+    >
+      <RadioGroupField
+        label="Status"
+        name="status"
+        value={status ?? ''}
+        error={problems.status}
+        onChange={(next) => choose(next as RegistrationStatus)}
+        options={registrationStatuses.map((value) => ({
+          value,
+          label: registrationStatusLabels[value],
+          icon: registrationStatusLooks[value].icon,
+          disabled: change.busy === 'CHANGE',
+          ...(!many && changing[0]?.registrationStatus === value ? { hint: 'As it is now' } : {}),
+        }))}
+        inline
+        className="*:*:basis-48"
+      />
+      <TextareaField
+        label="Message"
+        optional={!status || !needsMessage(status)}
+        hint={many ? 'Each of the organizations reads it.' : 'The organization reads it.'}
+        value={message}
+        error={problems.message}
+        disabled={change.busy === 'CHANGE'}
+        maxLength={5000}
+        onChange={({ target }) => {
+          setMessage(target.value);
+          setProblems({});
+        }}
+      />
+      {status && withdrawn.length > 0 ? (
+        <StatusEffects withdrawn={withdrawn} previews={change.previews} zone={program.timezone} />
+      ) : null}
+      {!many && failed.length > 0 ? (
+        <Banner tone="problem" title={failureOf(change.rows.get(failed[0]?.id ?? ''))} />
+      ) : null}
+      {many && begun ? <StatusResults changing={changing} rows={change.rows} /> : null}
+      {change.busy === 'CHANGE' && many ? (
+        <ProgressBar
+          label="Changing the status"
+          value={change.done / (retrying ? failed.length : changing.length)}
+          detail={`${change.done} of ${changing.length}`}
+        />
+      ) : null}
+      {change.busy === 'PREVIEW' && withdrawn.length > 0 ? (
+        <ProgressBar
+          label="Looking up their meetings"
+          value={change.done / withdrawn.length}
+          detail={`${change.done} of ${withdrawn.length}`}
+        />
+      ) : null}
+      <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:rounded-b-sheet sm:px-7">
+        <Button disabled={change.busy === 'CHANGE'} onClick={onClose}>
+          {retrying ? 'Close' : 'Keep as it is'}
+        </Button>
+        <Button
+          type="submit"
+          variant={withdrawn.length > 0 ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={status !== null && !looked && change.busy === null && failed.length === 0}
+        >
+          {retrying ? `Try again with ${failed.length}` : submitWords(withdrawn, change.previews)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const failureOf = (state: ReturnType<ReturnType<typeof useStatusChange>['rows']['get']>): string =>
+  state?.kind === 'FAILED' ? state.message : '';
+
+function submitWords(
+  withdrawn: readonly Changing[],
+  previews: ReturnType<typeof useStatusChange>['previews'],
+): string {
+  const lost = withdrawn.reduce((sum, { id }) => sum + (previews.get(id)?.canceled.length ?? 0), 0);
+  if (lost === 0) return 'Change Status';
+  return `Change Status and cancel ${lost} ${lost === 1 ? 'meeting' : 'meetings'}`;
+}

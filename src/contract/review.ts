@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { meetingStatuses } from '../domain/meetings/meeting.ts';
+import { registrationStatuses } from '../domain/registration/registration.ts';
+import { reviewArgs } from '../domain/registration/review.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Review of a registration by the program's staff (API.md, Registration). */
+
+/** SPEC.md 5: "needs program and organization id". */
+const id = z.uuid({ error: 'Undefined program id or organization id.' }).toLowerCase();
+const params = z.object({ programId: id, organizationId: id });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+/** A meeting of the organization that the review is about. */
+export const meetingAtStakeShape = z.object({
+  meetingId: z.uuid(),
+  partnerName: z.string(),
+  /** As it is before the review. */
+  meetingStatus: z.enum(meetingStatuses),
+  startAt: z.string(),
+  endAt: z.string(),
+  roomName: z.string().nullable(),
+  tableName: z.string().nullable(),
+  seatNumber: z.int().nullable(),
+});
+export type MeetingAtStake = z.output<typeof meetingAtStakeShape>;
+
+export const reviewPreviewShape = z.object({
+  /** What was seen: a review that names it is refused when the registration or its meetings have changed since. */
+  digest: z.string(),
+  registrationStatus: z.enum(registrationStatuses),
+  /** The organization was told of its status. */
+  notificationSent: z.boolean(),
+  /** SPEC.md 4: approved and told so; submitted or accepted meetings may be lost. */
+  warns: z.boolean(),
+  /** Meetings that would be canceled. */
+  canceled: z.array(meetingAtStakeShape),
+  /** Meetings that stay because somebody is checked in. */
+  stays: z.array(meetingAtStakeShape),
+});
+export type ReviewPreview = z.output<typeof reviewPreviewShape>;
+
+export const previewReview = endpoint({
+  name: 'previewReview',
+  method: 'GET',
+  path: '/program/{programId}/organization/{organizationId}/registration/status/preview',
+  summary: 'What a change of status does to the organization’s meetings. Changes nothing.',
+  may: 'registration.review',
+  about: aboutProgram,
+  params,
+  query: z.object({
+    status: z.enum(registrationStatuses, { error: 'Undefined registration status.' }),
+  }),
+  result: reviewPreviewShape,
+});
+
+export const reviewRegistration = endpoint({
+  name: 'reviewRegistration',
+  method: 'PUT',
+  path: '/program/{programId}/organization/{organizationId}/registration/status',
+  summary:
+    'Sets the status of a registration and tells the organization. Where an approval is withdrawn, its live meetings are canceled. 409 REVIEW_CHANGED with the new preview where the digest is another.',
+  may: 'registration.review',
+  about: aboutProgram,
+  params,
+  body: reviewArgs.safeExtend({ digest: z.string().max(100).optional() }),
+  result: z.object({
+    programId: z.uuid(),
+    organizationId: z.uuid(),
+    registrationStatus: z.enum(registrationStatuses),
+    previousStatus: z.enum(registrationStatuses),
+    notificationSent: z.boolean(),
+    message: z.string(),
+    canceled: z.array(meetingAtStakeShape),
+    stays: z.array(meetingAtStakeShape),
+  }),
+});

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import {
+  acceptedAt,
+  makePerson,
+  makeProgram,
+  meetingOf,
+  saveNewMeeting,
+  type TestProgram,
+} from '../../support/program-factory.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import { callerOf, NOW } from '../registration/registration-house.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let staffId: string;
+let staff: Awaited<ReturnType<typeof callerOf>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database, {
+    clock: () => new Date(NOW),
+    environment: { PUBLIC_URL: 'https://door.example' },
+  });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  program = await makeProgram(database.db, { now: addMinutes(NOW, 60), organizations: 3, timeslots: 6 });
+  staffId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_OWNER' });
+  staff = await callerOf(database, app, { userId: staffId });
+});
+
+const organization = (index: number) => program.organizations[index]!;
+const at = (index: number) =>
+  `/program/${program.programId}/organization/${organization(index).id}/registration/status`;
+const review = (index: number, body: object) => staff('PUT', at(index), body);
+const preview = async (index: number, status: string) =>
+  (await staff('GET', `${at(index)}/preview?status=${status}`)).result;
+const registration = (index: number) =>
+  database.db
+    .selectFrom('registration')
+    .selectAll()
+    .where('program_id', '=', program.programId)
+    .where('organization_id', '=', organization(index).id)
+    .executeTakeFirstOrThrow();
+const change = (index: number, row: object) =>
+  database.db
+    .updateTable('registration')
+    .set(row)
+    .where('program_id', '=', program.programId)
+    .where('organization_id', '=', organization(index).id)
+    .execute();
+const mailsTo = (userId: string) =>
+  database.db
+    .selectFrom('mail')
+    .select(['subject', 'text'])
+    .where('recipient', '=', `${userId}@example.test`)
+    .orderBy('subject')
+    .execute();
+const newsOf = (userId: string) =>
+  database.db
+    .selectFrom('notification')
+    .select(['notification_type', 'title', 'url', 'message'])
+    .where('user_id', '=', userId)
+    .execute();
+/** A meeting of the first two organizations in a timeslot of its own. */
+const meeting = (slot: number, over: Partial<Meeting> = {}) =>
+  saveNewMeeting(
+    database.db,
+    meetingOf(program, organization(0).id, organization(1).id, program.timeslots[slot], over),
+  );
+const statusOf = async ({ id }: Meeting) =>
+  (
+    await database.db
+      .selectFrom('meeting')
+      .select('meeting_status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).meeting_status;
+const here = () => ({
+  ownerAttendance: {
+    attendedAt: NOW,
+    stampAt: NOW,
+    operationId: randomUUID(),
+    recordedBy: 'Ratna',
+    undoReason: null,
+  },
+});
+
+describe('a review over HTTP', () => {
+  test('keeps what it was, writes its history and tells the organization with a link that opens it', async () => {
+    await change(0, {
+      registration_status: 'PENDING_APPROVAL',
+      is_revision_submitted: true,
+      is_edited: true,
+    });
+    const { status, result } = await review(0, {
+      status: 'NEED_REVISION',
+      message: ' The deck is missing. ',
+    });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({
+      registrationStatus: 'NEED_REVISION',
+      previousStatus: 'PENDING_APPROVAL',
+      notificationSent: true,
+      canceled: [],
+    });
+    expect(await registration(0)).toMatchObject({
+      registration_status: 'NEED_REVISION',
+      previous_status: 'PENDING_APPROVAL',
+      notification_sent: true,
+      message: 'The deck is missing.',
+      is_edited: false,
+      is_revision_submitted: false,
+    });
+    const history = await staff('GET', at(0).replace('/status', '/history'));
+    expect(history.result.history).toMatchObject([
+      { registrationStatus: 'NEED_REVISION', message: 'The deck is missing.' },
+    ]);
+    const [mail, ...more] = await mailsTo(organization(0).userId);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/: your registration needs a revision$/);
+    const path = `/programs/${program.slug}/registration?registrationDataDrawer=true`;
+    expect(mail?.text).toContain('The deck is missing.');
+    expect(mail?.text).toContain(`https://door.example${path}`);
+    expect(await newsOf(organization(0).userId)).toMatchObject([
+      { notification_type: 'REGISTRATION_NEED_REVISION', title: 'Registration needs a revision', url: path },
+    ]);
+    expect(await mailsTo(staffId)).toEqual([]);
+  });
+
+  test.each(['NEED_REVISION', 'REJECTED'])(
+    'needs a message for %s, and changes nothing without',
+    async (wanted) => {
+      for (const message of [undefined, '  ']) {
+        const refused = await review(0, { status: wanted, message });
+        expect(refused).toMatchObject({
+          status: 400,
+          message: `Message field required on status ${wanted}.`,
+        });
+        expect(refused.result.issues).toMatchObject([{ path: 'message' }]);
+      }
+      expect(await registration(0)).toMatchObject({ registration_status: 'APPROVED', previous_status: null });
+      expect(await mailsTo(organization(0).userId)).toEqual([]);
+    },
+  );
+
+  test('refuses ids that are none, a status that is none, and who is not registered', async () => {
+    const bad = await staff('PUT', `/program/${program.programId}/organization/x/registration/status`, {
+      status: 'APPROVED',
+    });
+    expect(bad).toMatchObject({ status: 400, message: 'Undefined program id or organization id.' });
+    expect((await review(0, { status: 'LOST' })).status).toBe(400);
+    const elsewhere = at(0).replace(organization(0).id, randomUUID());
+    expect((await staff('PUT', elsewhere, { status: 'APPROVED' })).status).toBe(404);
+  });
+
+  test('may set any status from any other, and the same one where it says something', async () => {
+    const states = [
+      'PENDING_APPROVAL',
+      'REJECTED',
+      'APPROVED',
+      'NEED_REVISION',
+      'REJECTED',
+      'PENDING_APPROVAL',
+    ];
+    for (const wanted of states)
+      expect((await review(0, { status: wanted, message: 'Because.' })).status).toBe(200);
+    expect((await review(0, { status: 'PENDING_APPROVAL' })).result.code).toBe('STATUS_UNCHANGED');
+    expect((await review(0, { status: 'PENDING_APPROVAL', message: 'Still looking.' })).status).toBe(200);
+    await change(0, { is_revision_submitted: true });
+    expect((await review(0, { status: 'PENDING_APPROVAL' })).status).toBe(200);
+    expect((await registration(0)).is_revision_submitted).toBe(false);
+  });
+
+  test('tells nobody where nobody can be told, and says so', async () => {
+    await change(2, { registration_status: 'PENDING_APPROVAL' });
+    await database.db
+      .updateTable('organization_member')
+      .set({ is_deleted: true })
+      .where('organization_id', '=', organization(2).id)
+      .execute();
+    const { result } = await review(2, { status: 'APPROVED' });
+    expect(result.notificationSent).toBe(false);
+    expect((await registration(2)).notification_sent).toBe(false);
+  });
+});
+
+describe('withdrawing an approval', () => {
+  test('cancels what is requested or accepted and not over, and leaves the rest', async () => {
+    const pending = await meeting(0);
+    const accepted = await meeting(1, acceptedAt(program, 1, NOW));
+    const proposed = await meeting(2, { meetingStatus: 'RESCHEDULE' });
+    const checkedIn = await meeting(3, { ...acceptedAt(program, 1, NOW), ...here() });
+    const rejected = await meeting(4, { meetingStatus: 'REJECTED' });
+    const past = { startAt: addMinutes(NOW, -60), endAt: NOW };
+    const over = await meeting(5, { ...acceptedAt(program, 1, NOW), ...past });
+    const others = await saveNewMeeting(
+      database.db,
+      meetingOf(program, organization(1).id, organization(2).id, program.timeslots[0]),
+    );
+    const seen = await preview(0, 'REJECTED');
+    expect(seen.canceled.map((one: { meetingId: string }) => one.meetingId)).toEqual([
+      pending.id,
+      accepted.id,
+      proposed.id,
+    ]);
+    expect(seen.canceled[1]).toMatchObject({
+      partnerName: 'Organization 2',
+      meetingStatus: 'ACCEPTED',
+      startAt: accepted.startAt,
+      roomName: 'Room 1',
+      tableName: 'Table 1',
+    });
+    expect(seen.stays).toMatchObject([{ meetingId: checkedIn.id }]);
+    expect(await statusOf(pending)).toBe('PENDING');
+
+    const body = { status: 'REJECTED', message: 'Not a startup.', digest: seen.digest };
+    const { status, result } = await review(0, body);
+    expect(status).toBe(200);
+    expect(result.canceled).toEqual(seen.canceled);
+    const now = [];
+    for (const one of [pending, accepted, proposed, checkedIn, rejected, over, others])
+      now.push(await statusOf(one));
+    expect(now).toEqual(['CANCELED', 'CANCELED', 'CANCELED', 'ACCEPTED', 'REJECTED', 'ACCEPTED', 'PENDING']);
+  });
+
+  test('tells both sides of every meeting why, once a person, and writes its history', async () => {
+    const accepted = await meeting(0, acceptedAt(program, 1, NOW));
+    await meeting(1);
+    await review(0, { status: 'NEED_REVISION', message: 'Please add your deck.' });
+    const [partner, ...more] = await mailsTo(organization(1).userId);
+    expect([partner?.subject, more]).toEqual(['2 of your meetings have changed', []]);
+    expect(partner?.text).toContain('Organization 1 is not approved for the program any more.');
+    const own = await mailsTo(organization(0).userId);
+    expect(own.map(({ subject }) => subject)).toEqual([
+      '2 of your meetings have changed',
+      expect.stringMatching(/your registration needs a revision$/),
+    ]);
+    expect(own[1]?.text).toContain('2 meetings were canceled with it');
+    const news = await newsOf(organization(1).userId);
+    expect(news.map((one) => one.notification_type)).toEqual(['MEETING_CANCELED', 'MEETING_CANCELED']);
+    const history = await database.db
+      .selectFrom('meeting_history')
+      .select(['history_type', 'message'])
+      .where('meeting_id', '=', accepted.id)
+      .execute();
+    expect(history).toEqual([
+      { history_type: 'CANCELED', message: 'Organization 1 is not approved for the program any more.' },
+    ]);
+  });
+
+  test('is refused with the new preview where a meeting was accepted after the staff looked', async () => {
+    const pending = await meeting(0);
+    const seen = await preview(0, 'REJECTED');
+    await database.db
+      .updateTable('meeting')
+      .set({
+        meeting_status: 'ACCEPTED',
+        room_id: program.rooms[0]!.id,
+        seat_number: 3,
+        table_name: 'Table 3',
+      })
+      .where('id', '=', pending.id)
+      .execute();
+    const body = { status: 'REJECTED', message: 'No.', digest: seen.digest };
+    const refused = await review(0, body);
+    expect([refused.status, refused.result.code]).toEqual([409, 'REVIEW_CHANGED']);
+    expect(refused.result.preview.canceled).toMatchObject([
+      { meetingStatus: 'ACCEPTED', tableName: 'Table 3' },
+    ]);
+    expect((await registration(0)).registration_status).toBe('APPROVED');
+    expect(await statusOf(pending)).toBe('ACCEPTED');
+    expect((await review(0, { ...body, digest: refused.result.preview.digest })).status).toBe(200);
+    expect(await statusOf(pending)).toBe('CANCELED');
+  });
+
+  test('is refused where somebody else has reviewed it after the staff looked', async () => {
+    await change(0, { registration_status: 'PENDING_APPROVAL' });
+    const { digest } = await preview(0, 'APPROVED');
+    await review(0, { status: 'REJECTED', message: 'No.' });
+    expect((await review(0, { status: 'APPROVED', digest })).result.code).toBe('REVIEW_CHANGED');
+  });
+
+  test('warns where the organization was told that it is approved, and not where it waits', async () => {
+    expect((await preview(0, 'REJECTED')).warns).toBe(false);
+    await change(0, { notification_sent: true });
+    expect((await preview(0, 'REJECTED')).warns).toBe(true);
+    expect((await preview(0, 'APPROVED')).warns).toBe(false);
+    await change(0, { registration_status: 'NEED_REVISION' });
+    expect((await preview(0, 'REJECTED')).warns).toBe(false);
+  });
+
+  test('never leaves a meeting behind that is asked for at the same moment', async () => {
+    const asking = await callerOf(database, app, {
+      userId: organization(1).userId,
+      organizationId: organization(1).id,
+      organizationRole: 'ORGANIZATION_OWNER',
+    });
+    const [answer] = await Promise.all([
+      review(0, { status: 'REJECTED', message: 'No.' }),
+      ...program.timeslots.map(({ id }) =>
+        asking('POST', '/schedule/event/meeting/request', {
+          programId: program.programId,
+          eventId: program.eventId,
+          timeslotId: id,
+          venue: 'offline',
+          meetingOwner: organization(0).id,
+          meetingPurpose: 'Investment',
+          message: '',
+        }),
+      ),
+    ]);
+    expect(answer?.status).toBe(200);
+    const left = await database.db
+      .selectFrom('meeting')
+      .select('id')
+      .where('meeting_owner', '=', organization(0).id)
+      .where('meeting_status', '=', 'PENDING')
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
