@@ -1,8 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { RefreshCcwDot } from 'lucide-react';
+import { RefreshCcwDot, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listRegistrants, type Registrant } from '../../../contract/registrants.ts';
+import { registrantFilterColumns } from '../../../domain/registration/registrants.ts';
+import { ColumnFilterFields } from '../../components/column-filter-fields.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
@@ -25,6 +28,7 @@ import { RegistrantTools } from './registrant-tools.tsx';
 import { RegistrantsCards } from './registrants-cards.tsx';
 import { registrantColumns } from './registrants-columns.tsx';
 import { registrantsQuery } from './registrants-rules.ts';
+import { useColumnFilters } from './use-column-filters.ts';
 import { useRegistrantDrawer } from './use-registrant-drawer.ts';
 import { useRegistrantTags } from './use-registrant-tags.ts';
 import type { Changing } from './use-status-change.ts';
@@ -58,9 +62,15 @@ function Registrants({ program }: { program: ProgramResult }) {
   const tags = useRegistrantTags(program);
   const list = useListState(tags.rules);
   const { typed, asked, type } = useSearchText();
+  const columnFilters = useColumnFilters(registrantFilterColumns);
+  const [filtersOpen, setFiltersOpen] = useState(columnFilters.typed.length > 0);
   const drawer = useRegistrantDrawer();
   const { page, perPage, filters, sort } = list.settled;
-  const narrowed = { ...registrantsQuery(filters, sort), q: asked || undefined };
+  const narrowed = {
+    ...registrantsQuery(filters, sort),
+    ...columnFilters.asked,
+    q: asked || undefined,
+  };
   const query = useApiQuery(
     listRegistrants,
     {
@@ -116,6 +126,15 @@ function Registrants({ program }: { program: ProgramResult }) {
           query={exportQuery(narrowed)}
           total={query.data?.total}
         />
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={filtersOpen}
+          aria-controls={filtersOpen ? 'column-filters' : undefined}
+          onClick={() => setFiltersOpen((now) => !now)}
+        >
+          Filters
+          {columnFilters.typed.length > 0 ? <Badge tone="accent">{columnFilters.typed.length}</Badge> : null}
+        </Button>
         {selected.length > 0 ? (
           <Button icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
             Change Status of {selected.length}
@@ -127,6 +146,15 @@ function Registrants({ program }: { program: ProgramResult }) {
           </p>
         ) : null}
       </DataTableToolbar>
+      {filtersOpen ? (
+        <ColumnFilterFields
+          id="column-filters"
+          columns={registrantFilterColumns}
+          filters={columnFilters.typed}
+          join={columnFilters.join}
+          onChange={columnFilters.change}
+        />
+      ) : null}
       <StaleBanner error={query.data ? query.error : null} {...retry} />
       {query.error && !query.data ? (
         <QueryProblem error={query.error} {...retry} />

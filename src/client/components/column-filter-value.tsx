@@ -1,0 +1,86 @@
+import type { ColumnFilter, FilterColumn } from '../../domain/tables/column-filters.ts';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export interface ColumnFilterValueProps {
+  column: FilterColumn;
+  filter: ColumnFilter;
+  problem: string | null;
+  onChange: (value: readonly string[]) => void;
+}
+
+/** What a filter's column is compared with: a field, two, or choices. */
+export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnFilterValueProps) {
+  const [first = '', second = ''] = filter.value;
+  const error = problem ?? undefined;
+  const type = column.variant === 'date' ? 'date' : 'text';
+  const inputMode = column.variant === 'number' ? ('decimal' as const) : undefined;
+  if (column.variant === 'choice') {
+    return (
+      <fieldset className="min-w-0">
+        <legend className="font-medium">Value</legend>
+        {column.choices?.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={filter.value.includes(value)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...filter.value, value] : filter.value.filter((one) => one !== value),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  if (filter.operator === 'isRelativeToToday') {
+    const [count = '0', unit = 'days'] = first.split(' ');
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label="From today"
+          inputMode="text"
+          hint="-7 is before"
+          value={count}
+          error={error}
+          onChange={({ target }) => onChange([`${target.value.trim()} ${unit}`])}
+        />
+        <SelectField
+          label="Unit"
+          value={unit}
+          options={['days', 'weeks', 'months'].map((value) => ({ value, label: value }))}
+          onChange={({ target }) => onChange([`${count} ${target.value}`])}
+        />
+      </div>
+    );
+  }
+  if (filter.operator === 'isBetween') {
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label="From"
+          {...{ type, inputMode, error }}
+          value={first}
+          onChange={({ target }) => onChange([target.value, second])}
+        />
+        <TextField
+          label="To"
+          {...{ type, inputMode }}
+          value={second}
+          onChange={({ target }) => onChange([first, target.value])}
+        />
+      </div>
+    );
+  }
+  return (
+    <TextField
+      label="Value"
+      {...{ type, inputMode, error }}
+      maxLength={200}
+      value={first}
+      onChange={({ target }) => onChange([target.value])}
+    />
+  );
+}
