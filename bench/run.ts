@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   nudge: async () => (await import('./nudge.ts')).nudge,
   memory: async () => (await import('./memory.ts')).memory,
   meetings: async () => (await import('./meetings.ts')).meetings,
+  registrants: async () => (await import('./registrants.ts')).registrants,
   reseat: async () => (await import('./reseat.ts')).reseat,
   views: async () => (await import('./views.ts')).views,
 };
