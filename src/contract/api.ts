@@ -1,6 +1,19 @@
+import { addAsset, listAssets, removeAsset } from './assets.ts';
 import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
 import { getMeetingIcs } from './calendar.ts';
 import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
+import {
+  addContentItem,
+  addContentSection,
+  changeContent,
+  deleteContent,
+  discardContent,
+  getContent,
+  getInfoPage,
+  listContentPeople,
+  previewContent,
+  publishContent,
+} from './content.ts';
 import { createDevicePairing, listDevices, pairDevice, removeDevice, reportDevice } from './devices.ts';
 import {
   addTimeslots,
@@ -354,6 +367,19 @@ export const api = {
   listDevices,
   removeDevice,
   reportDevice,
+  getContent,
+  addContentSection,
+  addContentItem,
+  changeContent,
+  deleteContent,
+  publishContent,
+  discardContent,
+  previewContent,
+  getInfoPage,
+  listContentPeople,
+  listAssets,
+  addAsset,
+  removeAsset,
   createUploadUrl,
   getFileLink,
 } as const;

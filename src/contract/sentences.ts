@@ -264,6 +264,19 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 503,
     sentence: 'The file cannot be stored at the moment. Please try again in a minute.',
   },
+  CONTENT_CHANGED: {
+    status: 409,
+    sentence:
+      'Somebody else has changed this page meanwhile. What you typed is still here: keep yours or take theirs.',
+  },
+  CONTENT_FULL: {
+    status: 409,
+    sentence: 'There is no room for more here. Please take something away first.',
+  },
+  ASSET_IN_USE: {
+    status: 409,
+    sentence: 'This picture stands on the page. Deleting it leaves a gap there.',
+  },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };

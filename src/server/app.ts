@@ -16,6 +16,7 @@ import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { programHeads } from './http/program-heads.ts';
 import { registerRegistrantSheet } from './http/registrant-sheet.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
@@ -124,6 +125,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFiles(http, performer, { files, signatures });
   registerMetrics(http, metrics, config);
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
-  await registerWebApp(http, parts.webDir);
+  await registerWebApp(http, parts.webDir, programHeads(db, config.publicUrl));
   return { http, performer, files };
 }

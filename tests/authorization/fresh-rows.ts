@@ -144,3 +144,21 @@ export async function freshTag(db: Db, programId: string): Promise<string> {
     .execute();
   return id;
 }
+
+/** A picture of a program's library. @returns its id */
+export async function freshAsset(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('program_asset')
+    .values({
+      program_id: programId,
+      id,
+      value: `asset/${id}.webp`,
+      name: 'A picture.png',
+      width: 10,
+      height: 10,
+      created_at: now(),
+    })
+    .execute();
+  return id;
+}

@@ -63,10 +63,36 @@ const offTimeslot = {
   message: 'Shall we meet?',
 };
 
+const neverMade = { revision: 999 };
+
 export const requests: Record<string, (place: Place) => Request | Promise<Request>> = {
   getHealth: () => ({}),
   createUploadUrl: () => ({ body: { name: 'a banner.png', purpose: 'BANNER', size: 1000 } }),
   getFileLink: async ({ file }) => ({ params: { fileId: await file() } }),
+  // content: a revision that the draft never has is refused as changed, which is after the question who may
+  getInfoPage: ({ slug }) => ({ params: { slug } }),
+  getContent: ofProgram,
+  previewContent: ofProgram,
+  listContentPeople: ofProgram,
+  addContentSection: (place) => ({
+    ...ofProgram(place),
+    body: { ...neverMade, section: { id: randomUUID() } },
+  }),
+  addContentItem: (place) => ({
+    ...ofProgram(place),
+    query: { sectionId: randomUUID() },
+    body: { ...neverMade, item: { id: randomUUID(), type: 'SCHEDULE', data: {} } },
+  }),
+  changeContent: (place) => ({ ...ofProgram(place), body: { ...neverMade, sections: [] } }),
+  deleteContent: (place) => ({ ...ofProgram(place), query: { sectionId: randomUUID(), revision: '999' } }),
+  publishContent: (place) => ({ ...ofProgram(place), body: neverMade }),
+  discardContent: (place) => ({ ...ofProgram(place), body: neverMade }),
+  listAssets: ({ programId }) => ({ query: { programId } }),
+  // No file of the caller's: refused after the question who may.
+  addAsset: ({ programId }) => ({
+    body: { programId, value: 'asset/none.webp', name: 'A picture.png', width: 10, height: 10 },
+  }),
+  removeAsset: async ({ programId, asset }) => ({ query: { programId, assetId: await asset() } }),
   signUp: () => ({ body: { email: email(), password: 'Correct-Horse-1' } }),
   confirmEmail: () => ({ body: { email: email(), code: '123456' } }),
   resendCode: () => ({ body: { email: email() } }),

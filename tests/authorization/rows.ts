@@ -244,6 +244,20 @@ const table: Record<string, string> = {
   // files: whoever signs in may upload; the object is an organization's document
   createUploadUrl:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   getFileLink:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
+  // content: "edit or view program content. Edit-level: admin, manager, super admin"; what is published is everybody's
+  getInfoPage:             'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  getContent:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  previewContent:          '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  listContentPeople:       '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  addContentSection:       '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  addContentItem:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  changeContent:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteContent:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  publishContent:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  discardContent:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  listAssets:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  addAsset:                '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  removeAsset:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

@@ -16,6 +16,7 @@ import {
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { expiredInvitation, freshMember, freshProfile, freshStranger } from './fresh-people.ts';
 import {
+  freshAsset,
   freshBadge,
   freshDocument,
   freshNotification,
@@ -62,6 +63,8 @@ export interface Place {
   file(): Promise<string>;
   /** A tag of the program, fresh for each call. */
   tag(): Promise<string>;
+  /** A picture of the program's library, fresh for each call. */
+  asset(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
 }
@@ -116,6 +119,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     spareEvent: () => freshEvent(db, program.programId),
     file: () => freshDocument(db, third!.id),
     tag: () => freshTag(db, program.programId),
+    asset: () => freshAsset(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
   };
 }
@@ -143,6 +147,7 @@ const nowhere = (): Place => ({
   spareEvent: async () => randomUUID(),
   file: async () => randomUUID(),
   tag: async () => randomUUID(),
+  asset: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
 });
 

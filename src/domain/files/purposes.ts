@@ -6,6 +6,8 @@ export const filePurposes = [
   'LOGO',
   'BANNER',
   'PROFILE_PICTURE',
+  /** A picture of a program's library, for its pages. */
+  'ASSET',
   'DECK',
   'ADDITIONAL_FILE',
   'SUPPORTING_DOCUMENT',
@@ -41,6 +43,7 @@ export const purposeRules: Record<FilePurpose, PurposeRule> = {
   LOGO: picture('logo', 'Unable to upload logo', 'Logo is required', 1024),
   BANNER: picture('banner', 'Unable to upload banner', 'Banner is required', 2560),
   PROFILE_PICTURE: picture('picture', 'Unable to upload profile picture', needed, 1024),
+  ASSET: picture('asset', 'Failed to upload asset', needed, 2560),
   DECK: document('deck', 'Unable to upload data', 5 * MB),
   ADDITIONAL_FILE: document('additional', 'Unable to upload data', 5 * MB),
   SUPPORTING_DOCUMENT: document('document', 'Unable to upload supporting document', 10 * MB),

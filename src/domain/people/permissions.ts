@@ -109,6 +109,10 @@ export const permissions = {
   'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 
+  /** SPEC.md 6: "edit or view program content. Edit-level: admin, manager, super admin." */
+  'content.see': staff,
+  'content.edit': editors,
+
   'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'device.manage': staff,
   'device.report': [...staff, ...participants, 'PROGRAM_DEVICE'],

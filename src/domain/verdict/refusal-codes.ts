@@ -116,6 +116,10 @@ export const refusalCodes = [
   'FILE_UNREADABLE',
   'UPLOAD_OFFSET',
   'STORE_UNREACHABLE',
+  // content pages
+  'CONTENT_CHANGED',
+  'CONTENT_FULL',
+  'ASSET_IN_USE',
   // the server
   'SERVER_ERROR',
   'SHUTTING_DOWN',

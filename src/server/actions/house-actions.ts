@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
+import { contentActions } from './content/content-actions.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
 import { invitationActions } from './invitations/invitation-actions.ts';
@@ -63,6 +64,7 @@ export const createHouseActions = (house: {
   ...registrationActions,
   ...registrantActions,
   ...tagActions,
+  ...contentActions,
   ...eventDayActions(house.syncEpoch),
 });
 

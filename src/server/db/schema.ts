@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
@@ -326,6 +327,25 @@ export interface Schema {
     organization_id: string | null;
     created_at: Instant;
     stored_at: Instant | null;
+  };
+  program_content: {
+    program_id: string;
+    revision: number;
+    sections: JSONColumnType<ContentSection[], string, string>;
+    updated_at: Instant;
+    updated_by: string;
+    published: JSONColumnType<ContentSection[], string | null, string | null> | null;
+    published_revision: number | null;
+    published_at: Instant | null;
+  };
+  program_asset: {
+    program_id: string;
+    id: string;
+    value: string;
+    name: string;
+    width: number;
+    height: number;
+    created_at: Instant;
   };
   device: DeviceTable;
   device_contact: DeviceContactTable;

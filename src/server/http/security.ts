@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { videoHosts } from '../../domain/content/video.ts';
 
 /**
  * Strict by default: nothing but our own origin. `wasm-unsafe-eval` lets the QR decoder's WebAssembly compile and
@@ -12,6 +13,8 @@ const contentSecurityPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "media-src 'self' blob:",
+  // Videos on content pages, once somebody presses play (docs/decisions/022).
+  `frame-src ${videoHosts.join(' ')}`,
   "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",

@@ -1,16 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '../../contract/sentences.ts';
+import { type PageHead, sendPage } from './page-head.ts';
 import { preloadHints } from './preload-hints.ts';
 import { send } from './routes.ts';
 
 /**
  * Serves the built web app, as small as the build made it (`.br` and `.gz` beside each file); every other GET (or HEAD)
- * outside `/api` is a screen of it, so it answers index.html, and says which code that screen will ask for.
+ * outside `/api` is a screen of it, so it answers index.html, and says which code that screen will ask for. Addresses that
+ * are shared have a head of their own (`heads`): whoever makes a preview of a link runs no code.
  */
-export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  webDir: string | undefined,
+  heads: (path: string) => Promise<PageHead | null>,
+): Promise<void> {
   const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const hintsFor = served ? preloadHints(webDir) : () => null;
   if (served) {
@@ -26,7 +32,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  const shell = served ? readFileSync(join(webDir, 'index.html'), 'utf8') : '';
+  app.setNotFoundHandler(async (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
     const screen = asked && !request.url.startsWith('/api') && served;
@@ -34,7 +41,9 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
     if (screen && !file) {
       const hints = hintsFor(path);
       if (hints) reply.header('link', hints);
-      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+      reply.header('cache-control', 'no-cache');
+      const head = await heads(path);
+      return head ? sendPage(request, reply, shell, head) : reply.sendFile('index.html');
     }
     const { sentence } = sentences.NOT_FOUND;
     return send(reply, { status: 404, messages: [sentence], result: { code: 'NOT_FOUND' } });

@@ -79,6 +79,7 @@ const hints: Record<FilePurpose, string> = {
   LOGO: pictureHint,
   BANNER: pictureHint,
   PROFILE_PICTURE: pictureHint,
+  ASSET: pictureHint,
   DECK: documentHint,
   ADDITIONAL_FILE: documentHint,
   SUPPORTING_DOCUMENT: 'PDF, office document or picture, less than 10 MB.',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { contentStatements } from './programs/content.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
 import { registrantsStatements } from './programs/registrants.ts';
 import { tagsStatements } from './programs/tags.ts';
@@ -15,4 +16,5 @@ const statements: readonly string[] = [
   ...registrantsStatements,
   ...tagsStatements,
   ...notificationChannelsStatements,
+  ...contentStatements,
 ];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { addAssetArgs, removeAssetArgs } from '../domain/content/assets.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A program's picture library (API.md: POST, GET, DELETE /assets/program). */
+
+export const assetShape = z.object({
+  id: z.uuid(),
+  /** The stored value: what an item of the page names. */
+  value: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  createdAt: z.string(),
+  /** Stands in the draft or in what is published. */
+  used: z.boolean(),
+});
+export type Asset = z.output<typeof assetShape>;
+
+export const listAssets = endpoint({
+  name: 'listAssets',
+  method: 'GET',
+  path: '/assets/program',
+  summary: 'The pictures of a program’s library, newest first.',
+  may: 'content.see',
+  about: { noun: 'program', from: 'query', field: 'programId' },
+  query: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
+  result: z.object({ assets: z.array(assetShape) }),
+});
+
+export const addAsset = endpoint({
+  name: 'addAsset',
+  method: 'POST',
+  path: '/assets/program',
+  summary: 'Puts an uploaded picture (purpose ASSET) into the library.',
+  may: 'content.edit',
+  about: { noun: 'program', from: 'body', field: 'programId' },
+  body: addAssetArgs,
+  result: assetShape,
+});
+
+export const removeAsset = endpoint({
+  name: 'removeAsset',
+  method: 'DELETE',
+  path: '/assets/program',
+  summary: 'Takes a picture out of the library; 409 where the page shows it, unless `evenIfUsed`.',
+  may: 'content.edit',
+  about: { noun: 'program', from: 'query', field: 'programId' },
+  query: removeAssetArgs,
+  result: z.object({ id: z.uuid() }),
+});

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { addItemArgs, addSectionArgs, changeDraftArgs } from '../domain/content/edit-draft.ts';
+import { sectionArgs, sectionSizes, sectionTypes } from '../domain/content/page.ts';
+import { publishArgs } from '../domain/content/publish.ts';
+import { programStatuses, programTypes } from '../domain/programs/program.ts';
+import { venues } from '../domain/schedule/schedule.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The content page of a program (API.md, content; SPEC.md 7): its draft for staff, what is published for everybody. */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const sectionId = z.uuid({ error: 'Undefined section id.' });
+const itemId = z.uuid({ error: 'Undefined item id.' });
+
+/** How the draft stands after a change. */
+export const draftStandingShape = z.object({
+  /** Named by the next change. */
+  revision: z.int(),
+  /** Null: nobody has changed anything yet. */
+  updatedAt: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+  /** Null: never published. */
+  publishedAt: z.string().nullable(),
+  /** The draft holds what visitors do not see yet. */
+  unpublished: z.boolean(),
+});
+export type DraftStanding = z.output<typeof draftStandingShape>;
+
+const orderedSection = sectionArgs.extend({
+  order: z.int(),
+  items: z.array(sectionArgs.shape.items.unwrap().element.and(z.object({ order: z.int() }))),
+});
+export const draftShape = draftStandingShape.extend({ sections: z.array(orderedSection) });
+
+export const getContent = endpoint({
+  name: 'getContent',
+  method: 'GET',
+  path: '/cms/program/{programId}',
+  summary: 'The draft of a program’s content page.',
+  may: 'content.see',
+  about: aboutProgram,
+  params: programParams,
+  result: draftShape,
+});
+
+export const addContentSection = endpoint({
+  name: 'addContentSection',
+  method: 'POST',
+  path: '/cms/program/{programId}/section',
+  summary: 'Adds a section to the draft; 409 where somebody has changed it since `revision`.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  body: addSectionArgs,
+  result: draftStandingShape,
+});
+
+export const addContentItem = endpoint({
+  name: 'addContentItem',
+  method: 'POST',
+  path: '/cms/program/{programId}',
+  summary: 'Adds an item to the section `sectionId` of the draft.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  query: z.object({ sectionId }),
+  body: addItemArgs,
+  result: draftStandingShape,
+});
+
+export const changeContent = endpoint({
+  name: 'changeContent',
+  method: 'PATCH',
+  path: '/cms/program/{programId}',
+  summary:
+    'Changes or moves an item (sectionId and itemId), a section (sectionId), or puts whole `sections` in the draft’s place.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  query: z.object({ sectionId: sectionId.optional(), itemId: itemId.optional() }),
+  body: changeDraftArgs,
+  result: draftStandingShape,
+});
+
+export const deleteContent = endpoint({
+  name: 'deleteContent',
+  method: 'DELETE',
+  path: '/cms/program/{programId}',
+  summary:
+    'Takes a section out of the draft, or one item of it; visitors see it until the draft is published.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  query: z.object({
+    sectionId,
+    itemId: itemId.optional(),
+    revision: z.coerce.number({ error: 'Undefined revision.' }).int().min(0, 'Undefined revision.'),
+  }),
+  result: draftStandingShape,
+});
+
+export const publishContent = endpoint({
+  name: 'publishContent',
+  method: 'POST',
+  path: '/cms/program/{programId}/publish',
+  summary: 'Shows the draft to visitors. 400 with an issue for each item that is not ready.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  body: publishArgs,
+  result: draftStandingShape,
+});
+
+export const discardContent = endpoint({
+  name: 'discardContent',
+  method: 'POST',
+  path: '/cms/program/{programId}/discard',
+  summary: 'Takes the draft back to what is published; to nothing where nothing is.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  body: publishArgs,
+  result: draftStandingShape,
+});
+
+const shownPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  jobTitle: z.string(),
+  organization: z.string(),
+  profilePicture: z.string().nullable(),
+});
+export type ShownPerson = z.output<typeof shownPerson>;
+
+const shownHead = { id: z.uuid(), title: z.string(), size: z.enum(['SMALL', 'MEDIUM', 'LARGE']) };
+/** An item as visitors see it, with what it points to. */
+export const shownItemShape = z.discriminatedUnion('type', [
+  z.object({ ...shownHead, type: z.literal('TEXT'), html: z.string() }),
+  z.object({
+    ...shownHead,
+    type: z.literal('IMAGE'),
+    src: z.string(),
+    alt: z.string(),
+    caption: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+  z.object({ ...shownHead, type: z.literal('VIDEO'), url: z.string() }),
+  z.object({ ...shownHead, type: z.literal('PEOPLE'), people: z.array(shownPerson) }),
+  z.object({
+    ...shownHead,
+    type: z.literal('SCHEDULE'),
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.array(z.enum(venues)),
+        startTime: z.string(),
+        endTime: z.string(),
+      }),
+    ),
+  }),
+  z.object({
+    ...shownHead,
+    type: z.literal('FAQ'),
+    entries: z.array(z.object({ question: z.string(), answer: z.string() })),
+  }),
+]);
+export type ShownItem = z.output<typeof shownItemShape>;
+
+export const infoPageShape = z.object({
+  program: z.object({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    organizer: z.string(),
+    location: z.string(),
+    type: z.enum(programTypes),
+    status: z.enum(programStatuses),
+    timelineStart: z.string(),
+    timelineEnd: z.string(),
+    timezone: z.string(),
+    colorTheme: z.string(),
+    logo: z.string().nullable(),
+    banner: z.string().nullable(),
+  }),
+  sections: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      type: z.enum(sectionTypes),
+      size: z.enum(sectionSizes),
+      items: z.array(shownItemShape),
+    }),
+  ),
+});
+export type InfoPage = z.output<typeof infoPageShape>;
+
+/** The id of the JSON in the page that the server sends for `/programs/{slug}/info`: the answer of `getInfoPage`. */
+export const INFO_PAGE_ISLAND = 'info-page';
+
+export const getInfoPage = endpoint({
+  name: 'getInfoPage',
+  method: 'GET',
+  path: '/cms/program/slug/{slug}',
+  summary:
+    'What visitors see of a program: its head and the published content; 404 where it is a draft or not visible.',
+  may: 'open',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  result: infoPageShape,
+});
+
+export const previewContent = endpoint({
+  name: 'previewContent',
+  method: 'GET',
+  path: '/cms/program/{programId}/preview',
+  summary: 'The draft as visitors would see it.',
+  may: 'content.see',
+  about: aboutProgram,
+  params: programParams,
+  result: infoPageShape,
+});
+
+export const listContentPeople = endpoint({
+  name: 'listContentPeople',
+  method: 'GET',
+  path: '/cms/program/{programId}/people',
+  summary:
+    'The people of a program who may stand on its page, by name; `q` finds a part of name or organization.',
+  may: 'content.edit',
+  about: aboutProgram,
+  params: programParams,
+  query: z.object({
+    q: z.string().trim().max(200).optional(),
+    /** Only these, comma-separated: to name who is chosen. */
+    ids: z.string().max(3000).optional(),
+  }),
+  result: z.object({ people: z.array(shownPerson) }),
+});

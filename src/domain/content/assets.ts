@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { cleanWords } from './page.ts';
+
+/** A program's picture library (SPEC.md 7: /assets/program). */
+
+const programId = z.uuid({ error: 'Undefined program id.' });
+
+export const addAssetArgs = z.object({
+  programId,
+  /** The stored value of an upload for the purpose ASSET. */
+  value: z.string().min(1).max(100),
+  /** What it is called in the library. */
+  name: z.string().trim().min(1).max(255).overwrite(cleanWords),
+  /** Pixels, so that a page keeps its place until the picture has come. */
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+});
+
+export const removeAssetArgs = z.object({
+  programId,
+  assetId: z.uuid({ error: 'Undefined asset id.' }),
+  /** Even where the page shows it: there it leaves a gap to fill. */
+  evenIfUsed: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((said) => said === 'true'),
+});
+
+/** SPEC.md 8. */
+export const assetMessages = {
+  upload: 'Failed to upload asset',
+  remove: 'Failed to delete asset',
+  fetch: 'Failed to fetch assets',
+} as const;

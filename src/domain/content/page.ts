@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** The content page of a program (SPEC.md 3): "sections and items with title, type, size, order, data". */
+
+/** How a section looks: on the page itself, on a card, on a tint of the program's colour. */
+export const sectionTypes = ['PLAIN', 'CARD', 'ACCENT'] as const;
+export type SectionType = (typeof sectionTypes)[number];
+/** MEDIUM is as wide as is good to read; LARGE as wide as the page. */
+export const sectionSizes = ['MEDIUM', 'LARGE'] as const;
+/** A third, a half, the whole of its section's width, where there is room; on a phone all are as wide as it. */
+export const itemSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
+export type ItemSize = (typeof itemSizes)[number];
+
+export const MOST_SECTIONS = 30;
+export const MOST_ITEMS = 40;
+const MOST_PEOPLE = 60;
+const MOST_QUESTIONS = 40;
+/** Characters of one text with its tags. */
+export const LONGEST_TEXT = 50_000;
+
+/** What a database or a page cannot hold: half a character, controls but tabs and line breaks. */
+export const cleanWords = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
+
+const words = (most: number) =>
+  z.string().max(most, `This field has at most ${most} characters.`).overwrite(cleanWords);
+export const titleArgs = words(200);
+const title = titleArgs.default('');
+
+/** The data of an item by its type. A draft may be half done: what is missing is said when it is published. */
+export const itemData = {
+  /** Rich text; kept as the server's closed list of tags has left it (server/content/rich-text). */
+  TEXT: z.object({ html: words(LONGEST_TEXT).default('') }),
+  IMAGE: z.object({
+    /** The stored value of one of the program's assets. */
+    asset: z.string().max(100).nullable().default(null),
+    alt: words(300).default(''),
+    /** It says nothing that the text beside it does not say: screen readers pass it by. */
+    decorative: z.boolean().default(false),
+    caption: words(300).default(''),
+  }),
+  VIDEO: z.object({ url: words(500).default('') }),
+  /** Who of the program's people, in this order. */
+  PEOPLE: z.object({ userIds: z.array(z.uuid().toLowerCase()).max(MOST_PEOPLE).default([]) }),
+  /** The published events, as they stand when the page is read. */
+  SCHEDULE: z.object({}),
+  FAQ: z.object({
+    entries: z
+      .array(z.object({ question: words(300).default(''), answer: words(5000).default('') }))
+      .max(MOST_QUESTIONS)
+      .default([]),
+  }),
+} as const;
+export type ItemType = keyof typeof itemData;
+/** The list of types; another one is a line above, its field in the builder and its look on the page. */
+export const itemTypes = Object.keys(itemData) as ItemType[];
+
+const itemHead = { id: z.uuid().toLowerCase(), title, size: z.enum(itemSizes).default('LARGE') };
+
+export const itemArgs = z.discriminatedUnion('type', [
+  z.object({ ...itemHead, type: z.literal('TEXT'), data: itemData.TEXT }),
+  z.object({ ...itemHead, type: z.literal('IMAGE'), data: itemData.IMAGE }),
+  z.object({ ...itemHead, type: z.literal('VIDEO'), data: itemData.VIDEO }),
+  z.object({ ...itemHead, type: z.literal('PEOPLE'), data: itemData.PEOPLE }),
+  z.object({ ...itemHead, type: z.literal('SCHEDULE'), data: itemData.SCHEDULE }),
+  z.object({ ...itemHead, type: z.literal('FAQ'), data: itemData.FAQ }),
+]);
+export type ContentItem = z.output<typeof itemArgs>;
+
+const sectionHead = {
+  id: z.uuid().toLowerCase(),
+  title,
+  type: z.enum(sectionTypes).default('PLAIN'),
+  size: z.enum(sectionSizes).default('MEDIUM'),
+};
+export const newSectionArgs = z.object(sectionHead);
+export const sectionArgs = newSectionArgs.extend({ items: z.array(itemArgs).max(MOST_ITEMS).default([]) });
+export type ContentSection = z.output<typeof sectionArgs>;
+
+const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** A whole draft; the order of sections and items is that of the lists. */
+export const sectionsArgs = z
+  .array(sectionArgs)
+  .max(MOST_SECTIONS, `A page has at most ${MOST_SECTIONS} sections.`)
+  .refine(
+    (sections) => unique(sections.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])),
+    'Two parts of the page have the same id.',
+  );
+
+/** A new item of a type, with nothing in it yet. */
+export const emptyItem = (type: ItemType, id: string): ContentItem =>
+  itemArgs.parse({ id, type, data: {}, size: type === 'IMAGE' || type === 'VIDEO' ? 'MEDIUM' : 'LARGE' });
+
+/** A new section, with nothing in it yet. */
+export const emptySection = (id: string): ContentSection => sectionArgs.parse({ id });

@@ -1,0 +1,42 @@
+import { usesAsset } from '../../../domain/content/edit-draft.ts';
+import type { ContentSection } from '../../../domain/content/page.ts';
+import { claimFile } from '../../files/claim-file.ts';
+import type { Actions } from '../../http/handler.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { type Content, loadContent, lockContent } from '../../store/content.ts';
+import { assetsOf, deleteAsset, insertAsset } from '../../store/program-assets.ts';
+
+/** Every call about a program's picture library (API.md: /assets/program). */
+export const assetActions = {
+  listAssets: async (work, { query }) => {
+    const shown = everything(await loadContent(work.tx, query.programId));
+    const assets = await assetsOf(work.tx, query.programId);
+    return { assets: assets.map((asset) => ({ ...asset, used: usesAsset(shown, asset.value) })) };
+  },
+  addAsset: async (work, { body }) => {
+    const { programId, name, width, height } = body;
+    const standing = (await assetsOf(work.tx, programId)).find(({ value }) => value === body.value);
+    if (standing) return { ...standing, used: false };
+    const claim = { value: body.value, current: null, purpose: 'ASSET', organizationId: null } as const;
+    const value = (await claimFile(work, { ...claim, path: 'value' })) ?? body.value;
+    const asset = { id: work.newId(), value, name, width, height, createdAt: work.now };
+    await insertAsset(work.tx, programId, asset);
+    return { ...asset, used: false };
+  },
+  removeAsset: async (work, { query }) => {
+    const { programId, assetId, evenIfUsed } = query;
+    // Held: nobody puts it on the page meanwhile.
+    const content = await lockContent(work.tx, programId);
+    const asset = (await assetsOf(work.tx, programId)).find(({ id }) => id === assetId);
+    if (!asset) throw new Refusal('NOT_FOUND');
+    if (!evenIfUsed && usesAsset(everything(content), asset.value)) throw new Refusal('ASSET_IN_USE');
+    await deleteAsset(work.tx, programId, assetId);
+    return { id: assetId };
+  },
+} satisfies Partial<Actions>;
+
+/** The draft, and what is published beside it. */
+const everything = ({ sections, published }: Content): ContentSection[] => [
+  ...sections,
+  ...(published ?? []),
+];

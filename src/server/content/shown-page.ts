@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { InfoPage, ShownItem, ShownPerson } from '../../contract/content.ts';
+import type { ContentItem, ContentSection } from '../../domain/content/page.ts';
+import { videoOf } from '../../domain/content/video.ts';
+import { pictureSrc } from '../../domain/files/stored-value.ts';
+import type { Schema } from '../db/schema.ts';
+import { loadContent } from '../store/content.ts';
+import { type ProgramHead, showablePeople, shownEvents, visibleHead } from '../store/info-pages.ts';
+import { assetsOf, type ProgramAsset } from '../store/program-assets.ts';
+import { cleanRichText } from './rich-text.ts';
+
+type Db = Kysely<Schema>;
+type Events = Extract<ShownItem, { type: 'SCHEDULE' }>['events'];
+
+/** What items point to, as it is now. */
+interface Pointed {
+  assets: Map<string, ProgramAsset>;
+  people: Map<string, ShownPerson>;
+  events: Events;
+}
+
+async function pointedFrom(db: Db, programId: string, items: readonly ContentItem[]): Promise<Pointed> {
+  const has = (type: ContentItem['type']) => items.some((item) => item.type === type);
+  const ids = items.flatMap((item) => (item.type === 'PEOPLE' ? item.data.userIds : []));
+  const assets = has('IMAGE') ? await assetsOf(db, programId) : [];
+  const people = ids.length > 0 ? await showablePeople(db, programId, { ids }) : [];
+  const events = has('SCHEDULE') ? await shownEvents(db, programId) : [];
+  return {
+    assets: new Map(assets.map((asset) => [asset.value, asset])),
+    people: new Map(people.map((person) => [person.id, person])),
+    events,
+  };
+}
+
+/** An item as visitors see it; null: there is nothing to see of it (a picture that was deleted, a draft's half item). */
+function shownItem({ id, title, size, ...item }: ContentItem, pointed: Pointed): ShownItem | null {
+  const head = { id, title, size };
+  switch (item.type) {
+    case 'TEXT': {
+      // Cleaned when it was saved; once more, for what has come into the table by another way (an older backup).
+      const html = cleanRichText(item.data.html);
+      return html ? { ...head, type: 'TEXT', html } : null;
+    }
+    case 'IMAGE': {
+      const asset = pointed.assets.get(item.data.asset ?? '');
+      const src = pictureSrc(asset?.value);
+      if (!asset || !src) return null;
+      const { caption, decorative } = item.data;
+      const { width, height } = asset;
+      return { ...head, type: 'IMAGE', src, alt: decorative ? '' : item.data.alt, caption, width, height };
+    }
+    case 'VIDEO':
+      return videoOf(item.data.url) ? { ...head, type: 'VIDEO', url: item.data.url } : null;
+    case 'PEOPLE': {
+      const people = item.data.userIds.flatMap((userId) => pointed.people.get(userId) ?? []);
+      return people.length > 0 ? { ...head, type: 'PEOPLE', people } : null;
+    }
+    case 'SCHEDULE':
+      return { ...head, type: 'SCHEDULE', events: pointed.events };
+    case 'FAQ': {
+      const entries = item.data.entries.filter(({ question }) => question.trim() !== '');
+      return entries.length > 0 ? { ...head, type: 'FAQ', entries } : null;
+    }
+  }
+}
+
+/** A program's head and these sections, with what they point to. */
+export async function shownPage(
+  db: Db,
+  { id, ...program }: ProgramHead,
+  sections: readonly ContentSection[],
+): Promise<InfoPage> {
+  const pointed = await pointedFrom(
+    db,
+    id,
+    sections.flatMap(({ items }) => items),
+  );
+  return {
+    program,
+    sections: sections.flatMap(({ items, ...section }) => {
+      const shown = items.flatMap((item) => shownItem(item, pointed) ?? []);
+      return shown.length > 0 ? [{ ...section, items: shown }] : [];
+    }),
+  };
+}
+
+/** What everybody may see of a program: its head and what is published; null where they may not know of it. */
+export async function publicPage(db: Db, slug: string): Promise<InfoPage | null> {
+  const head = await visibleHead(db, slug);
+  if (!head) return null;
+  const { published } = await loadContent(db, head.id);
+  return await shownPage(db, head, published ?? []);
+}

@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What one address says of itself in the HTML that is sent: to search engines, to previews of a shared link. */
+export interface PageHead {
+  /** 404: there is no such page, for whoever asks. */
+  status: 200 | 404;
+  title: string;
+  description: string;
+  /** The one address of this page, whole. */
+  canonical?: string;
+  /** A picture to share it with, by its whole address. */
+  image?: string | null;
+  /** What the screen would ask for first, as JSON in the page: one question less before it is painted. */
+  island?: { id: string; data: unknown };
+}
+
+const packed = promisify(gzip);
+/** Below it, packing saves no packet, in bytes. */
+const WORTH_PACKING = 1400;
+
+/** Sends the shell with this head. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shell: string,
+  head: PageHead,
+): Promise<FastifyReply> {
+  const page = Buffer.from(withHead(shell, head));
+  reply.code(head.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (page.length < WORTH_PACKING || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+    return reply.send(page);
+  return reply.header('content-encoding', 'gzip').send(await packed(page));
+}
+
+/** The shell with this head in the place of its own. */
+export function withHead(shell: string, head: PageHead): string {
+  const { title, description, canonical, image, island } = head;
+  const property = (name: string, value: string | null | undefined) =>
+    value ? `<meta property="${name}" content="${escaped(value)}" />` : '';
+  const named = (name: string, value: string | null | undefined) =>
+    value ? `<meta name="${name}" content="${escaped(value)}" />` : '';
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    named('description', description),
+    canonical ? `<link rel="canonical" href="${escaped(canonical)}" />` : '',
+    head.status === 404 ? named('robots', 'noindex') : '',
+    property('og:type', 'website'),
+    property('og:site_name', 'Meeting Door'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:image', image),
+    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+  ].filter(Boolean);
+  const data = island
+    ? `<script type="application/json" id="${island.id}">${JSON.stringify(island.data).replaceAll('<', '\\u003c')}</script>`
+    : '';
+  // By functions: what stands in a title is no pattern of replacement.
+  return shell
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
+    .replace(/<\/body>/, (end) => data + end);
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replace(/\s+/g, ' ');

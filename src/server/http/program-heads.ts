@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { INFO_PAGE_ISLAND, type InfoPage } from '../../contract/content.ts';
+import { pictureSrc } from '../../domain/files/stored-value.ts';
+import { publicPage } from '../content/shown-page.ts';
+import type { Schema } from '../db/schema.ts';
+import type { PageHead } from './page-head.ts';
+
+/** So much of a description is shown by search engines and previews, in characters. */
+const LONGEST = 200;
+
+const notThere: PageHead = {
+  status: 404,
+  title: 'Page not found · Meeting Door',
+  description: 'This page does not exist, or is not public.',
+};
+
+/**
+ * The heads of `/programs/{slug}` and `/programs/{slug}/info`. What is not visible has none: the first is then a screen
+ * like every other (its staff sign in and see it), the second is not found.
+ */
+export const programHeads =
+  (db: Kysely<Schema>, publicUrl: string) =>
+  async (path: string): Promise<PageHead | null> => {
+    const [, slug, info] = /^\/programs\/([a-z0-9-]{1,100})(\/info)?\/?$/.exec(path) ?? [];
+    if (!slug) return /^\/programs\/[^/]+\/info\/?$/.test(path) ? notThere : null;
+    const page = await publicPage(db, slug);
+    if (!page) return info ? notThere : null;
+    return {
+      status: 200,
+      title: info ? `${page.program.name} · Meeting Door` : page.program.name,
+      description: descriptionOf(page),
+      canonical: `${publicUrl}/programs/${slug}${info ?? ''}`,
+      image: pictureOf(page, publicUrl),
+      ...(info ? { island: { id: INFO_PAGE_ISLAND, data: page } } : {}),
+    };
+  };
+
+/** Its own description, else its first text, else where and by whom it is. */
+function descriptionOf({ program, sections }: InfoPage): string {
+  const texts = sections.flatMap(({ items }) =>
+    items.flatMap((item) => (item.type === 'TEXT' ? item.html : [])),
+  );
+  const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
+  const unescaped = (text: string) =>
+    text
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&');
+  const first = program.description || unescaped(words(texts[0] ?? ''));
+  const place = [program.organizer, program.location].filter(Boolean).join(', ');
+  const text = (first || place || program.name).replace(/\s+/g, ' ').trim();
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+}
+
+/** Its banner, else the first picture of its page, else its logo. */
+function pictureOf({ program, sections }: InfoPage, publicUrl: string): string | null {
+  const pictures = sections.flatMap(({ items }) =>
+    items.flatMap((item) => (item.type === 'IMAGE' ? item.src : [])),
+  );
+  const src = pictureSrc(program.banner) ?? pictures[0] ?? pictureSrc(program.logo);
+  return src ? publicUrl + src : null;
+}

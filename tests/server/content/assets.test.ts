@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePerson } from '../../support/program-factory.ts';
+import { sessionsFor } from '../../support/test-app.ts';
+import { type FileHouse, fileHouse, type Person, put } from '../files/file-house.ts';
+
+let house: FileHouse;
+let editor: Person;
+beforeAll(async () => {
+  house = await fileHouse();
+  editor = await house.person({ programRole: 'PROGRAM_ADMIN' });
+});
+afterAll(() => house.close());
+
+async function uploaded(person: Person): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer();
+  const { url } = await house.announce(person, {
+    name: 'our hall.png',
+    purpose: 'ASSET',
+    size: bytes.length,
+  });
+  return (await put(url, bytes)).result.value;
+}
+
+async function ask(method: string, path: string, body?: object, headers: object = editor.headers) {
+  const response = await fetch(`${house.origin}/api${path}`, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const { messages, result } = await response.json();
+  return { status: response.status, message: messages[0] as string, result };
+}
+
+const add = async (value: string) =>
+  ask('POST', '/assets/program', {
+    programId: house.program.programId,
+    value,
+    name: 'our hall.png',
+    width: 40,
+    height: 20,
+  });
+const list = async () =>
+  (await ask('GET', `/assets/program?programId=${house.program.programId}`)).result.assets as {
+    id: string;
+    value: string;
+    used: boolean;
+  }[];
+const remove = (id: string, more = '') =>
+  ask('DELETE', `/assets/program?programId=${house.program.programId}&assetId=${id}${more}`);
+
+describe('The picture library of a program', () => {
+  test('takes an uploaded picture once, shows it to everybody, and lists it newest first', async () => {
+    const [one, two] = [await uploaded(editor), await uploaded(editor)];
+    const added = await add(one);
+    expect(added).toMatchObject({ status: 200, result: { value: one, name: 'our hall.png', used: false } });
+    expect((await add(one)).result.id).toBe(added.result.id);
+    house.pass(1000);
+    await add(two);
+    expect((await list()).map(({ value }) => value).slice(0, 2)).toEqual([two, one]);
+    expect((await fetch(`${house.origin}/api/files/${one}`)).status).toBe(200);
+  });
+
+  test('takes nobody else’s file, and no file of another kind', async () => {
+    const theirs = await uploaded(await house.person());
+    for (const value of [theirs, `asset/${randomUUID()}.webp`, '../etc/passwd']) {
+      expect(await add(value)).toMatchObject({ status: 400, message: 'Failed to upload asset' });
+    }
+  });
+
+  test('warns before a picture is deleted that the page shows, and then leaves a gap to fill', async () => {
+    const value = await uploaded(editor);
+    const { id } = (await add(value)).result;
+    const cms = `/cms/program/${house.program.programId}`;
+    const item = { id: randomUUID(), type: 'IMAGE', data: { asset: value, alt: 'The hall' } };
+    const sections = [{ id: randomUUID(), items: [item] }];
+    const saved = await ask('PATCH', cms, { revision: 0, sections });
+    await ask('POST', `${cms}/publish`, { revision: saved.result.revision });
+    const page = async () => (await ask('GET', `/cms/program/slug/${house.program.slug}`)).result.sections;
+    expect((await page())[0].items[0]).toMatchObject({ src: `/api/files/${value}`, width: 40, height: 20 });
+    expect((await list()).find((asset) => asset.id === id)?.used).toBe(true);
+
+    expect(await remove(id)).toMatchObject({ status: 409, result: { code: 'ASSET_IN_USE' } });
+    expect((await remove(id, '&evenIfUsed=true')).status).toBe(200);
+    expect(await page()).toEqual([]);
+    expect((await remove(id)).status).toBe(404);
+    // Whoever still has it in an open editor saves the page without it.
+    const again = await ask('PATCH', cms, { revision: 1, sections });
+    expect(again.status).toBe(200);
+    expect((await ask('GET', cms)).result.sections[0].items[0].data.asset).toBeNull();
+  });
+
+  test('of another program is not there', async () => {
+    const { id } = (await add(await uploaded(editor))).result;
+    const sessions = await sessionsFor(house.database);
+    const stranger = await sessions.bearer({ userId: await makePerson(house.database.db) });
+    const path = `/assets/program?programId=${house.program.programId}&assetId=${id}`;
+    expect((await ask('DELETE', path, undefined, stranger)).status).toBe(404);
+    expect((await list()).some((asset) => asset.id === id)).toBe(true);
+  });
+});

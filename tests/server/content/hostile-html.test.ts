@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanRichText } from '../../../src/server/content/rich-text.ts';
+import { hostileHtml } from '../../support/hostile-html.ts';
+import { anItem, aText, type ContentHouse, contentHouse } from './content-house.ts';
+
+let house: ContentHouse;
+beforeAll(async () => {
+  house = await contentHouse();
+});
+afterAll(() => house.close());
+
+const tags = /<\/?([a-z0-9]+)([^>]*)>/gi;
+const allowed = new Set('p h3 h4 strong em u s code pre a ul ol li blockquote hr br'.split(' '));
+
+/** Everything in a text that is not of the closed list: tags, attributes, schemes. */
+function foreign(html: string): string[] {
+  return [...html.matchAll(tags)].flatMap(([whole, name = '', attributes = '']) => {
+    if (!allowed.has(name)) return [whole];
+    const plain = attributes.trim().replace(/\/$/, '').trim();
+    if (plain === '') return [];
+    const link = /^href="(https?:|mailto:|tel:|[^:"]*(?=["/?#]))[^"]*" rel="noopener nofollow"$/;
+    return name === 'a' && link.test(plain) ? [] : [whole];
+  });
+}
+
+describe('Hostile HTML', () => {
+  test.each(hostileHtml)('comes back without anything of its own: %s', async (_what, html) => {
+    const published = await house.publish(aText(`<p>before</p>${html}`));
+    expect(published.status).toBe(200);
+    const { html: shown } = (await house.read()).result.sections[0].items[0];
+    expect(foreign(shown)).toEqual([]);
+    expect(shown).not.toMatch(/(^|[^&])<(script|style|svg|math|img|iframe|form|base|meta)/i);
+    expect(cleanRichText(shown)).toBe(shown);
+    const draft = (await house.ask('GET', `/cms/program/${house.program.programId}`)).result;
+    expect(draft.sections[0].items[0].data.html).toBe(shown);
+  });
+
+  test('what the editor makes comes back as it was', async () => {
+    const made =
+      '<h3>Title</h3><p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> <code>six</code><br />seven</p>' +
+      '<ul><li><p>eight</p></li></ul><ol><li><p>nine</p></li></ol><blockquote><p>ten</p></blockquote><hr />' +
+      '<p><a href="https://example.com/a?b=c&amp;d=e" rel="noopener nofollow">link</a> ' +
+      '<a href="mailto:hello@example.com" rel="noopener nofollow">mail</a></p>';
+    await house.publish(aText(made));
+    expect((await house.read()).result.sections[0].items[0].html).toBe(made);
+  });
+
+  test('a text that has come into the table by another way is cleaned when it is read', async () => {
+    await house.publish(aText('<p>plain</p>'));
+    await house.database.db
+      .updateTable('program_content')
+      .set({
+        published: JSON.stringify([
+          {
+            id: house.program.eventId,
+            title: '',
+            type: 'PLAIN',
+            size: 'MEDIUM',
+            items: [aText('<img src=x onerror=alert(1)><p>old</p>')].map((item) => ({
+              ...item,
+              title: '',
+              size: 'LARGE',
+            })),
+          },
+        ]),
+      })
+      .execute();
+    expect((await house.read()).result.sections[0].items[0].html).toBe('<p>old</p>');
+  });
+
+  test('titles, captions and answers are words, whatever they look like', async () => {
+    const words = '<img src=x onerror=alert(1)>';
+    await house.publish(anItem('FAQ', { entries: [{ question: words, answer: words }] }, { title: words }));
+    const [item] = (await house.read()).result.sections[0].items;
+    expect([item.title, item.entries[0].question]).toEqual([words, words]);
+  });
+});
