@@ -7,7 +7,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstViews } from './scripts/first-views.ts';
 import { keptForOffline } from './scripts/kept-for-offline.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
-import { compressed, iconsOneByOne, withoutInjectedStyles, zodForBrowsers } from './scripts/web-plugins.ts';
+import {
+  compressed,
+  dragStylesAsSheets,
+  iconsOneByOne,
+  withoutInjectedStyles,
+  zodForBrowsers,
+} from './scripts/web-plugins.ts';
 import { LARGEST_FILE, notPrecached, precached } from './service-worker/cached.ts';
 
 const screenshot = (name: string, size: string, form: 'wide' | 'narrow', label: string) => ({
@@ -29,6 +35,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     withoutInjectedStyles,
+    dragStylesAsSheets,
     zodForBrowsers,
     iconsOneByOne,
     firstViews(import.meta.dirname),

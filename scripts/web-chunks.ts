@@ -43,6 +43,18 @@ const ACCOUNT_ICONS = ['arrow-right', 'key-round', 'user-plus'].map(
   (name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
 );
 
+/** What the public page of a program shares with screens of the house: its own code stands apart from it. */
+const PAGE_PIECES = [
+  ...['avatar.tsx', 'button-link.tsx', 'message-state.tsx', 'spinner.tsx', 'use-page-accent.ts'].map(
+    (piece) => `ui/${piece}`,
+  ),
+  ...['program-dates.ts', 'venue-label.ts'].map((piece) => `desk/programs/${piece}`),
+  '../domain/files/stored-value.ts',
+  ...['calendar-days', 'chevron-down', 'map-pin', 'play', 'user-round'].map(
+    (name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
+  ),
+];
+
 /**
  * Few chunks: on a slow line each costs a round trip. Libraries change at their own pace, so that an update downloads
  * only what is new; our own code lies together by the views that need it, in the order in which people meet them.
@@ -69,6 +81,8 @@ export const chunkGroups = [
   },
   { name: viewOf('account', ['app/account-house.tsx']), priority: 5 },
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
+  // What a program's public page is made of, so that it needs nothing of the houses that use the same pieces.
+  { name: viewOf('page', PAGE_PIECES), priority: 4.5 },
   { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },

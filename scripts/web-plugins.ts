@@ -16,6 +16,30 @@ export const withoutInjectedStyles: Plugin = {
 };
 
 /**
+ * dnd-kit puts its styles into the page as a style tag, which our CSP refuses; as a sheet of the document, which it has
+ * for shadow roots, they are no markup.
+ */
+export const dragStylesAsSheets: Plugin = {
+  name: 'drag-styles-as-sheets',
+  transform(code, id) {
+    if (!/@dnd-kit[\\/]dom[\\/]/.test(id) || !code.includes('injectStyleElement_fn = function')) return null;
+    const made = code.replace(
+      /injectStyleElement_fn = function\(root, rootStyles, cssRules\) \{/,
+      `$&
+  const adopted = new CSSStyleSheet();
+  adopted.replaceSync(cssRules);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, adopted];
+  return { refCount: 0, cleanup: () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== adopted);
+    rootStyles.delete(cssRules);
+    if (rootStyles.size === 0) styleRegistry.delete(root);
+  } };`,
+    );
+    return { code: made, map: null };
+  },
+};
+
+/**
  * zod as a browser with our policy can run it: without its description of calls (OpenAPI is the server's; a fifth of
  * zod), and without asking whether code may be made from text, which the policy refuses and reports each time.
  */

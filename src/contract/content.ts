@@ -197,9 +197,6 @@ export const infoPageShape = z.object({
 });
 export type InfoPage = z.output<typeof infoPageShape>;
 
-/** The id of the JSON in the page that the server sends for `/programs/{slug}/info`: the answer of `getInfoPage`. */
-export const INFO_PAGE_ISLAND = 'info-page';
-
 export const getInfoPage = endpoint({
   name: 'getInfoPage',
   method: 'GET',

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
  * loaded when it is first opened, and precached for offline; the build reads this file too (`first-views.ts`), so an
  * address stays on the line of its `import('…')`, both as plain text in single quotes.
  *
- * - `openScreens`: no account and no session (a kiosk, a wall board with a token of its own).
+ * - `openScreens`: no account and no session (a kiosk, the page of a program that everybody may read).
  * - `visitorScreens`: for people who are not signed in, without TanStack Query: their first view.
  * - `signedOutScreens`: for people who are not signed in.
  * - `venueScreens`: for people who are signed in, inside the shell, with the device's memory, without TanStack Query.
@@ -25,6 +25,7 @@ const at = (path: string, load: ScreenRoute['load']): ScreenRoute => ({ path, lo
 // biome-ignore format: one screen a line, which the build reads
 export const openScreens: readonly ScreenRoute[] = [
   at('/kiosk/*', async () => (await import('./kiosk-door.tsx')).KioskDoor),
+  at('/programs/:slug/info', async () => (await import('../desk/content/info-screen.tsx')).InfoScreen),
 ];
 
 // biome-ignore format: one screen a line, which the build reads
@@ -54,6 +55,7 @@ export const venueScreens: readonly ScreenRoute[] = [
 export const signedInScreens: readonly ScreenRoute[] = [
   at('/', async () => (await import('./home-route.tsx')).HomeRoute),
   at('/programs/:slug', async () => (await import('../desk/programs/program-screen.tsx')).ProgramScreen),
+  at('/programs/:slug/info/edit', async () => (await import('../desk/content/info-editor-screen.tsx')).InfoEditorScreen),
   at('/programs/:slug/events/generate', async () => (await import('../desk/schedule/generate-screen.tsx')).GenerateScreen),
   at('/programs/:slug/events/create', async () => (await import('../desk/schedule/create-event-screen.tsx')).CreateEventScreen),
   at('/programs/:slug/events/:eventId/edit', async () => (await import('../desk/schedule/edit-event-screen.tsx')).EditEventScreen),

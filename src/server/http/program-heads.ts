@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { INFO_PAGE_ISLAND, type InfoPage } from '../../contract/content.ts';
+import type { InfoPage } from '../../contract/content.ts';
+import { INFO_PAGE_ISLAND } from '../../domain/content/island.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
 import { publicPage } from '../content/shown-page.ts';
 import type { Schema } from '../db/schema.ts';

@@ -2,6 +2,7 @@ import {
   BellRing,
   DoorOpen,
   IdCard,
+  LayoutTemplate,
   type LucideIcon,
   Presentation,
   ScanLine,
@@ -43,6 +44,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { to: `${base}/board`, label: 'Wall board', icon: Presentation },
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
     { to: `${base}/team`, label: 'Team', icon: UsersRound },
+    { to: `${base}/info/edit`, label: 'Program content', icon: LayoutTemplate },
   ];
   return (
     <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-3">

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, CircleDashed, Eye, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Draft, Saving } from './use-draft.ts';
+
+export interface DraftBarProps {
+  draft: Draft;
+  busy: boolean;
+  onPreview: () => void;
+  onPublish: () => void;
+  onDiscard: () => Promise<void>;
+}
+
+const savingWords: Record<Saving, string> = {
+  SAVED: 'All changes are saved as a draft.',
+  WAITING: 'Saving…',
+  SAVING: 'Saving…',
+  FAILED: 'Not saved yet.',
+};
+
+/** What visitors see of it, whether it is saved, and what to do with it. */
+export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: DraftBarProps) {
+  const [discarding, setDiscarding] = useState(false);
+  const { standing, saving } = draft;
+  const unpublished = standing.unpublished || saving !== 'SAVED';
+  return (
+    <div className="sticky top-0 z-10 -mx-1 mb-6 flex flex-wrap items-center gap-3 rounded-card bg-raised p-3 shadow-card ring-1 ring-line">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        {unpublished ? (
+          <StatusPill tone="warn" icon={CircleDashed}>
+            {standing.publishedAt ? 'Unpublished changes' : 'Not published yet'}
+          </StatusPill>
+        ) : standing.publishedAt ? (
+          <StatusPill tone="good" icon={CircleCheck}>
+            Published
+          </StatusPill>
+        ) : (
+          <StatusPill tone="neutral" icon={CircleDashed}>
+            Empty page
+          </StatusPill>
+        )}
+        <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
+          {saving === 'FAILED' ? <CircleAlert aria-hidden className="size-4 text-problem" /> : null}
+          {savingWords[saving]}
+          {saving === 'FAILED' && !draft.conflict ? (
+            <Button variant="quiet" onClick={() => void draft.save().catch(() => undefined)}>
+              Save now
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
+        {unpublished && draft.sections.length > 0 ? (
+          <Button icon={Undo2} disabled={busy} onClick={() => setDiscarding(true)}>
+            Discard draft
+          </Button>
+        ) : null}
+        <Button icon={Eye} disabled={busy} onClick={onPreview}>
+          Preview
+        </Button>
+        <Button icon={Send} variant="primary" busy={busy} disabled={!unpublished} onClick={onPublish}>
+          Publish
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title="Discard the draft?"
+        description={
+          standing.publishedAt
+            ? 'The page goes back to what visitors see now. What was changed since is gone.'
+            : 'Nothing is published yet: the page will be empty. What was written is gone.'
+        }
+        confirmLabel="Discard draft"
+        busy={busy}
+        onConfirm={() => void onDiscard().then(() => setDiscarding(false))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import { ExternalLink, LayoutTemplate, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { CallError } from '../../../contract/call.ts';
+import { getContent } from '../../../contract/content.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import type { ContentItem } from '../../../domain/content/page.ts';
+import { publishProblems } from '../../../domain/content/publish.ts';
+import { formatTime } from '../../../domain/time/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { useProgram } from '../programs/use-program.ts';
+import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { itemKinds } from './item-kinds.ts';
+import { DraftPreview, PreviewDialog } from './preview-dialog.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { moved, SortableList } from './sortable-list.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+
+/** `/programs/:slug/info/edit`: the page builder of `/programs/:slug/info` (SPEC.md 2). */
+export function InfoEditorScreen() {
+  return (
+    <ProgramGate title="Program content" permission="content.see">
+      {(program) => <InfoEditor program={program} />}
+    </ProgramGate>
+  );
+}
+
+function InfoEditor({ program }: { program: ProgramResult }) {
+  const { allows } = useProgram(program.slug);
+  const editor = allows('content.edit');
+  return (
+    <>
+      <PageHeader
+        title="Program content"
+        back={{ to: `/programs/${program.slug}`, label: program.name }}
+        description={
+          editor ? 'What visitors read about this program, without an account.' : 'The draft, to read.'
+        }
+        actions={
+          <ButtonLink to={`/programs/${program.slug}/info`} icon={ExternalLink}>
+            Open the page
+          </ButtonLink>
+        }
+      />
+      {editor ? (
+        <LoadedBuilder program={program} />
+      ) : (
+        <div className="overflow-hidden rounded-card ring-1 ring-line">
+          <DraftPreview programId={program.id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LoadedBuilder({ program }: { program: ProgramResult }) {
+  // The draft is the screen's from here on: a refetch behind its back would take from what is typed.
+  const query = useApiQuery(
+    getContent,
+    { params: { programId: program.id } },
+    {
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
+  if (query.data) return <Builder program={program} loaded={query.data} />;
+  return query.error ? (
+    <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  ) : (
+    <SkeletonRows rows={6} label="Loading the content" />
+  );
+}
+
+/** What is asked about before it is taken away. */
+type Deleting = { sectionId: string; title: string; item?: ContentItem };
+
+function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf<typeof getContent> }) {
+  const draft = useDraft(program.id, loaded);
+  const { sections } = draft;
+  const [busy, setBusy] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
+  /** Since publishing was refused: what is still missing, item by item. */
+  const [checking, setChecking] = useState(false);
+  const problems = new Map(
+    checking ? publishProblems(sections).map(({ itemId, message }) => [itemId ?? '', message]) : [],
+  );
+  const run = async (job: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await job();
+    } catch (error) {
+      // A conflict stands above the page already.
+      if (!(error instanceof CallError)) return;
+      if (error.code !== 'CONTENT_CHANGED') toastProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const publish = () => {
+    const [first] = publishProblems(sections);
+    setChecking(first !== undefined);
+    if (first) {
+      toastError(first.message);
+      focusOn(`[data-item="${first.itemId}"]`);
+      return;
+    }
+    void run(async () => {
+      await draft.publish();
+      toastSuccess('The page is published.');
+    });
+  };
+  return (
+    <>
+      {draft.conflict ? <ConflictBanner draft={draft} zone={program.timezone} run={run} /> : null}
+      <DraftBar
+        draft={draft}
+        busy={busy}
+        onPreview={() => void run(() => draft.save()).then(() => setPreviewing(true))}
+        onPublish={publish}
+        onDiscard={() =>
+          run(async () => {
+            await draft.discard();
+            setChecking(false);
+            toastSuccess('The draft is discarded.');
+          })
+        }
+      />
+      {sections.length === 0 ? (
+        <EmptyState icon={LayoutTemplate} title="This page is empty">
+          Add a section, then texts, pictures, people, questions.
+        </EmptyState>
+      ) : null}
+      <SortableList
+        parts={sections}
+        nameOf={(section, place) => section.title || `section ${place + 1}`}
+        onMove={draft.change}
+        className="flex flex-col gap-6"
+      >
+        {(section, place, grip) => (
+          <SectionEditor
+            programId={program.id}
+            section={section}
+            place={place}
+            count={sections.length}
+            grip={grip}
+            problems={problems}
+            onChange={(next) => draft.change(sections.map((one) => (one.id === next.id ? next : one)))}
+            onMove={(to) => draft.change(moved(sections, place, to))}
+            onAdd={(type) =>
+              void run(async () => focusOn(`[data-item="${await draft.addItem(section.id, type)}"]`))
+            }
+            onDelete={(item) =>
+              setDeleting({
+                sectionId: section.id,
+                title: section.title || `section ${place + 1}`,
+                ...(item ? { item } : {}),
+              })
+            }
+          />
+        )}
+      </SortableList>
+      <Button
+        icon={Plus}
+        className="mt-6"
+        variant={sections.length === 0 ? 'primary' : 'secondary'}
+        disabled={busy}
+        onClick={() => void run(async () => focusOn(`[data-section="${await draft.addSection()}"]`))}
+      >
+        Add section
+      </Button>
+      <PreviewDialog programId={program.id} open={previewing} onClose={() => setPreviewing(false)} />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={() => setDeleting(null)}
+        title={
+          deleting?.item ? `Delete this ${itemKinds[deleting.item.type].label} item?` : 'Delete this section?'
+        }
+        description={
+          deleting?.item
+            ? 'It is taken out of the draft. Visitors see it until you publish.'
+            : `“${deleting?.title}” and all its items are taken out of the draft. Visitors see them until you publish.`
+        }
+        confirmLabel={deleting?.item ? 'Delete item' : 'Delete section'}
+        busy={busy}
+        onConfirm={() =>
+          void run(async () => {
+            if (deleting) await draft.remove(deleting.sectionId, deleting.item?.id);
+            setDeleting(null);
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** Where one goes on: the first field of a part, once it is on the screen. */
+function focusOn(part: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const found = document.querySelector(part);
+      found?.scrollIntoView({ block: 'center' });
+      found?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+    }),
+  );
+}
+
+interface ConflictBannerProps {
+  draft: Draft;
+  zone: string;
+  run: (job: () => Promise<unknown>) => Promise<void>;
+}
+
+function ConflictBanner({ draft, zone, run }: ConflictBannerProps) {
+  const [giving, setGiving] = useState(false);
+  const { updatedBy, updatedAt } = draft.conflict ?? {};
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="problem"
+        title={`${updatedBy ?? 'Somebody else'} has changed this page${updatedAt ? ` at ${formatTime(updatedAt, zone)}` : ''}`}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setGiving(true)}>Take theirs</Button>
+            <Button variant="primary" onClick={() => void run(() => draft.keepMine())}>
+              Keep mine
+            </Button>
+          </div>
+        }
+      >
+        What you typed is still here, and is not saved. Keep yours, which takes the place of theirs, or take
+        theirs.
+      </Banner>
+      <ConfirmDialog
+        open={giving}
+        onOpenChange={setGiving}
+        title="Take their version?"
+        description="What you typed since it was last saved is gone."
+        confirmLabel="Take theirs"
+        onConfirm={() => void run(() => draft.takeTheirs()).then(() => setGiving(false))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { ArrowDown, ArrowUp, ImagePlus, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ContentItem } from '../../../domain/content/page.ts';
+import { videoMessage, videoOf } from '../../../domain/content/video.ts';
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
+import { PeopleField } from './people-field.tsx';
+import { moved } from './sortable-list.tsx';
+
+/** The editor is heavier than all else here: it comes by itself. */
+const TextEditor = lazy(async () => ({ default: (await import('./text-editor.tsx')).TextEditor }));
+
+type Of<Type extends ContentItem['type']> = Extract<ContentItem, { type: Type }>;
+interface FieldsProps<Type extends ContentItem['type']> {
+  programId: string;
+  /** What screen readers call the item. */
+  name: string;
+  item: Of<Type>;
+  onChange: (data: Of<Type>['data']) => void;
+}
+
+/** The fields of an item, by its type. */
+export function ItemFields({
+  item,
+  onChange,
+  ...rest
+}: Omit<FieldsProps<never>, 'item' | 'onChange'> & {
+  item: ContentItem;
+  onChange: (item: ContentItem) => void;
+}) {
+  switch (item.type) {
+    case 'TEXT':
+      return (
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <TextEditor
+            label={`Words of ${rest.name}`}
+            html={item.data.html}
+            onChange={(html) => onChange({ ...item, data: { html } })}
+          />
+        </Suspense>
+      );
+    case 'IMAGE':
+      return <ImageFields {...rest} item={item} onChange={(data) => onChange({ ...item, data })} />;
+    case 'VIDEO': {
+      const { url } = item.data;
+      return (
+        <TextField
+          label="Video link"
+          hint="A YouTube or Vimeo link. It plays on the page once a visitor presses play."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={url}
+          error={url.trim() && !videoOf(url) ? videoMessage : undefined}
+          onChange={({ target }) => onChange({ ...item, data: { url: target.value } })}
+        />
+      );
+    }
+    case 'PEOPLE':
+      return (
+        <PeopleField
+          programId={rest.programId}
+          userIds={item.data.userIds}
+          onChange={(userIds) => onChange({ ...item, data: { userIds } })}
+        />
+      );
+    case 'SCHEDULE':
+      return (
+        <p className="text-muted">
+          Shows the published events of this program as they are when the page is read.
+        </p>
+      );
+    case 'FAQ':
+      return <QuestionFields {...rest} item={item} onChange={(data) => onChange({ ...item, data })} />;
+  }
+}
+
+function ImageFields({ programId, item, onChange }: FieldsProps<'IMAGE'>) {
+  const [choosing, setChoosing] = useState(false);
+  const { asset, alt, decorative, caption } = item.data;
+  const change = (over: Partial<Of<'IMAGE'>['data']>) => onChange({ ...item.data, ...over });
+  const src = pictureSrc(asset);
+  return (
+    <div className="flex flex-col gap-4">
+      {src ? (
+        <img src={src} alt={alt} className="max-h-64 w-fit max-w-full rounded-control bg-sunken" />
+      ) : null}
+      <Button icon={ImagePlus} className="self-start" onClick={() => setChoosing(true)}>
+        {src ? 'Choose another picture' : 'Choose a picture'}
+      </Button>
+      <TextField
+        label="Description of the picture"
+        hint="For those who cannot see it."
+        value={alt}
+        disabled={decorative}
+        onChange={({ target }) => change({ alt: target.value })}
+      />
+      <CheckboxField
+        label="Decorative: it says nothing that the text does not say"
+        checked={decorative}
+        onChange={({ target }) => change({ decorative: target.checked })}
+      />
+      <TextField
+        label="Caption"
+        optional
+        value={caption}
+        onChange={({ target }) => change({ caption: target.value })}
+      />
+      <AssetDialog
+        programId={programId}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(value) => {
+          setChoosing(false);
+          change({ asset: value });
+        }}
+      />
+    </div>
+  );
+}
+
+function QuestionFields({ item, onChange }: FieldsProps<'FAQ'>) {
+  const { entries } = item.data;
+  const set = (next: Of<'FAQ'>['data']['entries']) => onChange({ entries: next });
+  const change = (place: number, over: Partial<(typeof entries)[number]>) =>
+    set(entries.map((entry, at) => (at === place ? { ...entry, ...over } : entry)));
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-4">
+        {entries.map(({ question, answer }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold nothing of their own
+          <li key={place} className="flex flex-col gap-3 rounded-control p-4 ring-1 ring-inset ring-line">
+            <TextField
+              label={`Question ${place + 1}`}
+              value={question}
+              onChange={({ target }) => change(place, { question: target.value })}
+            />
+            <TextareaField
+              label={`Answer ${place + 1}`}
+              rows={3}
+              value={answer}
+              onChange={({ target }) => change(place, { answer: target.value })}
+            />
+            <div className="flex justify-end">
+              <IconButton
+                icon={ArrowUp}
+                label={`Move question ${place + 1} up`}
+                disabled={place === 0}
+                onClick={() => set(moved(entries, place, place - 1))}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move question ${place + 1} down`}
+                disabled={place === entries.length - 1}
+                onClick={() => set(moved(entries, place, place + 1))}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Delete question ${place + 1}`}
+                onClick={() => set(entries.filter((_entry, at) => at !== place))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button
+        icon={Plus}
+        className="self-start"
+        onClick={() => set([...entries, { question: '', answer: '' }])}
+      >
+        Add question
+      </Button>
+    </div>
+  );
+}

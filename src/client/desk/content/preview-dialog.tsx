@@ -1,0 +1,74 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { previewContent } from '../../../contract/content.ts';
+import { AccentScope } from '../../ui/accent-scope.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { InfoView } from './info-view.tsx';
+
+/** The draft as visitors would see it, as wide as a phone or a laptop. */
+export function PreviewDialog({
+  programId,
+  open,
+  onClose,
+}: {
+  programId: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [width, setWidth] = useState<'PHONE' | 'LAPTOP'>('LAPTOP');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Preview"
+      description="As visitors will see it."
+      size="xl"
+    >
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label="Width"
+          value={width}
+          onChange={setWidth}
+          segments={[
+            { value: 'PHONE', label: 'Phone', icon: Smartphone },
+            { value: 'LAPTOP', label: 'Laptop', icon: Laptop },
+          ]}
+        />
+        <div
+          className={classNames(
+            'overflow-hidden rounded-card bg-canvas ring-1 ring-line',
+            width === 'PHONE' && 'mx-auto w-full max-w-[390px]',
+          )}
+        >
+          {open ? <DraftPreview programId={programId} /> : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The page made of the draft. */
+export function DraftPreview({ programId }: { programId: string }) {
+  const preview = useApiQuery(
+    previewContent,
+    { params: { programId } },
+    { staleTime: 0, refetchOnMount: 'always' },
+  );
+  if (preview.data && !(preview.isFetching && preview.isStale && !preview.isFetchedAfterMount)) {
+    return (
+      <AccentScope color={preview.data.program.colorTheme}>
+        <InfoView page={preview.data} preview />
+      </AccentScope>
+    );
+  }
+  return preview.error ? (
+    <QueryProblem error={preview.error} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
+  ) : (
+    <SkeletonRows rows={6} label="Loading the preview" />
+  );
+}

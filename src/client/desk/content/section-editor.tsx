@@ -1,0 +1,203 @@
+import { ArrowDown, ArrowUp, MoreVertical, Plus, Settings2, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  type ContentItem,
+  type ContentSection,
+  itemSizes,
+  itemTypes,
+  sectionSizes,
+  sectionTypes,
+} from '../../../domain/content/page.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ItemFields } from './item-fields.tsx';
+import { itemKinds, sectionTypeLabels, sizeLabels } from './item-kinds.ts';
+import { moved, SortableList } from './sortable-list.tsx';
+import type { Draft } from './use-draft.ts';
+
+export interface SectionEditorProps {
+  programId: string;
+  section: ContentSection;
+  /** 0-based, and how many there are. */
+  place: number;
+  count: number;
+  grip: ReactNode;
+  /** What is not ready to be published, by item. */
+  problems: ReadonlyMap<string, string>;
+  onChange: (section: ContentSection) => void;
+  onMove: (to: number) => void;
+  onAdd: (type: Parameters<Draft['addItem']>[1]) => void;
+  /** Asks first. Without an item: the whole section. */
+  onDelete: (item?: ContentItem) => void;
+}
+
+/** One section of the draft: its title and look, its items in their order. */
+export function SectionEditor(props: SectionEditorProps) {
+  const { section, place, count, grip, onChange } = props;
+  const [looks, setLooks] = useState(false);
+  const name = section.title || `section ${place + 1}`;
+  return (
+    <section
+      aria-label={`Section ${place + 1}`}
+      data-section={section.id}
+      className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line sm:p-5"
+    >
+      <div className="flex items-end gap-1">
+        {grip}
+        <TextField
+          label={`Title of section ${place + 1}`}
+          className="min-w-0 flex-1"
+          value={section.title}
+          placeholder="No title"
+          maxLength={200}
+          onChange={({ target }) => onChange({ ...section, title: target.value })}
+        />
+        <Menu
+          label={`Actions of ${name}`}
+          trigger={<IconButton icon={MoreVertical} label={`Actions of ${name}`} />}
+          items={[
+            { label: 'Look and width', icon: Settings2, onSelect: () => setLooks(!looks) },
+            ...moves(place, count, props.onMove),
+            {
+              label: 'Delete section',
+              icon: Trash2,
+              danger: true,
+              separated: true,
+              onSelect: () => props.onDelete(),
+            },
+          ]}
+        />
+      </div>
+      {looks ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Look"
+            value={section.type}
+            options={sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))}
+            onChange={({ target }) => onChange({ ...section, type: target.value as ContentSection['type'] })}
+          />
+          <SelectField
+            label="Width"
+            value={section.size}
+            options={sectionSizes.map((value) => ({
+              value,
+              label: value === 'MEDIUM' ? 'Medium: good to read' : 'Large: the whole page',
+            }))}
+            onChange={({ target }) => onChange({ ...section, size: target.value as ContentSection['size'] })}
+          />
+        </div>
+      ) : null}
+      <SortableList
+        parts={section.items}
+        nameOf={nameOf}
+        onMove={(items) => onChange({ ...section, items })}
+        className="flex flex-col gap-4"
+      >
+        {(item, at, itemGrip) => (
+          <ItemEditor
+            {...props}
+            item={item}
+            place={at}
+            count={section.items.length}
+            grip={itemGrip}
+            onChange={(next) =>
+              onChange({ ...section, items: section.items.map((one) => (one.id === next.id ? next : one)) })
+            }
+            onMove={(to) => onChange({ ...section, items: moved(section.items, at, to) })}
+            onDelete={() => props.onDelete(item)}
+          />
+        )}
+      </SortableList>
+      <Menu
+        align="start"
+        label={`Add to ${name}`}
+        trigger={
+          <Button icon={Plus} className="self-start">
+            Add item
+          </Button>
+        }
+        items={itemTypes.map((type) => ({ ...itemKinds[type], onSelect: () => props.onAdd(type) }))}
+      />
+    </section>
+  );
+}
+
+const nameOf = (item: ContentItem, place: number): string =>
+  item.title || `${itemKinds[item.type].label.toLowerCase()} ${place + 1}`;
+
+const moves = (place: number, count: number, onMove: (to: number) => void) => [
+  {
+    label: 'Move up',
+    icon: ArrowUp,
+    onSelect: () => onMove(place - 1),
+    ...(place === 0 ? { disabledBecause: 'It is the first.' } : {}),
+  },
+  {
+    label: 'Move down',
+    icon: ArrowDown,
+    onSelect: () => onMove(place + 1),
+    ...(place === count - 1 ? { disabledBecause: 'It is the last.' } : {}),
+  },
+];
+
+type ItemEditorProps = Pick<
+  SectionEditorProps,
+  'programId' | 'place' | 'count' | 'grip' | 'problems' | 'onMove'
+> & {
+  item: ContentItem;
+  onChange: (item: ContentItem) => void;
+  onDelete: () => void;
+};
+
+function ItemEditor({ programId, item, place, count, grip, problems, ...props }: ItemEditorProps) {
+  const { label, icon: Icon } = itemKinds[item.type];
+  const name = nameOf(item, place);
+  const problem = problems.get(item.id);
+  return (
+    <article
+      aria-label={name}
+      data-item={item.id}
+      className="flex flex-col gap-4 rounded-control bg-canvas p-3 ring-1 ring-inset ring-line sm:p-4"
+    >
+      <div className="flex items-center gap-1">
+        {grip}
+        <h3 className="flex min-w-0 flex-1 items-center gap-2 font-semibold">
+          <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+          {label}
+        </h3>
+        <Menu
+          label={`Actions of ${name}`}
+          trigger={<IconButton icon={MoreVertical} label={`Actions of ${name}`} />}
+          items={[
+            ...moves(place, count, props.onMove),
+            { label: 'Delete item', icon: Trash2, danger: true, separated: true, onSelect: props.onDelete },
+          ]}
+        />
+      </div>
+      {problem ? (
+        <p role="alert" className="font-medium text-problem">
+          {problem}
+        </p>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={`Title of ${label.toLowerCase()}`}
+          optional
+          value={item.title}
+          maxLength={200}
+          onChange={({ target }) => props.onChange({ ...item, title: target.value })}
+        />
+        <SelectField
+          label="Size"
+          value={item.size}
+          options={itemSizes.map((value) => ({ value, label: sizeLabels[value] }))}
+          onChange={({ target }) => props.onChange({ ...item, size: target.value as ContentItem['size'] })}
+        />
+      </div>
+      <ItemFields programId={programId} name={name} item={item} onChange={props.onChange} />
+    </article>
+  );
+}

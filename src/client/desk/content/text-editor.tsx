@@ -1,0 +1,207 @@
+import './rich-text.css';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface TextEditorProps {
+  label: string;
+  /** As it was when the editor was opened; afterwards the editor holds it. */
+  html: string;
+  onChange: (html: string) => void;
+}
+
+/** Rich text: what it can make is what the server keeps (server/content/rich-text). */
+export function TextEditor({ label, html, onChange }: TextEditorProps) {
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [3, 4] },
+        link: { openOnClick: false, protocols: ['mailto', 'tel'] },
+      }),
+    ],
+    content: html,
+    // As a style tag our policy refuses it: rich-text.css holds what is needed of it.
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  const [asking, setAsking] = useState(false);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      title: current.isActive('heading', { level: 3 }),
+      subtitle: current.isActive('heading', { level: 4 }),
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      underline: current.isActive('underline'),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
+      quote: current.isActive('blockquote'),
+      link: current.isActive('link'),
+      undo: current.can().undo(),
+      redo: current.can().redo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  return (
+    <div className="min-w-0 rounded-control bg-surface ring-1 ring-inset ring-line-strong focus-within:ring-2 focus-within:ring-accent">
+      <div
+        role="toolbar"
+        aria-label={`Format of ${label}`}
+        className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      >
+        <Tool
+          icon={Heading2}
+          label="Heading"
+          on={on.title}
+          run={() => chain().toggleHeading({ level: 3 }).run()}
+        />
+        <Tool
+          icon={Heading3}
+          label="Subheading"
+          on={on.subtitle}
+          run={() => chain().toggleHeading({ level: 4 }).run()}
+        />
+        <Tool icon={Bold} label="Bold" on={on.bold} run={() => chain().toggleBold().run()} />
+        <Tool icon={Italic} label="Italic" on={on.italic} run={() => chain().toggleItalic().run()} />
+        <Tool
+          icon={Underline}
+          label="Underline"
+          on={on.underline}
+          run={() => chain().toggleUnderline().run()}
+        />
+        <Tool icon={List} label="Bullet list" on={on.bullets} run={() => chain().toggleBulletList().run()} />
+        <Tool
+          icon={ListOrdered}
+          label="Numbered list"
+          on={on.numbers}
+          run={() => chain().toggleOrderedList().run()}
+        />
+        <Tool icon={TextQuote} label="Quote" on={on.quote} run={() => chain().toggleBlockquote().run()} />
+        <Tool icon={Link2} label="Link" on={on.link} run={() => setAsking(true)} />
+        <Tool icon={Undo2} label="Undo" disabled={!on.undo} run={() => chain().undo().run()} />
+        <Tool icon={Redo2} label="Redo" disabled={!on.redo} run={() => chain().redo().run()} />
+      </div>
+      <EditorContent editor={editor} />
+      {asking ? (
+        <LinkDialog
+          address={String(editor.getAttributes('link').href ?? '')}
+          onClose={() => setAsking(false)}
+          onLink={(href) => {
+            setAsking(false);
+            const link = chain().extendMarkRange('link');
+            if (href === '') link.unsetLink().run();
+            else if (editor.state.selection.empty && !on.link)
+              link
+                .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+                .run();
+            else link.setLink({ href }).run();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  on?: boolean;
+  disabled?: boolean;
+  run: () => void;
+}
+
+function Tool({ icon: Icon, label, on, disabled = false, run }: ToolProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={on}
+      disabled={disabled}
+      onClick={run}
+      className={classNames(
+        'inline-flex size-12 items-center justify-center rounded-control disabled:opacity-40',
+        on ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+const schemes = /^(https?:\/\/|mailto:|tel:)/i;
+/** What was typed as an address; null: it is none. Without a scheme it is a page (SPEC.md 5: "https:// prepended"). */
+function addressOf(typed: string): string | null {
+  const text = typed.trim();
+  const whole = schemes.test(text)
+    ? text
+    : /^[^\s@/]+@[^\s@/]+$/.test(text)
+      ? `mailto:${text}`
+      : `https://${text}`;
+  return URL.canParse(whole) && !/\s/.test(whole) ? whole : null;
+}
+
+function LinkDialog(props: { address: string; onClose: () => void; onLink: (href: string) => void }) {
+  const [typed, setTyped] = useState(props.address);
+  const [error, setError] = useState<string>();
+  const link = () => {
+    const href = addressOf(typed);
+    if (typed.trim() === '') setError('This field has to be filled.');
+    else if (href === null) setError('This is not a valid address.');
+    else props.onLink(href);
+  };
+  return (
+    <Dialog open onOpenChange={props.onClose} title="Link">
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Not the form around the editor, should there be one.
+          event.stopPropagation();
+          link();
+        }}
+      >
+        <TextField
+          label="Address"
+          hint="A page, or an email address."
+          value={typed}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setError(undefined);
+          }}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          {props.address ? <Button onClick={() => props.onLink('')}>Remove link</Button> : null}
+          <Button type="submit" variant="primary">
+            Set link
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
