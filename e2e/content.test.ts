@@ -230,7 +230,7 @@ describe('A visitor without an account', () => {
     await visitor.getByText('before').first().waitFor();
     await expect.poll(() => visitor.locator('[data-item]').count()).toBeGreaterThan(hostileHtml.length);
     for (const link of await visitor.locator('.rich-text a').all()) {
-      expect(await link.getAttribute('href')).not.toMatch(/script|data:|vbscript/i);
+      expect((await link.getAttribute('href')) ?? '').not.toMatch(/script|data:|vbscript/i);
     }
     expect(
       await visitor

@@ -45,6 +45,7 @@ export function SectionEditor(props: SectionEditorProps) {
       data-section={section.id}
       className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line sm:p-5"
     >
+      <h2 className="sr-only">Section {place + 1}</h2>
       <div className="flex items-end gap-1">
         {grip}
         <TextField
