@@ -146,6 +146,17 @@ import {
 } from './program-members.ts';
 import { findPeopleForTeam, listTeam, setProgramRole } from './program-team.ts';
 import {
+  checkProgramSlug,
+  createProgram,
+  deleteProgram,
+  getProgram,
+  getProgramSettings,
+  listAllPrograms,
+  listManagedPrograms,
+  listProgramsOfOrganization,
+  updateProgram,
+} from './program-settings.ts';
+import {
   getMeetingTotals,
   getProgramBySlug,
   listEvents,
@@ -208,6 +219,15 @@ export const api = {
   updateOwnProfile,
   getDemoSignIns,
   getProgramBySlug,
+  createProgram,
+  updateProgram,
+  deleteProgram,
+  getProgramSettings,
+  getProgram,
+  checkProgramSlug,
+  listManagedPrograms,
+  listAllPrograms,
+  listProgramsOfOrganization,
   listEvents,
   listTimeslots,
   getEvent,

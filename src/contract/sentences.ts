@@ -74,6 +74,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
   NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },
+  PROGRAM_ENDED: { status: 409, sentence: 'This program has ended. Nothing can be changed any more.' },
+  PROGRAM_IN_USE: {
+    status: 409,
+    sentence: 'Organizations have registered for this program. It cannot become a draft again.',
+  },
   REGISTRATION_REJECTED: {
     status: 409,
     sentence: 'This registration was rejected and cannot be changed any more.',

@@ -111,6 +111,18 @@ const table: Record<string, string> = {
   keepReseated:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // with badge counts, for the badge desk
   listProgramOrganizations:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // "Program creator or super admin may create programs" (the creator: an exception below)
+  createProgram:           '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  // "Edit-level: admin, manager, super admin"; "Admin full authority; Manager edits certain data; Owner read-only"
+  updateProgram:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteProgram:           '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  getProgramSettings:      '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  getProgram:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  checkProgramSlug:        '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  listManagedPrograms:     '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  listAllPrograms:         '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  // the object is an organization ("approved" acts for it): what it is registered for is its own
+  listProgramsOfOrganization:'401 401 404  ok   404  404  404  404  ok    404  404  404  404  401',
   // participants see each other, approved ones only; a tablet needs none of it
   listParticipants:        '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
   searchParticipants:      '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
@@ -283,7 +295,9 @@ const table: Record<string, string> = {
 export const exceptions: Record<string, Record<string, Outcome>> = {
   // A member, though at the moment acting for another organization.
   setActiveOrganization: { 'approved organization’s owner, acting for another': 'ok' },
+  createProgram: { PROGRAM_CREATOR: 'ok' },
   // Registered, though not approved.
+  getProgram: { 'owner of an organization whose registration is pending': 'ok' },
   getRequirements: { 'owner of an organization whose registration is pending': 'ok' },
   // Its owner and its admins.
   registerForProgram: { 'ORGANIZATION_MEMBER of an approved organization': '403' },

@@ -68,6 +68,15 @@ export const permissions = {
   'program.team': staff,
   /** SPEC.md 6: "Super admin and program admin assign program roles"; "Admin full authority". */
   'program.assignRole': ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
+  /** SPEC.md 6: "Program creator or super admin may create programs." */
+  'program.create': ['SUPER_ADMIN', 'PROGRAM_CREATOR'],
+  /** SPEC.md 6: "Edit-level: admin, manager, super admin"; the owner reads. */
+  'program.settings': staff,
+  'program.edit': editors,
+  /** SPEC.md 6: "Admin full authority; Manager edits certain data": deleting all of it is no edit. */
+  'program.delete': ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
+  /** The list of all. */
+  'program.administer': ['SUPER_ADMIN'],
 
   'participants.see': [...staff, ...participants],
 

@@ -1,49 +1,117 @@
 import { z } from 'zod';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
+import { type ProgramStatus, programStatuses, programStatusRules } from './program-status.ts';
 
 /** Programs (SPEC.md 3, 4, 5 and 9). */
 
 export const programTypes = ['OFFLINE', 'ONLINE', 'HYBRID'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
-export const programStatuses = ['DRAFT', 'UPCOMING', 'OPEN_REGISTRATION', 'ON_GOING', 'ENDED'] as const;
-export type ProgramStatus = (typeof programStatuses)[number];
+export { type ProgramStatus, programStatuses };
 
 /** SPEC.md 9: default meeting purposes. */
 export const defaultMeetingPurposes = ['Investment', 'Collaboration', 'Partnership'];
 
 export const defaultMeetingReviews = ['Helpful', 'On time', 'Well prepared', 'Needs follow-up'];
 
-export const createProgramArgs = z.object({
-  name: z.string().trim().min(3, 'Name must be at least 3 characters long.').max(200),
+const labelText = (label: string, most: number) =>
+  z.string().trim().max(most, `${label} may have at most ${most} characters.`);
+
+/** A few words to choose from, each once. */
+const choices = z
+  .array(z.string().trim().min(1, 'Please write something here, or remove it.').max(100))
+  .max(30)
+  .refine(
+    (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
+    'Each may stand here only once.',
+  );
+
+const file = z.string().trim().max(300).nullable();
+
+/** Every field of a program that people write, without defaults (SPEC.md 3 and 5). */
+export const programFields = {
+  name: z
+    .string({ error: 'Name is required.' })
+    .trim()
+    .min(1, 'Name is required.')
+    .min(3, 'Name must be at least 3 characters long.')
+    .max(200),
   slug: z
     .string()
     .trim()
     .min(6, 'Slug must be longer than 5 characters.')
     .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.')
-    .optional(),
-  shortName: z.string().trim().max(40).default(''),
-  description: z.string().trim().max(10_000).default(''),
-  organizer: z.string().trim().max(200).default(''),
-  location: z.string().trim().max(300).default(''),
-  type: z.enum(programTypes).default('OFFLINE'),
-  status: z.enum(programStatuses).default('DRAFT'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug may have lowercase letters, numbers and hyphens.'),
+  shortName: labelText('Short name', 40),
+  description: labelText('Description', 10_000),
+  organizer: labelText('Organizer', 200),
+  location: labelText('Location', 300),
+  type: z.enum(programTypes),
+  status: z.enum(programStatuses),
   timelineStart: instantArgs,
   timelineEnd: instantArgs,
   timezone: z
     .string()
     .trim()
     .min(3, 'Timezone must be at least 3 characters long.')
-    .refine(isTimezone, 'Timezone must be an IANA name such as Asia/Jakarta.')
-    .default(DEFAULT_TIMEZONE),
-  colorTheme: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Color must look like #FFFFFF.')
-    .default('#FFFFFF'),
-  meetingPurposes: z.array(z.string().trim().min(1).max(100)).max(30).default(defaultMeetingPurposes),
-  meetingReviews: z.array(z.string().trim().min(1).max(100)).max(30).default(defaultMeetingReviews),
+    .refine(isTimezone, 'Timezone must be an IANA name such as Asia/Jakarta.'),
+  /** Until then registrations may be revised; null: as long as the program lasts. */
+  revisionEndDate: instantArgs.nullable(),
+  colorTheme: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Color must look like #FFFFFF.'),
+  logo: file,
+  banner: file,
+  meetingPurposes: choices,
+  meetingReviews: choices,
+  disableMatchmaking: z.boolean(),
+  disableNotification: z.boolean(),
+  disableSponsor: z.boolean(),
+  isVisible: z.boolean(),
+};
+
+/** SPEC.md 9: what a program is until somebody says otherwise. */
+export const programDefaults = {
+  shortName: '',
+  description: '',
+  organizer: '',
+  location: '',
+  type: 'OFFLINE',
+  status: 'DRAFT',
+  timezone: DEFAULT_TIMEZONE,
+  revisionEndDate: null,
+  colorTheme: '#FFFFFF',
+  logo: null,
+  banner: null,
+  meetingPurposes: defaultMeetingPurposes,
+  meetingReviews: defaultMeetingReviews,
+  disableMatchmaking: false,
+  disableNotification: false,
+  disableSponsor: false,
+  isVisible: true,
+} as const;
+
+export const createProgramArgs = z.object({
+  name: programFields.name,
+  slug: programFields.slug.optional(),
+  timelineStart: programFields.timelineStart,
+  timelineEnd: programFields.timelineEnd,
+  shortName: programFields.shortName.default(programDefaults.shortName),
+  description: programFields.description.default(programDefaults.description),
+  organizer: programFields.organizer.default(programDefaults.organizer),
+  location: programFields.location.default(programDefaults.location),
+  type: programFields.type.default(programDefaults.type),
+  status: programFields.status.default(programDefaults.status),
+  timezone: programFields.timezone.default(programDefaults.timezone),
+  revisionEndDate: programFields.revisionEndDate.default(programDefaults.revisionEndDate),
+  colorTheme: programFields.colorTheme.default(programDefaults.colorTheme),
+  logo: programFields.logo.default(programDefaults.logo),
+  banner: programFields.banner.default(programDefaults.banner),
+  meetingPurposes: programFields.meetingPurposes.default(programDefaults.meetingPurposes),
+  meetingReviews: programFields.meetingReviews.default(programDefaults.meetingReviews),
+  disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
+  disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
+  disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
+  isVisible: programFields.isVisible.default(programDefaults.isVisible),
 });
 export type CreateProgramArgs = z.output<typeof createProgramArgs>;
 
@@ -64,14 +132,29 @@ export interface Program {
   disableMatchmaking: boolean;
 }
 
+/** Everything of a program that its staff set. */
+export interface ProgramSettings extends Program {
+  revisionEndDate: Instant | null;
+  logo: string | null;
+  banner: string | null;
+  meetingPurposes: string[];
+  meetingReviews: string[];
+  disableNotification: boolean;
+  disableSponsor: boolean;
+  isVisible: boolean;
+}
+
 /** What a device keeps of a program. */
 export type DoorProgram = Pick<
   Program,
   'id' | 'slug' | 'name' | 'location' | 'status' | 'timelineStart' | 'timelineEnd' | 'timezone' | 'colorTheme'
 >;
 
-/** SPEC.md 6: "Matchmaking off if program disables it or an environment flag disables event scheduling". */
+/**
+ * SPEC.md 6: "Matchmaking off if program disables it or an environment flag disables event scheduling"; and where its
+ * status leaves no room for requests.
+ */
 export const isMatchmakingOff = (
-  program: Pick<Program, 'disableMatchmaking'>,
+  program: Pick<Program, 'disableMatchmaking' | 'status'>,
   eventScheduling: boolean,
-): boolean => program.disableMatchmaking || !eventScheduling;
+): boolean => program.disableMatchmaking || !eventScheduling || !programStatusRules[program.status].requests;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Program } from '../programs/program.ts';
+import { programStatusRules } from '../programs/program-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Registration, RegistrationStatus } from './registration.ts';
@@ -50,7 +51,11 @@ export const emptyRegistration: RegistrationData = {
 
 /** Used by the Register button and by the server. SPEC.md 4: only while registration is open. */
 export const decideRegister = (program: Pick<Program, 'status'>): Verdict =>
-  program.status === 'OPEN_REGISTRATION' ? allowed() : refused('NOT_OPEN_FOR_REGISTRATION');
+  programStatusRules[program.status].register ? allowed() : refused('NOT_OPEN_FOR_REGISTRATION');
+
+/** Whether the program's status lets registrations be changed at all; until when is `decideChange`. */
+export const decideProgramOpen = (program: Pick<Program, 'status'>): Verdict =>
+  programStatusRules[program.status].change ? allowed() : refused('PROGRAM_ENDED');
 
 /** How a registration stands for those who change it. */
 export interface Revisable extends Pick<Registration, 'registrationStatus'> {

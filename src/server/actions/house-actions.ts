@@ -19,6 +19,7 @@ import { participantActions } from './participants/participant-actions.ts';
 import { profileActions } from './people/profile-actions.ts';
 import { listProgramOrganizations } from './programs/list-program-organizations.ts';
 import { programTeamActions } from './programs/program-team.ts';
+import { programActions } from './programs/program-actions.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { registrantActions } from './registrants/registrant-actions.ts';
@@ -43,6 +44,7 @@ export const createHouseActions = (house: {
   getProgramBySlug: (work, { params }) => programForCaller(work, params.slug),
   listProgramOrganizations: (work, { params, query }) =>
     listProgramOrganizations(work, params.programId, query),
+  ...programActions,
   ...participantActions,
   ...scheduleActions,
   ...ownTimeslotActions,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProgramStanding, UserActor } from '../../domain/people/actor.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
+import { staffRoles } from '../../domain/people/roles.ts';
+import { statusesThat } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SessionClaims } from '../identity/tokens.ts';
 
@@ -73,7 +75,10 @@ export async function loadStanding(
   return standing ?? null;
 }
 
-/** The same for several, in their order. */
+/** The statuses in which a program is there for others than its staff. */
+const seen = statusesThat('participants');
+
+/** The same for several, in their order. In a draft nobody but its staff is anything. */
 export async function loadStandings(
   db: Kysely<Schema>,
   asked: readonly { programId: string; actor: Pick<UserActor, 'userId' | 'organizationId'> }[],
@@ -83,7 +88,10 @@ export async function loadStandings(
     program_role: ProgramStanding['programRole'];
     approved: boolean;
   }>`
-    select a.place, u.program_role, r.organization_id is not null as approved
+    select a.place,
+      case when p.status = any(${seen}) or u.program_role = any(${[...staffRoles]}) then u.program_role end
+        as program_role,
+      r.organization_id is not null and p.status = any(${seen}) as approved
     from unnest(
       ${asked.map(({ programId }) => programId)}::uuid[],
       ${asked.map(({ actor }) => actor.userId)}::uuid[],

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Me } from '../../contract/identity.ts';
 import type { UserActor } from '../../domain/people/actor.ts';
+import { staffRoles } from '../../domain/people/roles.ts';
+import { statusesThat } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** The current user with their organizations and programs; null where the account is gone. */
@@ -71,6 +73,11 @@ async function loadPrograms(tx: Kysely<Schema>, actor: UserActor): Promise<Me['p
       'r.organization_id as approved',
     ])
     .where('p.is_deleted', '=', false)
+    .$if(actor.userRole !== 'SUPER_ADMIN', (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('p.status', 'in', statusesThat('participants')), eb('u.program_role', 'in', [...staffRoles])]),
+      ),
+    )
     .$if(actor.userRole !== 'SUPER_ADMIN', (query) =>
       query.where(({ or, eb, exists, selectFrom }) =>
         or([

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProgramCard } from '../../contract/registration.ts';
+import { staffRoles } from '../../domain/people/roles.ts';
+import { statusesThat } from '../../domain/programs/program-status.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Programs as cards show them, each with the registration of one organization. */
@@ -29,18 +31,24 @@ export const listedCards = (db: Db, reader: CardReader, page: { offset: number; 
   pageOf(
     cards(db, reader.organizationId)
       .where('p.is_visible', '=', true)
-      .where('p.status', 'in', ['UPCOMING', 'OPEN_REGISTRATION']),
+      .where('p.status', 'in', statusesThat('listed')),
     'asc',
     page,
   );
 
 /** Programs that the organization is registered for, in whatever state. */
 export const registeredCards = (db: Db, reader: CardReader, page: { offset: number; limit: number }) =>
-  pageOf(cards(db, reader.organizationId).where('r.program_id', 'is not', null), 'desc', page);
+  pageOf(
+    cards(db, reader.organizationId)
+      .where('r.program_id', 'is not', null)
+      .where('p.status', 'in', statusesThat('participants')),
+    'desc',
+    page,
+  );
 
 /**
- * One program by its id or slug, for who may know of it: whoever is signed in while it is listed; always its people, an
- * organization that is registered, and the super admin. Null: there is none for this reader.
+ * One program by its id or slug, for who may know of it: whoever is signed in while it is listed; its people and an
+ * organization that is registered unless it is a draft; always its staff and the super admin. Null: there is none for this reader.
  */
 export async function cardFor(db: Db, idOrSlug: string, reader: CardReader): Promise<ProgramCard | null> {
   const row = await columns(cards(db, reader.organizationId))
@@ -50,12 +58,12 @@ export async function cardFor(db: Db, idOrSlug: string, reader: CardReader): Pro
     .where(sql<boolean>`${idOrSlug} in (p.id::text, p.slug)`)
     .where((eb) =>
       eb.or([
+        eb.and([eb('p.is_visible', '=', true), eb('p.status', 'in', statusesThat('listed'))]),
         eb.and([
-          eb('p.is_visible', '=', true),
-          eb('p.status', 'in', ['UPCOMING', 'OPEN_REGISTRATION'] as const),
+          eb('p.status', 'in', statusesThat('participants')),
+          eb.or([eb('r.program_id', 'is not', null), eb('u.program_role', 'is not', null)]),
         ]),
-        eb('r.program_id', 'is not', null),
-        eb('u.program_role', 'is not', null),
+        eb('u.program_role', 'in', [...staffRoles]),
         eb.val(reader.superAdmin),
       ]),
     )

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProgramRole } from '../../domain/people/roles.ts';
-import type { CreateProgramArgs, Program } from '../../domain/programs/program.ts';
+import type { Program, ProgramSettings } from '../../domain/programs/program.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Programs, their people and their badge keys: SQL in, domain shapes out. */
 
-const programOfRow = (row: Selectable<Schema['program']>): Program => ({
+export const programOfRow = (row: Selectable<Schema['program']>): Program => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -60,7 +60,7 @@ export async function isApproved(
 /** @throws the database's unique violation on `program_slug_key`, which is SLUG_TAKEN */
 export async function insertProgram(
   tx: Kysely<Schema>,
-  program: Program & Pick<CreateProgramArgs, 'meetingPurposes' | 'meetingReviews'>,
+  program: ProgramSettings,
   by: { createdBy: string | null; createdAt: Instant },
 ): Promise<void> {
   await tx
@@ -81,7 +81,13 @@ export async function insertProgram(
       color_theme: program.colorTheme,
       meeting_purposes: program.meetingPurposes,
       meeting_reviews: program.meetingReviews,
+      logo: program.logo,
+      banner: program.banner,
+      revision_end_date: program.revisionEndDate,
       disable_matchmaking: program.disableMatchmaking,
+      disable_notification: program.disableNotification,
+      disable_sponsor: program.disableSponsor,
+      is_visible: program.isVisible,
       created_by: by.createdBy,
       created_at: by.createdAt,
       updated_at: by.createdAt,

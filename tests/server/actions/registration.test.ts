@@ -127,7 +127,7 @@ describe('reviewing', () => {
 });
 
 describe('roles in a program', () => {
-  test('the one who makes it owns it; another role replaces the one a person has', async () => {
+  test('the one who makes it is its admin; another role replaces the one a person has', async () => {
     const { organization } = await start('Role Players');
     const { userId } = organization.owner;
     const program = await stage.act((work) => aProgram(work), organization.owner);
@@ -137,7 +137,7 @@ describe('roles in a program', () => {
         .select(['user_id', 'program_role'])
         .where('program_id', '=', program.id)
         .execute();
-    expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_OWNER' }]);
+    expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_ADMIN' }]);
     const role = { programId: program.id, userId, programRole: 'PROGRAM_MANAGER' as const };
     await stage.act((work) => setProgramRole(work, role));
     expect(await roles()).toEqual([{ user_id: userId, program_role: 'PROGRAM_MANAGER' }]);

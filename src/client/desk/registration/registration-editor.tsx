@@ -14,6 +14,7 @@ import {
 import { sentences } from '../../../contract/sentences.ts';
 import {
   decideChange,
+  decideProgramOpen,
   decideRegister,
   decideRevise,
   submitLabel,
@@ -53,7 +54,7 @@ export function RegistrationEditor({
   const values = useRegistrationForm(form, me?.id ?? '', draftAt);
   const { program, registration } = form;
   const open = registration
-    ? decideChange(registration, program.revisionEndDate, now)
+    ? firstRefused(decideProgramOpen(program), decideChange(registration, program.revisionEndDate, now))
     : decideRegister(program);
   const closed = closedBy(open, mayEdit);
   const acts = useRegistrationActs(values, program.id, organizationId, onDone);
@@ -115,6 +116,9 @@ export function RegistrationEditor({
     </form>
   );
 }
+
+const firstRefused = (first: Verdict, second: Verdict): Verdict =>
+  first.kind === 'refused' ? first : second;
 
 /** Why nothing can be changed here; null: it can. */
 function closedBy(open: Verdict, mayEdit: boolean): string | null {

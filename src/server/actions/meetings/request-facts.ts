@@ -26,7 +26,7 @@ export interface Pair {
  */
 export async function pairFacts(
   work: Work,
-  program: Pick<Program, 'id' | 'disableMatchmaking'>,
+  program: Pick<Program, 'id' | 'disableMatchmaking' | 'status'>,
   { requesterId, ownerId }: Pair,
   time: { timeslotId: string } | { startAt: Instant; endAt: Instant },
   exceptMeetingId: string | null = null,

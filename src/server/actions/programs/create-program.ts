@@ -1,35 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
 import { slugFrom } from '../../../domain/people/organization.ts';
-import type { CreateProgramArgs, Program } from '../../../domain/programs/program.ts';
+import type { CreateProgramArgs, Program, ProgramSettings } from '../../../domain/programs/program.ts';
+import { programProblems } from '../../../domain/programs/save-program.ts';
 import { makeBadgeKey } from '../../badges/mint.ts';
 import { badInput } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { programSlugsLike } from '../../store/program-settings.ts';
 import { type BadgeKey, insertBadgeKey, insertProgram, saveProgramRole } from '../../store/programs.ts';
+import { claimProgramPictures } from './claim-pictures.ts';
 
 /**
  * Create a program with the key that signs its badges (SPEC.md 3, 5 and 9). The person who creates it becomes its
- * owner; the product's own work leaves it without one.
+ * admin ("full authority"; an owner only reads); the product's own work leaves it without one. A slug that was not chosen
+ * is made from the name, with a number where it is taken.
  *
  * @throws Refusal BAD_INPUT for a timeline that ends before it starts, SLUG_TAKEN
  */
 export async function createProgram(work: Work, args: CreateProgramArgs): Promise<Program> {
-  if (args.timelineEnd <= args.timelineStart)
-    throw badInput({ path: 'timelineEnd', message: 'The end time must be later than the start time.' });
-  const { meetingPurposes, meetingReviews, ...rest } = args;
-  const program: Program = {
-    ...rest,
-    id: work.newId(),
-    slug: args.slug ?? slugOf(args.name),
-    disableMatchmaking: false,
-  };
+  const faults = programProblems(args, null);
+  if (faults.length > 0) throw badInput(...faults);
+  const slug = args.slug ?? (await freeSlug(work, slugOf(args.name)));
+  const pictures = await claimProgramPictures(work, args, {});
+  const program: ProgramSettings = { ...args, ...pictures, id: work.newId(), slug };
   const createdBy = work.actor.kind === 'USER' ? work.actor.userId : null;
-  await insertProgram(
-    work.tx,
-    { ...program, meetingPurposes, meetingReviews },
-    { createdBy, createdAt: work.now },
-  );
+  await insertProgram(work.tx, program, { createdBy, createdAt: work.now });
   await insertBadgeKey(work.tx, newBadgeKey(program.id), work.now);
-  if (createdBy !== null) await saveProgramRole(work.tx, program.id, createdBy, 'PROGRAM_OWNER');
+  if (createdBy !== null) await saveProgramRole(work.tx, program.id, createdBy, 'PROGRAM_ADMIN');
   return program;
 }
 
@@ -37,6 +34,10 @@ export async function createProgram(work: Work, args: CreateProgramArgs): Promis
 function slugOf(name: string): string {
   const slug = slugFrom(name);
   return slug.length > 5 ? slug : `${slug}-program`;
+}
+
+async function freeSlug(work: Work, wanted: string): Promise<string> {
+  return firstFreeSlug(wanted, await programSlugsLike(work.tx, wanted));
 }
 
 /** A pair of its own for every program: a key that leaks forges no other program's badges. */

@@ -1,6 +1,7 @@
 import type { RegistrationResult } from '../../../contract/registration.ts';
 import {
   decideChange,
+  decideProgramOpen,
   decideRegister,
   decideRevise,
   emptyRegistration,
@@ -106,6 +107,7 @@ async function toChange(work: Work, of: Of) {
   const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
   const registration = await findRegistration(work.tx, of.programId, of.organizationId, true);
   if (!organization || !registration) throw new Refusal('NOT_FOUND');
+  demand(decideProgramOpen(program));
   return { program, organization, registration };
 }
 

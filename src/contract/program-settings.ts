@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { organizationProfiles } from '../domain/people/organization.ts';
+import { programRoles } from '../domain/people/roles.ts';
+import { programStatuses, programTypes } from '../domain/programs/program.ts';
+import { deleteProgramArgs, newProgramArgs, updateProgramArgs } from '../domain/programs/save-program.ts';
+import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+import { programCardShape } from './registration.ts';
+import { doorProgramShape } from './shapes.ts';
+
+/** Setting programs up, and the lists of them (API.md, Programs). */
+
+const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const about = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+/** SPEC.md 3, Program: counters for registrations, participant kinds and meetings. */
+export const programCountersShape = z.object({
+  registrations: z.object({
+    total: z.int(),
+    pendingApproval: z.int(),
+    approved: z.int(),
+    rejected: z.int(),
+    needRevision: z.int(),
+    /** Submitted anew since staff looked at them; counted in their status too. */
+    revisionSubmitted: z.int(),
+  }),
+  /** Approved organizations by profile. */
+  participants: z.record(z.enum(organizationProfiles), z.int()),
+  meetings: z.object({
+    pending: z.int(),
+    accepted: z.int(),
+    rescheduled: z.int(),
+    rejected: z.int(),
+    canceled: z.int(),
+  }),
+});
+export type ProgramCounters = z.output<typeof programCountersShape>;
+
+/** A program in the lists of those who run programs. */
+export const managedProgramShape = doorProgramShape.extend({
+  organizer: z.string(),
+  type: z.enum(programTypes),
+  logo: z.string().nullable(),
+  isVisible: z.boolean(),
+  /** The caller's own role in it; null: none. */
+  programRole: z.enum(programRoles).nullable(),
+  counters: programCountersShape,
+});
+export type ManagedProgram = z.output<typeof managedProgramShape>;
+
+/** A program as anybody reads it who may know of it. */
+export const programDetailShape = programCardShape.extend({
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  /** By the program, its status or the installation: no meeting can be requested. */
+  disableMatchmaking: z.boolean(),
+  disableSponsor: z.boolean(),
+});
+export type ProgramDetail = z.output<typeof programDetailShape>;
+
+/** Everything that staff set. */
+export const programSettingsShape = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  organizer: z.string(),
+  location: z.string(),
+  type: z.enum(programTypes),
+  status: z.enum(programStatuses),
+  timelineStart: z.string(),
+  timelineEnd: z.string(),
+  timezone: z.string(),
+  revisionEndDate: z.string().nullable(),
+  colorTheme: z.string(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  meetingPurposes: z.array(z.string()),
+  meetingReviews: z.array(z.string()),
+  disableMatchmaking: z.boolean(),
+  disableNotification: z.boolean(),
+  disableSponsor: z.boolean(),
+  isVisible: z.boolean(),
+  programRequirements: z.array(
+    z.object({
+      id: z.uuid(),
+      formOrder: z.int(),
+      requirementLabel: z.string(),
+      requirementRequired: z.boolean(),
+      requirementTarget: z.enum(requirementTargets),
+      requirementType: z.enum(requirementTypes),
+      requirementValue: z.array(z.string()),
+      isVisible: z.boolean(),
+      /** How many organizations have answered it. */
+      answers: z.int(),
+    }),
+  ),
+  programManagers: z.array(
+    z.object({ userId: z.uuid(), name: z.string(), programRole: z.enum(programRoles) }),
+  ),
+  counters: programCountersShape,
+});
+export type ProgramSettingsResult = z.output<typeof programSettingsShape>;
+
+export const createProgram = endpoint({
+  name: 'createProgram',
+  method: 'POST',
+  path: '/program',
+  summary: 'Create a program; whoever creates it becomes its admin. What is left out has a default.',
+  may: 'program.create',
+  body: newProgramArgs,
+  result: programSettingsShape,
+});
+
+export const updateProgram = endpoint({
+  name: 'updateProgram',
+  method: 'PATCH',
+  path: '/program/{programId}',
+  summary: 'Change a program; what is left out stays. Requirements are sent as a whole list, in order.',
+  may: 'program.edit',
+  about,
+  params,
+  body: updateProgramArgs,
+  result: programSettingsShape,
+});
+
+export const deleteProgram = endpoint({
+  name: 'deleteProgram',
+  method: 'DELETE',
+  path: '/program/{programId}',
+  summary: 'Delete a program with all that is in it; its name must be given.',
+  may: 'program.delete',
+  about,
+  params,
+  body: deleteProgramArgs,
+  result: z.object({ deleted: z.literal(true) }),
+});
+
+export const getProgramSettings = endpoint({
+  name: 'getProgramSettings',
+  method: 'GET',
+  path: '/program/{programId}/admin',
+  summary:
+    'Everything that staff set of a program, what it asks with the number of answers, and its counters.',
+  may: 'program.settings',
+  about,
+  params,
+  result: programSettingsShape,
+});
+
+export const getProgram = endpoint({
+  name: 'getProgram',
+  method: 'GET',
+  path: '/program/{programId}',
+  summary:
+    'A program, for everybody who may know of it, with how the active organization’s registration stands.',
+  may: 'signedIn',
+  params,
+  result: programDetailShape,
+});
+
+export const checkProgramSlug = endpoint({
+  name: 'checkProgramSlug',
+  method: 'GET',
+  path: '/program/slug/{slug}/check',
+  summary: 'Whether a program may have this slug, and one like it that is free.',
+  may: 'signedIn',
+  params: z.object({ slug: z.string().min(1).max(100) }),
+  result: z.object({ available: z.boolean(), suggestion: z.string() }),
+});
+
+export const listManagedPrograms = endpoint({
+  name: 'listManagedPrograms',
+  method: 'GET',
+  path: '/program/managed',
+  summary: 'The programs that the caller is staff of, the latest first, with their counters.',
+  may: 'signedIn',
+  query: pageQuery,
+  result: pageOf(managedProgramShape),
+});
+
+export const listAllPrograms = endpoint({
+  name: 'listAllPrograms',
+  method: 'GET',
+  path: '/program/all',
+  summary:
+    'Every program, drafts too, the latest first; `q` finds a part of name, short name, slug or organizer.',
+  may: 'program.administer',
+  query: pageQuery.extend({
+    q: z.string().trim().max(200).optional(),
+    status: z.enum(programStatuses).optional(),
+  }),
+  result: pageOf(managedProgramShape),
+});
+
+export const listProgramsOfOrganization = endpoint({
+  name: 'listProgramsOfOrganization',
+  method: 'GET',
+  path: '/program/organization/{organizationId}',
+  summary: 'The programs that an organization is registered for, the latest first.',
+  may: 'organization.see',
+  about: { noun: 'organization', from: 'params', field: 'organizationId' },
+  params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
+  query: pageQuery,
+  result: pageOf(programCardShape),
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { requirementTargets, requirementTypes } from '../registration/requirements.ts';
+import { type Instant, instantOf, millisOf } from '../time/instants.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { createProgramArgs, type Program, type ProgramStatus, programFields } from './program.ts';
+import { isReservedSlug } from './program-slug.ts';
+
+/** Set up a program, change it, delete it (SPEC.md 3, 5 and 7). */
+
+const TOO_FEW_OPTIONS = 'Please give at least two options, each once.';
+
+/** Something a program asks; its place in the list is its place in the form. Without an id: a new one. */
+export const requirementArgs = z
+  .object({
+    id: z.uuid().optional(),
+    requirementLabel: z.string().trim().min(1, 'Label is required.').max(300),
+    requirementRequired: z.boolean().default(false),
+    requirementTarget: z.enum(requirementTargets).default('ALL'),
+    requirementType: z.enum(requirementTypes),
+    requirementValue: z
+      .array(z.string().trim().min(1, 'Please write something here, or remove it.').max(200))
+      .max(50)
+      .default([]),
+    isVisible: z.boolean().default(true),
+  })
+  .superRefine(({ requirementType, requirementValue }, context) => {
+    if (requirementType !== 'RADIO_BUTTON' && requirementType !== 'SELECTION') return;
+    const different = new Set(requirementValue.map((option) => option.toLowerCase()));
+    if (different.size < 2 || different.size < requirementValue.length)
+      context.addIssue({ code: 'custom', path: ['requirementValue'], message: TOO_FEW_OPTIONS });
+  })
+  // Options are nothing to those who write a text or give a file.
+  .transform((one) =>
+    one.requirementType === 'TEXT' || one.requirementType === 'FILE' ? { ...one, requirementValue: [] } : one,
+  );
+export type RequirementArgs = z.output<typeof requirementArgs>;
+
+export const requirementsArgs = z.array(requirementArgs).max(100);
+
+/** A new program: all but its name has a default; the timeline is in a month then (SPEC.md 9). */
+export const newProgramArgs = createProgramArgs.extend({
+  timelineStart: programFields.timelineStart.optional(),
+  timelineEnd: programFields.timelineEnd.optional(),
+  programRequirements: requirementsArgs.default([]),
+});
+export type NewProgramArgs = z.output<typeof newProgramArgs>;
+
+/**
+ * What a form changes; what is left out stays. No defaults here: one would silently reset what was not sent. A slug is
+ * checked for its length only where it is another one than before (`programSlugProblem`).
+ */
+export const updateProgramArgs = z
+  .object({
+    ...programFields,
+    slug: z.string().trim().min(1).max(100),
+    programRequirements: requirementsArgs,
+  })
+  .partial();
+export type UpdateProgramArgs = z.output<typeof updateProgramArgs>;
+
+/** SPEC.md 5: "deletion needs programName min 3". */
+export const deleteProgramArgs = z.object({
+  programName: z.string().trim().min(3, 'Program name must be at least 3 characters long.'),
+});
+
+export const NAME_DIFFERS = 'This is not the name of the program.';
+export const ENDS_BEFORE_START = 'The end time must be later than the start time.';
+
+/** SPEC.md 4: "timeline 1 to 2 units ahead"; here months (docs/decisions/020). */
+export function defaultTimeline(now: Instant): { timelineStart: Instant; timelineEnd: Instant } {
+  const ahead = (months: number) => {
+    const at = new Date(millisOf(now));
+    at.setUTCMonth(at.getUTCMonth() + months);
+    return instantOf(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+  };
+  return { timelineStart: ahead(1), timelineEnd: ahead(2) };
+}
+
+/** What is wrong with the program as a whole, each at its field. */
+export function programProblems(
+  program: Pick<Program, 'timelineStart' | 'timelineEnd'> & { slug?: string },
+  formerSlug: string | null,
+): { path: string; message: string }[] {
+  const found = [];
+  if (program.timelineEnd <= program.timelineStart)
+    found.push({ path: 'timelineEnd', message: ENDS_BEFORE_START });
+  if (program.slug !== undefined && program.slug !== formerSlug && isReservedSlug(program.slug))
+    found.push({ path: 'slug', message: 'This slug is already taken. Please choose another one.' });
+  return found;
+}
+
+/** Whether a program may take a status: one that somebody has registered for is no draft any more. */
+export const decideProgramStatus = (
+  from: ProgramStatus,
+  to: ProgramStatus,
+  { registrations }: { registrations: number },
+): Verdict =>
+  to === 'DRAFT' && from !== 'DRAFT' && registrations > 0 ? refused('PROGRAM_IN_USE') : allowed();
+
+/** SPEC.md 7: "DELETE /program/{id} (programName)": the name as it stands, but for spaces around it. */
+export const isProgramName = (given: string, name: string): boolean => given.trim() === name.trim();

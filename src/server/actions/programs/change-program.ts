@@ -1,0 +1,100 @@
+import type { ProgramSettingsResult } from '../../../contract/program-settings.ts';
+import type { ProgramSettings } from '../../../domain/programs/program.ts';
+import { programSlugProblem } from '../../../domain/programs/program-slug.ts';
+import {
+  decideProgramStatus,
+  isProgramName,
+  NAME_DIFFERS,
+  programProblems,
+  type RequirementArgs,
+  type UpdateProgramArgs,
+} from '../../../domain/programs/save-program.ts';
+import type { Requirement } from '../../../domain/registration/requirements.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import {
+  countRegistrations,
+  loadProgramSettings,
+  replaceRequirements,
+  saveProgramSettings,
+  softDeleteProgram,
+} from '../../store/program-settings.ts';
+import { requirementsOf } from '../../store/registration-forms.ts';
+import { claimProgramPictures } from './claim-pictures.ts';
+import { settingsOf } from './read-settings.ts';
+
+/**
+ * Change a program; what is left out stays (SPEC.md 3 and 5). Race: two who change it come one after the other; a slug
+ * that two programs take at once goes to the first, and the database refuses the second as SLUG_TAKEN.
+ *
+ * @throws Refusal NOT_FOUND, BAD_INPUT, PROGRAM_IN_USE, SLUG_TAKEN
+ */
+export async function changeProgram(
+  work: Work,
+  programId: string,
+  { programRequirements, ...args }: UpdateProgramArgs,
+): Promise<ProgramSettingsResult> {
+  const before = await locked(work, programId);
+  const slugFault = args.slug === undefined ? null : programSlugProblem(args.slug, before.slug);
+  const faults = [
+    ...(slugFault ? [{ path: 'slug', message: slugFault }] : []),
+    ...programProblems({ ...before, ...withoutUndefined(args) }, before.slug),
+  ];
+  if (faults.length > 0) throw badInput(...faults);
+  if (args.status !== undefined && args.status !== before.status) {
+    const registrations = await countRegistrations(work.tx, programId);
+    demand(decideProgramStatus(before.status, args.status, { registrations }));
+  }
+  const pictures = await claimProgramPictures(work, args, before);
+  await saveProgramSettings(work.tx, programId, { ...args, ...pictures }, work.now);
+  if (programRequirements) await saveRequirements(work, programId, programRequirements);
+  work.nudge(programId);
+  return await settingsOf(work, programId);
+}
+
+/**
+ * Writes the form. An id that is not one of this program's is nobody's here: it would take another program's place.
+ *
+ * @throws Refusal BAD_INPUT for an id of another program, or one that stands twice
+ */
+export async function saveRequirements(
+  work: Work,
+  programId: string,
+  asked: readonly RequirementArgs[],
+): Promise<void> {
+  const own = new Set((await requirementsOf(work.tx, programId)).map(({ id }) => id));
+  const taken = new Set<string>();
+  const requirements = asked.map(({ id, ...one }, formOrder): Requirement => {
+    if (id !== undefined && (!own.has(id) || taken.has(id)))
+      throw badInput({
+        path: `programRequirements.${formOrder}.id`,
+        message: 'This requirement was removed meanwhile. Please reload the page.',
+      });
+    if (id !== undefined) taken.add(id);
+    return { ...one, id: id ?? work.newId(), formOrder };
+  });
+  await replaceRequirements(work.tx, programId, requirements);
+}
+
+/** @throws Refusal NOT_FOUND, BAD_INPUT where the name is another */
+export async function deleteProgram(
+  work: Work,
+  programId: string,
+  programName: string,
+): Promise<{ deleted: true }> {
+  const program = await locked(work, programId);
+  if (!isProgramName(programName, program.name))
+    throw badInput({ path: 'programName', message: NAME_DIFFERS });
+  await softDeleteProgram(work.tx, programId, work.now);
+  work.nudge(programId);
+  return { deleted: true };
+}
+
+async function locked(work: Work, programId: string): Promise<ProgramSettings> {
+  const program = await loadProgramSettings(work.tx, programId, true);
+  if (!program) throw new Refusal('NOT_FOUND');
+  return program;
+}
+
+const withoutUndefined = <T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;

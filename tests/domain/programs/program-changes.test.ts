@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { isMatchmakingOff, programDefaults, programStatuses } from '../../../src/domain/programs/program.ts';
+import { type ProgramWithRequirements, takenAway } from '../../../src/domain/programs/program-changes.ts';
+import { programSlugProblem } from '../../../src/domain/programs/program-slug.ts';
+import { programStatusRules } from '../../../src/domain/programs/program-status.ts';
+import { decideProgramStatus, updateProgramArgs } from '../../../src/domain/programs/save-program.ts';
+import { decideProgramOpen, decideRegister } from '../../../src/domain/registration/registration-data.ts';
+
+const program = (over: Partial<ProgramWithRequirements> = {}): ProgramWithRequirements => ({
+  ...programDefaults,
+  meetingPurposes: [...programDefaults.meetingPurposes],
+  meetingReviews: [...programDefaults.meetingReviews],
+  id: 'p',
+  slug: 'nusantara-summit',
+  name: 'Nusantara Summit',
+  status: 'OPEN_REGISTRATION',
+  timelineStart: '2026-12-01T02:00:00.000Z',
+  timelineEnd: '2026-12-03T10:00:00.000Z',
+  programRequirements: [],
+  ...over,
+});
+const asked = (over: object = {}) => ({
+  id: 'stage',
+  requirementLabel: 'Stage',
+  requirementRequired: false,
+  requirementTarget: 'ALL' as const,
+  requirementType: 'SELECTION' as const,
+  requirementValue: ['Seed', 'Series A'],
+  isVisible: true,
+  ...over,
+});
+const lost = (from: Partial<ProgramWithRequirements>, to: Partial<ProgramWithRequirements>, answers = {}) =>
+  takenAway(program(from), program({ ...from, ...to }), answers);
+
+describe('what a change of a program takes away', () => {
+  test('is nothing where words, pictures and colours change, or more becomes possible', () => {
+    expect(lost({}, { name: 'Another', colorTheme: '#112233', logo: 'logo/x.webp' })).toEqual([]);
+    expect(lost({ status: 'DRAFT' }, { status: 'OPEN_REGISTRATION' })).toEqual([]);
+    expect(lost({ disableMatchmaking: true }, { disableMatchmaking: false })).toEqual([]);
+    expect(lost({}, { timelineEnd: '2026-12-09T10:00:00.000Z' })).toEqual([]);
+  });
+
+  test('is said of a status: who no longer finds it, registers, changes or requests', () => {
+    expect(lost({}, { status: 'ON_GOING' })).toEqual([
+      'Organizations that have no part in it do not find it any more.',
+      'Organizations can no longer register.',
+    ]);
+    expect(lost({ status: 'ON_GOING' }, { status: 'ENDED' })).toEqual([
+      'Organizations can no longer change their registration.',
+      'Participants can no longer request meetings.',
+    ]);
+    expect(lost({ status: 'ON_GOING', disableMatchmaking: true }, { status: 'ENDED' })).toHaveLength(1);
+    expect(lost({ status: 'UPCOMING' }, { status: 'DRAFT' })[0]).toBe(
+      'Nobody but its staff sees the program any more.',
+    );
+  });
+
+  test('is said of times in the zone that they will be shown in', () => {
+    expect(lost({}, { timezone: 'Europe/Berlin' })[0]).toContain(
+      'What begins at 09:00 now is shown at 03:00',
+    );
+    expect(lost({}, { timelineEnd: '2026-12-02T10:00:00.000Z' })[0]).toContain('December 2, 2026');
+    expect(lost({}, { revisionEndDate: '2026-11-30T17:30:00.000Z' })[0]).toContain('December 1, 2026, 00:30');
+    expect(lost({ revisionEndDate: '2026-11-30T17:30:00.000Z' }, { revisionEndDate: null })).toEqual([]);
+  });
+
+  test('is said of a requirement that has answers, and of no other', () => {
+    const was = { programRequirements: [asked()] };
+    const becomes = (over: object) => lost(was, { programRequirements: [asked(over)] }, { stage: 3 });
+    expect(lost(was, { programRequirements: [] }, { stage: 3 })[0]).toContain('Its 3 answers are kept');
+    expect(lost(was, { programRequirements: [] }, {})).toEqual([]);
+    expect(becomes({ requirementType: 'TEXT' })[0]).toContain('may no longer fit');
+    expect(becomes({ requirementValue: ['Seed'] })[0]).toContain('may no longer fit');
+    expect(becomes({ requirementValue: ['Seed', 'Series A', 'Series B'] })).toEqual([]);
+    expect(becomes({ isVisible: false })[0]).toContain('is hidden');
+  });
+});
+
+describe('the statuses of a program', () => {
+  test('open registration in one, requests from when others see it until it has ended', () => {
+    const allowing = (rule: (status: (typeof programStatuses)[number]) => boolean) =>
+      programStatuses.filter(rule);
+    expect(allowing((status) => decideRegister({ status }).kind === 'allowed')).toEqual([
+      'OPEN_REGISTRATION',
+    ]);
+    expect(allowing((status) => decideProgramOpen({ status }).kind === 'allowed')).toEqual([
+      'UPCOMING',
+      'OPEN_REGISTRATION',
+      'ON_GOING',
+    ]);
+    expect(allowing((status) => !isMatchmakingOff({ status, disableMatchmaking: false }, true))).toEqual([
+      'UPCOMING',
+      'OPEN_REGISTRATION',
+      'ON_GOING',
+    ]);
+    expect(allowing((status) => !isMatchmakingOff({ status, disableMatchmaking: true }, true))).toEqual([]);
+    expect(allowing((status) => !isMatchmakingOff({ status, disableMatchmaking: false }, false))).toEqual([]);
+    expect(allowing((status) => programStatusRules[status].participants)).not.toContain('DRAFT');
+  });
+
+  test('lead back to draft only while nobody has registered', () => {
+    expect(decideProgramStatus('UPCOMING', 'DRAFT', { registrations: 0 }).kind).toBe('allowed');
+    expect(decideProgramStatus('UPCOMING', 'DRAFT', { registrations: 1 }).kind).toBe('refused');
+    expect(decideProgramStatus('ENDED', 'OPEN_REGISTRATION', { registrations: 9 }).kind).toBe('allowed');
+  });
+});
+
+describe('what a program’s form sends', () => {
+  test('resets nothing that it leaves out', () => {
+    expect(updateProgramArgs.parse({})).toEqual({});
+  });
+
+  test('has a slug longer than 5, but for one that it has already, and none of the product’s own', () => {
+    expect(programSlugProblem('expo', null)).toBe('Slug must be longer than 5 characters.');
+    expect(programSlugProblem('expo', 'expo')).toBeNull();
+    expect(programSlugProblem('create', null)).toBe('This slug is already taken. Please choose another one.');
+    expect(programSlugProblem('expo-26', 'expo')).toBeNull();
+  });
+});
