@@ -54,6 +54,10 @@ export const venueScreens: readonly ScreenRoute[] = [
 // biome-ignore format: one screen a line, which the build reads
 export const signedInScreens: readonly ScreenRoute[] = [
   at('/', async () => (await import('./home-route.tsx')).HomeRoute),
+  at('/programs/create', async () => (await import('../desk/programs/edit/create-program-screen.tsx')).CreateProgramScreen),
+  at('/programs/:slug/edit', async () => (await import('../desk/programs/edit/edit-program-screen.tsx')).EditProgramScreen),
+  at('/managed-programs', async () => (await import('../desk/programs/managed-programs-screen.tsx')).ManagedProgramsScreen),
+  at('/all-programs', async () => (await import('../desk/programs/all-programs-screen.tsx')).AllProgramsScreen),
   at('/programs/:slug', async () => (await import('../desk/programs/program-screen.tsx')).ProgramScreen),
   at('/programs/:slug/info/edit', async () => (await import('../desk/content/info-editor-screen.tsx')).InfoEditorScreen),
   at('/programs/:slug/events/generate', async () => (await import('../desk/schedule/generate-screen.tsx')).GenerateScreen),

@@ -1,12 +1,36 @@
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Plus } from 'lucide-react';
+import { may } from '../../../domain/people/permissions.ts';
+import { isProgramStaff } from '../../../domain/people/roles.ts';
 import { programPhase } from '../../../domain/programs/program-phase.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
+import { actorOf } from '../use-actor.ts';
 import { ProgramCard } from './program-card.tsx';
+
+/** The ways to running programs, for those who do. */
+function ProgramDesk() {
+  const { me } = useSession();
+  const actor = actorOf(me);
+  const creates = may(actor, 'program.create');
+  const all = may(actor, 'program.administer');
+  const manages = me?.programs.some(({ programRole }) => isProgramStaff(null, programRole)) ?? false;
+  return (
+    <>
+      {all ? <ButtonLink to="/all-programs">All programs</ButtonLink> : null}
+      {manages || creates ? <ButtonLink to="/managed-programs">Managed programs</ButtonLink> : null}
+      {creates ? (
+        <ButtonLink to="/programs/create" icon={Plus}>
+          Create program
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
 
 /** `/`: the programs of the signed-in person, those of today first. */
 export function HomeScreen() {
@@ -19,7 +43,7 @@ export function HomeScreen() {
     .sort((a, b) => (a.timelineStart < b.timelineStart ? 1 : -1));
   return (
     <>
-      <PageHeader title="Your programs" />
+      <PageHeader title="Your programs" actions={<ProgramDesk />} />
       {programs.length === 0 ? (
         <EmptyState icon={CalendarX} title="There is no program available here...">
           When your organization takes part in a program, it stands here.

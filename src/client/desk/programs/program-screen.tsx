@@ -12,6 +12,7 @@ import { ProgramRatingsTab } from '../ratings/program-ratings-tab.tsx';
 import { registrationAt } from '../registration/registration-card.tsx';
 import { ScheduleTab } from '../schedule/schedule-tab.tsx';
 import { useSession } from '../session-context.ts';
+import { AboutTab } from './about-tab.tsx';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
 import { programDates } from './program-dates.ts';
 import { ProgramGate } from './program-gate.tsx';
@@ -100,7 +101,7 @@ function ProgramTabs({
   editor: boolean;
 }) {
   const [tab, chooseTab] = useSearchChoice('tab', {}, listParams);
-  const known = ['schedule', 'ratings', ...(staff ? ['reports'] : [])];
+  const known = ['schedule', 'ratings', 'about', ...(staff ? ['reports'] : [])];
   const shown = tab !== null && known.includes(tab) ? tab : 'meeting';
   return (
     <Tabs
@@ -121,6 +122,11 @@ function ProgramTabs({
           value: 'schedule',
           label: 'Schedule',
           content: <ScheduleTab program={program} staff={staff} editor={editor} />,
+        },
+        {
+          value: 'about',
+          label: 'About',
+          content: <AboutTab program={program} staff={staff} editor={editor} />,
         },
         { value: 'ratings', label: 'Ratings', content: <ProgramRatingsTab program={program} /> },
         ...(staff ? [{ value: 'reports', label: 'Reports', content: <ReportsTab program={program} /> }] : []),

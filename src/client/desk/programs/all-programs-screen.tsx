@@ -1,0 +1,86 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus, SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { listAllPrograms } from '../../../contract/program-settings.ts';
+import { type ProgramStatus, programStatuses } from '../../../domain/programs/program.ts';
+import { programStatusRules } from '../../../domain/programs/program-status.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { AdminGate } from '../organizations/admin-gate.tsx';
+import { useSearchText } from '../organizations/use-search-text.ts';
+import { useApiQuery } from '../use-api.ts';
+import { ProgramList } from './program-list.tsx';
+
+const PAGE = 10;
+
+/** `/all-programs`: every program, drafts too, for the super admin. */
+export function AllProgramsScreen() {
+  return (
+    <AdminGate title="All programs">
+      <PageHeader
+        title="All programs"
+        back={{ to: '/', label: 'Programs' }}
+        actions={
+          <ButtonLink to="/programs/create" icon={Plus} variant="primary">
+            Create program
+          </ButtonLink>
+        }
+      />
+      <AllPrograms />
+    </AdminGate>
+  );
+}
+
+function AllPrograms() {
+  const { typed, asked, type } = useSearchText();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const status = programStatuses.find((one) => one === search.get('status'));
+  const set = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        if (name !== 'page') now.delete('page');
+        return now;
+      },
+      { replace: true },
+    );
+  const query = useApiQuery(
+    listAllPrograms,
+    { query: { page, size: PAGE, q: asked || undefined, status } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid items-end gap-4 sm:grid-cols-[1fr_16rem]">
+        <SearchField
+          label="Search programs"
+          placeholder="Name, short name, slug or organizer"
+          value={typed}
+          onChange={type}
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          options={programStatuses.map((one: ProgramStatus) => ({
+            value: one,
+            label: programStatusRules[one].label,
+          }))}
+          placeholder="Every status"
+          value={status ?? ''}
+          onChange={({ target }) => set('status', target.value)}
+        />
+      </div>
+      <ProgramList
+        query={query}
+        page={page}
+        size={PAGE}
+        onPage={(next) => set('page', String(next))}
+        empty={{ icon: SearchX, words: 'Try another word or status.' }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createProgram } from '../../../../contract/program-settings.ts';
+import { sentences } from '../../../../contract/sentences.ts';
+import { may } from '../../../../domain/people/permissions.ts';
+import { instantOf } from '../../../../domain/time/instants.ts';
+import { ErrorState } from '../../../ui/message-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { useActor } from '../../use-actor.ts';
+import { useApiMutation } from '../../use-api.ts';
+import { ProgramEditor } from './program-editor.tsx';
+import { newProgramValues } from './program-values.ts';
+import { useProgramsChanged } from './use-programs-changed.ts';
+
+/** `/programs/create`: SPEC.md 6, "Program creator or super admin may create programs". */
+export function CreateProgramScreen() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const changed = useProgramsChanged();
+  const [initial] = useState(() => newProgramValues(instantOf(Date.now())));
+  const create = useApiMutation(createProgram);
+  const allowed = may(actor, 'program.create');
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>Create a program · Meeting Door</title>
+      <PageHeader
+        title="Create a program"
+        description="It begins as a draft that only its staff see. Everything can be changed later."
+        back={{ to: '/managed-programs', label: 'Managed programs' }}
+      />
+      {allowed ? (
+        <ProgramEditor
+          program={null}
+          initial={initial}
+          submitLabel="Create program"
+          busy={create.isPending}
+          onSubmit={(body, _changed, { saved, refused }) =>
+            create.mutate(
+              { body },
+              {
+                onSuccess: async (made) => {
+                  saved();
+                  toastSuccess(`${made.name} has been created.`);
+                  await changed();
+                  void navigate(`/programs/${made.slug}`, { replace: true });
+                },
+                onError: refused,
+              },
+            )
+          }
+          onCancel={() => void navigate('/managed-programs')}
+        />
+      ) : (
+        <ErrorState message={sentences.NOT_ALLOWED.sentence} />
+      )}
+    </div>
+  );
+}

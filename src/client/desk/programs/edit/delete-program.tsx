@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { deleteProgram, type ProgramSettingsResult } from '../../../../contract/program-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { toastProblem } from '../../query-problem.tsx';
+import { useApiMutation } from '../../use-api.ts';
+
+export interface DeleteProgramProps {
+  program: ProgramSettingsResult;
+  /** Its pages are to be left, for it is there no more. */
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes a program, once its name was typed (SPEC.md 5 and 7). */
+export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useApiMutation(deleteProgram, {
+    onSuccess: async () => {
+      setAsking(false);
+      toastSuccess(`${program.name} has been deleted.`);
+      await onDeleted();
+    },
+    onError: (error) => {
+      setAsking(false);
+      toastProblem(error);
+    },
+  });
+  const { registrations, meetings } = program.counters;
+  const live = meetings.pending + meetings.accepted + meetings.rescheduled;
+  return (
+    <Card title="Delete" description="A program that is over can stay: ended programs take nothing new.">
+      <Button icon={Trash2} onClick={() => setAsking(true)}>
+        Delete program
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${program.name}?`}
+        description={`Everybody loses it at once, with ${counted(registrations.total, 'registration')} and ${counted(live, 'open or accepted meeting')}. Paired tablets stop. This cannot be taken back.`}
+        confirmLabel="Delete program"
+        typedPhrase={program.name.trim()}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate({ params: { programId: program.id }, body: { programName: program.name } })
+        }
+      />
+    </Card>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,118 @@
+import { useNavigate } from 'react-router';
+import {
+  getProgramSettings,
+  type ProgramSettingsResult,
+  updateProgram,
+} from '../../../../contract/program-settings.ts';
+import type { ProgramResult } from '../../../../contract/programs.ts';
+import { may } from '../../../../domain/people/permissions.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toastSuccess } from '../../../ui/toast.tsx';
+import { QueryProblem } from '../../query-problem.tsx';
+import { useActor } from '../../use-actor.ts';
+import { useApiMutation, useApiQuery } from '../../use-api.ts';
+import { ProgramGate } from '../program-gate.tsx';
+import { standingIn } from '../use-program.ts';
+import { DeleteProgram } from './delete-program.tsx';
+import { ProgramEditor } from './program-editor.tsx';
+import { valuesOfProgram } from './program-values.ts';
+import { useProgramsChanged } from './use-programs-changed.ts';
+
+/** `/programs/:slug/edit` (SPEC.md 2): edit level changes the program, its owner reads it. */
+export function EditProgramScreen() {
+  return (
+    <ProgramGate title="Edit program" permission="program.settings">
+      {(program) => <EditProgram key={program.id} program={program} />}
+    </ProgramGate>
+  );
+}
+
+function EditProgram({ program }: { program: ProgramResult }) {
+  const query = useApiQuery(getProgramSettings, { params: { programId: program.id } });
+  const actor = useActor();
+  const standing = { program: standingIn(program) };
+  const editor = may(actor, 'program.edit', standing);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>{`Edit ${program.name} · Meeting Door`}</title>
+      <PageHeader
+        eyebrow={program.name}
+        title={editor ? 'Edit program' : 'Program settings'}
+        back={{ to: `/programs/${program.slug}`, label: program.name }}
+      />
+      {!query.data ? (
+        query.error ? (
+          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <SkeletonRows rows={8} label="Loading the program" />
+        )
+      ) : editor ? (
+        <Editor settings={query.data} mayDelete={may(actor, 'program.delete', standing)} />
+      ) : (
+        <fieldset disabled className="min-w-0">
+          <legend className="sr-only">Settings</legend>
+          <div className="pb-6">
+            <Banner tone="info" title="You can read this. Admins and managers change it." />
+          </div>
+          <ReadOnly settings={query.data} />
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayDelete: boolean }) {
+  const navigate = useNavigate();
+  const changed = useProgramsChanged();
+  const update = useApiMutation(updateProgram);
+  return (
+    <div className="flex flex-col gap-6">
+      <ProgramEditor
+        program={settings}
+        initial={valuesOfProgram(settings)}
+        submitLabel="Save changes"
+        busy={update.isPending}
+        onSubmit={(_all, body, { saved, refused }) =>
+          update.mutate(
+            { params: { programId: settings.id }, body },
+            {
+              onSuccess: async (now) => {
+                saved();
+                toastSuccess(`${now.name} has been saved.`);
+                await changed();
+                void navigate(`/programs/${now.slug}`, { replace: true });
+              },
+              onError: refused,
+            },
+          )
+        }
+        onCancel={() => void navigate(`/programs/${settings.slug}`)}
+      />
+      {mayDelete ? (
+        <DeleteProgram
+          program={settings}
+          onDeleted={async () => {
+            await navigate('/managed-programs', { replace: true });
+            await changed();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The same form for who may only read it: nothing in it can be pressed. */
+function ReadOnly({ settings }: { settings: ProgramSettingsResult }) {
+  return (
+    <ProgramEditor
+      program={settings}
+      initial={valuesOfProgram(settings)}
+      submitLabel="Save changes"
+      busy={false}
+      onSubmit={() => undefined}
+      onCancel={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  type ProgramStatus,
+  type ProgramType,
+  programStatuses,
+  programTypes,
+} from '../../../../domain/programs/program.ts';
+import { programStatusRules } from '../../../../domain/programs/program-status.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { TimePicker } from '../../../ui/time-picker.tsx';
+import { programTypeLabels } from '../program-type-labels.ts';
+import { ProgramSlugField } from './program-slug-field.tsx';
+import type { ProgramForm } from './use-program-form.ts';
+
+/** The parts of a program's form but for its looks and what it asks. */
+
+interface PartProps {
+  form: ProgramForm;
+}
+
+export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string | null }) {
+  const { values, faults, change } = form;
+  return (
+    <Card title="About">
+      <div className="flex flex-col gap-6">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          value={values.name}
+          error={faults.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <ProgramSlugField
+          value={values.slug}
+          former={formerSlug}
+          error={faults.slug}
+          onChange={(slug) => change({ slug })}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Short name"
+            optional
+            value={values.shortName}
+            error={faults.shortName}
+            onChange={({ target }) => change({ shortName: target.value })}
+          />
+          <TextField
+            label="Organizer"
+            optional
+            autoComplete="organization"
+            value={values.organizer}
+            error={faults.organizer}
+            onChange={({ target }) => change({ organizer: target.value })}
+          />
+          <SelectField
+            label="Type"
+            options={programTypes.map((type) => ({ value: type, label: programTypeLabels[type] }))}
+            value={values.type}
+            onChange={({ target }) => change({ type: target.value as ProgramType })}
+          />
+          <TextField
+            label="Location"
+            optional
+            value={values.location}
+            error={faults.location}
+            onChange={({ target }) => change({ location: target.value })}
+          />
+        </div>
+        <TextareaField
+          label="Description"
+          optional
+          value={values.description}
+          error={faults.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+export function DatesCard({ form }: PartProps) {
+  const { values, faults, change } = form;
+  return (
+    <Card title="Dates and timezone" description="Times are those of the program’s timezone.">
+      <div className="flex flex-col gap-6">
+        <SelectField
+          label="Timezone"
+          options={zonesWith(values.timezone).map((zone) => ({ value: zone, label: zone }))}
+          value={values.timezone}
+          error={faults.timezone}
+          onChange={({ target }) => change({ timezone: target.value })}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Start date"
+            type="date"
+            value={values.startDate}
+            error={faults.startDate}
+            onChange={({ target }) => change({ startDate: target.value })}
+          />
+          <TimePicker
+            label="Start time"
+            value={values.startTime}
+            onChange={(startTime) => change({ startTime })}
+          />
+          <TextField
+            label="End date"
+            type="date"
+            value={values.endDate}
+            error={faults.endDate}
+            onChange={({ target }) => change({ endDate: target.value })}
+          />
+          <TimePicker label="End time" value={values.endTime} onChange={(endTime) => change({ endTime })} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Every zone the browser knows, and the one that is chosen. */
+const zonesWith = (own: string): string[] => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(own) ? known : [own, ...known];
+};
+
+export function RegistrationSettingsCard({ form, registered }: PartProps & { registered: boolean }) {
+  const { values, faults, change } = form;
+  return (
+    <Card title="Status and registration">
+      <div className="flex flex-col gap-6">
+        <RadioGroupField
+          label="Status"
+          name="status"
+          options={programStatuses.map((status) => ({
+            value: status,
+            label: programStatusRules[status].label,
+            hint:
+              status === 'DRAFT' && registered
+                ? 'Organizations have registered: it cannot become a draft again.'
+                : programStatusRules[status].meaning,
+            disabled: status === 'DRAFT' && registered,
+          }))}
+          value={values.status}
+          error={faults.status}
+          onChange={(status) => change({ status: status as ProgramStatus })}
+        />
+        <CheckboxField
+          label="Visible"
+          hint="Upcoming and open programs stand in everybody’s list. Left out: only those who have a part in it see it."
+          checked={values.isVisible}
+          onChange={({ target }) => change({ isVisible: target.checked })}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField
+            label="Revision end date"
+            optional
+            type="date"
+            hint="Until then registrations can be changed. Empty: as long as the program lasts."
+            value={values.revisionDate}
+            error={faults.revisionDate}
+            onChange={({ target }) => change({ revisionDate: target.value })}
+          />
+          {values.revisionDate ? (
+            <TimePicker
+              label="Revision end time"
+              className="sm:self-end"
+              value={values.revisionTime || '23:59'}
+              onChange={(revisionTime) => change({ revisionTime })}
+            />
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

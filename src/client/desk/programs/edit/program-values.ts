@@ -1,0 +1,106 @@
+import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
+import {
+  type ProgramStatus,
+  type ProgramType,
+  programDefaults,
+} from '../../../../domain/programs/program.ts';
+import { defaultTimeline } from '../../../../domain/programs/save-program.ts';
+import type { RequirementTarget, RequirementType } from '../../../../domain/registration/requirements.ts';
+import type { Instant } from '../../../../domain/time/instants.ts';
+import { dayOf, timeOf } from '../../../../domain/time/zones.ts';
+
+/** A requirement as it stands in the form. */
+export interface RequirementValues {
+  /** Its own while the form is open; the requirement's id where it has one. */
+  key: string;
+  id: string | null;
+  label: string;
+  required: boolean;
+  target: RequirementTarget;
+  type: RequirementType;
+  /** One a line. */
+  options: string;
+  isVisible: boolean;
+}
+
+/** Everything in the form of a program, as it is typed: dates and times in its own zone. */
+export interface ProgramValues {
+  name: string;
+  slug: string;
+  shortName: string;
+  description: string;
+  organizer: string;
+  location: string;
+  type: ProgramType;
+  status: ProgramStatus;
+  timezone: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  /** Empty: as long as the program lasts. */
+  revisionDate: string;
+  revisionTime: string;
+  colorTheme: string;
+  logo: string | null;
+  banner: string | null;
+  /** One a line. */
+  meetingPurposes: string;
+  meetingReviews: string;
+  disableMatchmaking: boolean;
+  disableNotification: boolean;
+  disableSponsor: boolean;
+  isVisible: boolean;
+  requirements: RequirementValues[];
+}
+
+/** The form of a program that is there. */
+export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
+  const { timezone, timelineStart, timelineEnd, revisionEndDate } = program;
+  const { name, slug, shortName, description, organizer, location, type, status } = program;
+  const { colorTheme, logo, banner, isVisible } = program;
+  const { disableMatchmaking, disableNotification, disableSponsor } = program;
+  return {
+    ...{ name, slug, shortName, description, organizer, location, type, status, timezone },
+    ...{ colorTheme, logo, banner, isVisible, disableMatchmaking, disableNotification, disableSponsor },
+    startDate: dayOf(timelineStart, timezone),
+    startTime: timeOf(timelineStart, timezone),
+    endDate: dayOf(timelineEnd, timezone),
+    endTime: timeOf(timelineEnd, timezone),
+    revisionDate: revisionEndDate ? dayOf(revisionEndDate, timezone) : '',
+    revisionTime: revisionEndDate ? timeOf(revisionEndDate, timezone) : '',
+    meetingPurposes: program.meetingPurposes.join('\n'),
+    meetingReviews: program.meetingReviews.join('\n'),
+    requirements: program.programRequirements.map((one) => ({
+      key: one.id,
+      id: one.id,
+      label: one.requirementLabel,
+      required: one.requirementRequired,
+      target: one.requirementTarget,
+      type: one.requirementType,
+      options: one.requirementValue.join('\n'),
+      isVisible: one.isVisible,
+    })),
+  };
+}
+
+/** The form of a new program: SPEC.md 9's defaults, from nine to five in its zone. */
+export function newProgramValues(now: Instant): ProgramValues {
+  const { timelineStart, timelineEnd } = defaultTimeline(now);
+  const { meetingPurposes, meetingReviews, timezone, revisionEndDate: _none, ...rest } = programDefaults;
+  return {
+    ...rest,
+    timezone,
+    name: '',
+    slug: '',
+    startDate: dayOf(timelineStart, timezone),
+    startTime: '09:00',
+    endDate: dayOf(timelineEnd, timezone),
+    endTime: '17:00',
+    revisionDate: '',
+    revisionTime: '',
+    meetingPurposes: meetingPurposes.join('\n'),
+    meetingReviews: meetingReviews.join('\n'),
+    requirements: [],
+  };
+}

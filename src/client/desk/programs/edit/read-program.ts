@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { programFields } from '../../../../domain/programs/program.ts';
+import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
+import {
+  programProblems,
+  requirementsArgs,
+  type UpdateProgramArgs,
+} from '../../../../domain/programs/save-program.ts';
+import { localToInstant } from '../../../../domain/time/zones.ts';
+import type { ProgramValues } from './program-values.ts';
+
+/** What is wrong, by the name of the field in the form; requirements as `requirements.<place>.<field>`. */
+export type ProgramFaults = Record<string, string>;
+
+/** All of a program as it is sent; without a slug one is made from the name. */
+export type ProgramArgs = Required<Omit<UpdateProgramArgs, 'slug'>> & { slug?: string };
+
+const whole = z.object({
+  ...programFields,
+  slug: z.string().optional(),
+  programRequirements: requirementsArgs,
+});
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/**
+ * Reads the form with the rules that the server reads it with.
+ *
+ * @param formerSlug the slug it has; null for a new program
+ */
+export function readProgram(
+  values: ProgramValues,
+  formerSlug: string | null,
+): { args: ProgramArgs; faults: null } | { args: null; faults: ProgramFaults } {
+  const faults: ProgramFaults = {};
+  const at = (day: string, time: string, field: string): string => {
+    try {
+      return localToInstant(day, time, values.timezone);
+    } catch (error) {
+      faults[field] = (error as Error).message;
+      // Anything: the fault is said already.
+      return '2000-01-01T00:00:00.000Z';
+    }
+  };
+  const slug = values.slug.trim();
+  const read = whole.safeParse({
+    ...values,
+    slug: slug === '' ? undefined : slug,
+    timelineStart: at(values.startDate, values.startTime || '00:00', 'startDate'),
+    timelineEnd: at(values.endDate, values.endTime || '00:00', 'endDate'),
+    revisionEndDate:
+      values.revisionDate === ''
+        ? null
+        : at(values.revisionDate, values.revisionTime || '23:59', 'revisionDate'),
+    meetingPurposes: linesOf(values.meetingPurposes),
+    meetingReviews: linesOf(values.meetingReviews),
+    programRequirements: values.requirements.map((one) => ({
+      ...(one.id === null ? {} : { id: one.id }),
+      requirementLabel: one.label,
+      requirementRequired: one.required,
+      requirementTarget: one.target,
+      requirementType: one.type,
+      requirementValue: linesOf(one.options),
+      isVisible: one.isVisible,
+    })),
+  });
+  const slugFault = slug === '' && formerSlug === null ? null : programSlugProblem(slug, formerSlug);
+  if (slugFault) faults.slug = slugFault;
+  if (!read.success) Object.assign(faults, faultsOf(read.error.issues, faults));
+  else
+    for (const { path, message } of programProblems(read.data, formerSlug)) faults[fieldOf(path)] ??= message;
+  if (Object.keys(faults).length > 0 || !read.success) return { args: null, faults };
+  const { slug: chosen, ...rest } = read.data;
+  return { args: { ...rest, ...(chosen === undefined ? {} : { slug: chosen }) }, faults: null };
+}
+
+/** What the server or the schema says, at the fields of the form; the first of each. */
+export function faultsOf(
+  issues: readonly { path: string | readonly PropertyKey[]; message: string }[],
+  known: ProgramFaults = {},
+): ProgramFaults {
+  const found: ProgramFaults = {};
+  for (const { path, message } of issues) {
+    const field = fieldOf(typeof path === 'string' ? path : path.map(String).join('.'));
+    if (!(field in known)) found[field] ??= message;
+  }
+  return found;
+}
+
+const names: Record<string, string> = {
+  timelineStart: 'startDate',
+  timelineEnd: 'endDate',
+  revisionEndDate: 'revisionDate',
+  requirementLabel: 'label',
+  requirementValue: 'options',
+};
+
+/** `programRequirements.2.requirementValue.0` is `requirements.2.options`. */
+function fieldOf(path: string): string {
+  const [first = '', place, inner = ''] = path.split('.');
+  if (first === 'programRequirements') return `requirements.${place}.${names[inner] ?? inner}`;
+  return names[first] ?? first;
+}
+
+/** What of the program is another than it was: only that is sent. */
+export function changedArgs(before: ProgramArgs, after: ProgramArgs): UpdateProgramArgs {
+  const entries = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof ProgramArgs]),
+  );
+  return Object.fromEntries(entries);
+}

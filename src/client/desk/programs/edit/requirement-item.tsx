@@ -1,0 +1,131 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { organizationProfileLabels } from '../../../../domain/people/organization.ts';
+import {
+  type RequirementTarget,
+  type RequirementType,
+  requirementTargets,
+  requirementTypes,
+} from '../../../../domain/registration/requirements.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import type { RequirementValues } from './program-values.ts';
+import type { ProgramFaults } from './read-program.ts';
+
+const typeLabels: Record<RequirementType, string> = {
+  TEXT: 'Text',
+  RADIO_BUTTON: 'Radio buttons',
+  SELECTION: 'Selection',
+  FILE: 'File',
+};
+
+export interface RequirementItemProps {
+  requirement: RequirementValues;
+  /** From 0. */
+  place: number;
+  last: boolean;
+  /** How many organizations have answered it. */
+  answers: number;
+  faults: ProgramFaults;
+  onChange: (next: Partial<RequirementValues>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One thing that a program asks. Dragged by its handle, with mouse, finger or keyboard; its arrows do the same. */
+export function RequirementItem(props: RequirementItemProps) {
+  const { requirement, place, last, answers, faults, onChange, onMove, onRemove } = props;
+  const { ref, handleRef, isDragging } = useSortable({ id: requirement.key, index: place });
+  const called = requirement.label.trim() || `requirement ${place + 1}`;
+  const fault = (field: string) => faults[`requirements.${place}.${field}`];
+  const choice = requirement.type === 'RADIO_BUTTON' || requirement.type === 'SELECTION';
+  return (
+    <li
+      ref={ref}
+      className={`flex min-w-0 flex-col gap-4 rounded-card bg-surface p-4 ring-1 ${isDragging ? 'shadow-card ring-2 ring-accent' : 'ring-line'}`}
+    >
+      <div className="flex flex-wrap items-center gap-1">
+        <button
+          type="button"
+          ref={handleRef}
+          aria-label={`Drag ${called}`}
+          className="-ml-2 inline-flex size-12 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-sunken"
+        >
+          <GripVertical aria-hidden className="size-5.5" />
+        </button>
+        <h3 className="min-w-0 flex-1 text-base wrap-anywhere">
+          {place + 1}. {requirement.label.trim() || 'New requirement'}
+        </h3>
+        <div className="ml-auto flex">
+          <IconButton
+            icon={ArrowUp}
+            label={`Move ${called} up`}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move ${called} down`}
+            disabled={last}
+            onClick={() => onMove(place + 1)}
+          />
+          <IconButton icon={Trash2} label={`Remove ${called}`} onClick={onRemove} />
+        </div>
+      </div>
+      {answers > 0 ? (
+        <p className="figures text-sm text-muted">
+          {answers === 1 ? '1 organization has' : `${answers} organizations have`} answered. Answers are kept,
+          whatever you change.
+        </p>
+      ) : null}
+      <TextField
+        label="Label"
+        autoComplete="off"
+        value={requirement.label}
+        error={fault('label')}
+        onChange={({ target }) => onChange({ label: target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Answered by"
+          options={requirementTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+          value={requirement.type}
+          onChange={({ target }) => onChange({ type: target.value as RequirementType })}
+        />
+        <SelectField
+          label="Asked of"
+          options={requirementTargets.map((target) => ({
+            value: target,
+            label: target === 'ALL' ? 'Everybody' : organizationProfileLabels[target],
+          }))}
+          value={requirement.target}
+          onChange={({ target }) => onChange({ target: target.value as RequirementTarget })}
+        />
+      </div>
+      {choice ? (
+        <TextareaField
+          label="Options"
+          hint="One a line, at least two."
+          value={requirement.options}
+          error={fault('options')}
+          onChange={({ target }) => onChange({ options: target.value })}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-x-8">
+        <CheckboxField
+          label="Required"
+          checked={requirement.required}
+          onChange={({ target }) => onChange({ required: target.checked })}
+        />
+        <CheckboxField
+          label="Visible"
+          checked={requirement.isVisible}
+          onChange={({ target }) => onChange({ isVisible: target.checked })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  getProgram,
+  getProgramSettings,
+  listAllPrograms,
+  listManagedPrograms,
+} from '../../../../contract/program-settings.ts';
+import { getProgramBySlug } from '../../../../contract/programs.ts';
+import { getRequirements, listPrograms, listRegisteredPrograms } from '../../../../contract/registration.ts';
+import { useSession } from '../../session-context.ts';
+import { keyOf } from '../../use-api.ts';
+
+const changed = [
+  getProgram,
+  getProgramSettings,
+  getProgramBySlug,
+  listManagedPrograms,
+  listAllPrograms,
+  listPrograms,
+  listRegisteredPrograms,
+  getRequirements,
+];
+
+/** After a program was created, changed or deleted: what is shown of it is asked for again. */
+export function useProgramsChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { reloadMe } = useSession();
+  return async () => {
+    for (const declared of changed) void queries.invalidateQueries({ queryKey: keyOf(declared) });
+    // It stands among one's own programs; without a network that follows later.
+    await reloadMe().catch(() => undefined);
+  };
+}

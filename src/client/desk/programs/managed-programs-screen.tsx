@@ -1,0 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CalendarX, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { listManagedPrograms } from '../../../contract/program-settings.ts';
+import { may } from '../../../domain/people/permissions.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useActor } from '../use-actor.ts';
+import { useApiQuery } from '../use-api.ts';
+import { ProgramList } from './program-list.tsx';
+
+const PAGE = 10;
+
+/** `/managed-programs`: those that one is staff of, with their counters. */
+export function ManagedProgramsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const creates = may(useActor(), 'program.create');
+  const query = useApiQuery(
+    listManagedPrograms,
+    { query: { page, size: PAGE } },
+    { placeholderData: keepPreviousData },
+  );
+  const create = creates ? (
+    <ButtonLink to="/programs/create" icon={Plus} variant="primary">
+      Create program
+    </ButtonLink>
+  ) : null;
+  return (
+    <>
+      <title>Managed programs · Meeting Door</title>
+      <PageHeader title="Managed programs" back={{ to: '/', label: 'Programs' }} actions={create} />
+      <ProgramList
+        query={query}
+        page={page}
+        size={PAGE}
+        onPage={(next) => setSearch({ page: String(next) })}
+        empty={{ icon: CalendarX, words: 'Programs that you run stand here.', action: create }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ProgramCounters as Counters } from '../../../contract/program-settings.ts';
+import { organizationProfileLabels, organizationProfiles } from '../../../domain/people/organization.ts';
+
+/** SPEC.md 3, Program: its counters, in words. Registrations that need somebody come first. */
+export function ProgramCounters({ counters, full = false }: { counters: Counters; full?: boolean }) {
+  const { registrations, participants, meetings } = counters;
+  return (
+    <div className="flex flex-col gap-4">
+      <Group
+        title="Registrations"
+        rows={[
+          ['Total', registrations.total],
+          ['Pending approval', registrations.pendingApproval],
+          ['Revision submitted', registrations.revisionSubmitted],
+          ['Approved', registrations.approved],
+          ['Need revision', registrations.needRevision],
+          ['Rejected', registrations.rejected],
+        ]}
+      />
+      {full ? (
+        <Group
+          title="Participants"
+          rows={organizationProfiles.map((profile) => [
+            organizationProfileLabels[profile],
+            participants[profile] ?? 0,
+          ])}
+        />
+      ) : null}
+      <Group
+        title="Meetings"
+        rows={[
+          ['Pending', meetings.pending],
+          ['Accepted', meetings.accepted],
+          ['Rescheduled', meetings.rescheduled],
+          ['Rejected', meetings.rejected],
+          ['Canceled', meetings.canceled],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Group({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="text-base">{title}</h3>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+        {rows.map(([label, count]) => (
+          <div key={label} className="flex min-w-0 flex-row-reverse items-baseline justify-end gap-2">
+            <dt className="min-w-0 text-muted">{label}</dt>
+            <dd className="figures font-semibold">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import type { ManagedProgram } from '../../../contract/program-settings.ts';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ManagedProgramCard } from './managed-program-card.tsx';
+
+export interface ProgramListProps {
+  query: UseQueryResult<{ items: ManagedProgram[]; total: number }, CallError>;
+  page: number;
+  size: number;
+  onPage: (page: number) => void;
+  empty: { icon: LucideIcon; words: string; action?: ReactNode };
+}
+
+/** Cards of programs in pages, with what is said while there are none. */
+export function ProgramList({ query, page, size, onPage, empty }: ProgramListProps) {
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (!query.data) {
+    return query.error ? (
+      <QueryProblem error={query.error} {...retry} />
+    ) : (
+      <SkeletonRows rows={4} label="Loading the programs" />
+    );
+  }
+  const { items, total } = query.data;
+  if (total === 0) {
+    return (
+      <EmptyState icon={empty.icon} title="There is no program available here..." action={empty.action}>
+        {empty.words}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <StaleBanner error={query.error} {...retry} />
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {items.map((program) => (
+          <li key={program.id} className="min-w-0">
+            <ManagedProgramCard program={program} />
+          </li>
+        ))}
+      </ul>
+      {total > size ? (
+        <Pagination
+          label="Pages of programs"
+          page={page}
+          pageCount={Math.ceil(total / size)}
+          onPage={onPage}
+          busy={query.isFetching}
+        />
+      ) : null}
+    </div>
+  );
+}
