@@ -144,7 +144,6 @@ import {
   unhideOnProfile,
   unregisterMembers,
 } from './program-members.ts';
-import { findPeopleForTeam, listTeam, setProgramRole } from './program-team.ts';
 import {
   checkProgramSlug,
   createProgram,
@@ -156,6 +155,7 @@ import {
   listProgramsOfOrganization,
   updateProgram,
 } from './program-settings.ts';
+import { findPeopleForTeam, listTeam, setProgramRole } from './program-team.ts';
 import {
   getMeetingTotals,
   getProgramBySlug,
