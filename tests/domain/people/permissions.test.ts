@@ -47,6 +47,8 @@ describe('The permission table', () => {
     expect(all.filter((permission) => may(creator, permission, program())).sort()).toEqual([
       'checkIn.replay',
       'open',
+      // One of their own.
+      'program.create',
       'signedIn',
     ]);
   });
