@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { languages } from '../src/domain/language/languages.ts';
 import { screensOf } from './first-views.ts';
 
 const APP = 'src/client/app';
@@ -60,6 +61,8 @@ export function keptForOffline(root: string): {
         const closed = screens
           .flatMap(({ modules }) => modules.filter(onlyWithServer))
           .map((module) => chunkOf(module)?.fileName)
+          // The desk's words are for its screens alone.
+          .concat(languages.map((language) => chunkOf(`../../locales/${language}/desk.ts`)?.fileName))
           .filter((fileName) => fileName !== undefined && fileName !== entry.fileName);
         const kept = reachedWithout(chunks, entry.fileName, new Set(closed as string[]));
         for (const chunk of chunks) {

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { t } from '../words/words.ts';
 import { installOffer } from './install-offer.ts';
 
 const DISMISSED = 'install-dismissed';
@@ -13,7 +14,7 @@ export function InstallPrompt() {
   return (
     <Banner
       tone="info"
-      title="Install Meeting Door on this device"
+      title={t('Install Meeting Door on this device')}
       action={
         <Button
           size="md"
@@ -23,7 +24,7 @@ export function InstallPrompt() {
             installOffer.forget();
           }}
         >
-          Install
+          {t('Install')}
         </Button>
       }
       onDismiss={() => {
@@ -31,7 +32,7 @@ export function InstallPrompt() {
         setDismissed(true);
       }}
     >
-      It opens at once, full screen, and also without a network.
+      {t('It opens at once, full screen, and also without a network.')}
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import { InsecureScreen } from '../venue/kiosk/insecure-screen.tsx';
 import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../venue/kiosk/pair-form.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
+import { t } from '../words/words.ts';
 import { Opening } from './session-gates.tsx';
 
 const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);
@@ -27,7 +28,7 @@ export function KioskDoor() {
       async pair(code) {
         void app.load().catch(() => undefined);
         const kiosk = await acts().catch(() => null);
-        if (!kiosk) return { paired: false, reason: 'FAILED', message: NOT_LOADED };
+        if (!kiosk) return { paired: false, reason: 'FAILED', message: t(NOT_LOADED) };
         const outcome = await kiosk.pair(code);
         if (outcome.paired) setIsNew(false);
         return outcome;

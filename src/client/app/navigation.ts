@@ -12,6 +12,7 @@ import {
   TabletSmartphone,
   TriangleAlert,
 } from 'lucide-react';
+import { t } from '../words/words.ts';
 
 /** The places of the main navigation, for each of the three kinds of people. */
 
@@ -38,30 +39,30 @@ export interface PlacesFor {
 
 /** Staff: the door first. Participants: where to be next first. Both: theirs, then the other's. */
 export function placesFor({ slug, staff, participant, unsent, attention }: PlacesFor): Place[] {
-  const home: Place = { to: '/', label: 'Programs', icon: House, exact: true };
+  const home: Place = { to: '/', label: t('Programs'), icon: House, exact: true };
   if (slug === null) return [home];
   const at = (path: string) => `/programs/${slug}${path}`;
   // Its own state; the list of all is Tablets.
-  const device: Place = { to: at('/device'), label: 'This device', icon: Smartphone, badge: unsent };
-  const meetings: Place = { to: at(''), label: 'Meetings', icon: Inbox, exact: true };
-  const participants: Place = { to: at('/participants'), label: 'Participants', icon: Handshake };
+  const device: Place = { to: at('/device'), label: t('This device'), icon: Smartphone, badge: unsent };
+  const meetings: Place = { to: at(''), label: t('Meetings'), icon: Inbox, exact: true };
+  const participants: Place = { to: at('/participants'), label: t('Participants'), icon: Handshake };
   if (staff) {
     return [
-      { to: at('/door'), label: 'Scan', icon: ScanLine },
-      { to: at('/rooms'), label: 'Rooms', icon: DoorOpen },
+      { to: at('/door'), label: t('Scan'), icon: ScanLine },
+      { to: at('/rooms'), label: t('Rooms'), icon: DoorOpen },
       meetings,
       device,
-      { to: at('/attention'), label: 'Attention', icon: TriangleAlert, badge: attention },
-      { to: at('/devices'), label: 'Tablets', icon: TabletSmartphone },
-      { to: at('/badges'), label: 'Badges', icon: IdCard },
+      { to: at('/attention'), label: t('Attention'), icon: TriangleAlert, badge: attention },
+      { to: at('/devices'), label: t('Tablets'), icon: TabletSmartphone },
+      { to: at('/badges'), label: t('Badges'), icon: IdCard },
       participants,
-      ...(participant ? [{ to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock }] : []),
+      ...(participant ? [{ to: at('/my-schedule'), label: t('Schedule'), icon: CalendarClock }] : []),
       { ...home, icon: ListChecks },
     ];
   }
   return [
-    { to: at('/my-schedule'), label: 'Schedule', icon: CalendarClock },
-    { to: at('/my-badge'), label: 'Badge', icon: IdCard },
+    { to: at('/my-schedule'), label: t('Schedule'), icon: CalendarClock },
+    { to: at('/my-badge'), label: t('Badge'), icon: IdCard },
     meetings,
     participants,
     device,

@@ -8,6 +8,7 @@ import { NavigationBadge } from '../ui/layout/navigation-badge.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastNotice } from '../ui/toast.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
+import { t } from '../words/words.ts';
 import { BellContext } from './bell-context.ts';
 import { useNotificationNews } from './use-notification-news.ts';
 
@@ -22,8 +23,8 @@ export function NotificationBell() {
   const Panel = useCodeWhen(panel, open, close);
   const go = useNavigate();
   const { unread, setUnread } = useNotificationNews(me?.id ?? '', news, ({ title, message, url }) =>
-    toastNotice('New Notification!', `${title}. ${message}`, {
-      label: 'See Detail',
+    toastNotice(t('New Notification!'), `${title}. ${message}`, {
+      label: t('See Detail'),
       onPress: () => void go(url),
     }),
   );
@@ -41,7 +42,7 @@ export function NotificationBell() {
       <span className="relative">
         <IconButton
           icon={Bell}
-          label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          label={unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread })}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         />
@@ -49,9 +50,9 @@ export function NotificationBell() {
           <NavigationBadge badge={unread > 99 ? '99+' : unread} corner />
         </span>
       </span>
-      <Drawer open={open} onOpenChange={setOpen} title="Notifications">
+      <Drawer open={open} onOpenChange={setOpen} title={t('Notifications')}>
         <BellContext value={{ unread, setUnread, close }}>
-          {Panel ? <Panel /> : <Spinner label="Opening" />}
+          {Panel ? <Panel /> : <Spinner label={t('Opening')} />}
         </BellContext>
       </Drawer>
     </>

@@ -4,6 +4,7 @@ import {
   Building2,
   ClipboardList,
   Landmark,
+  Languages,
   LogOut,
   MailOpen,
   Star,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Language, languageNames, languages } from '../../domain/language/languages.ts';
 import { may } from '../../domain/people/permissions.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
@@ -26,9 +28,16 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { saveExport } from '../venue/sync/save-export.ts';
+import { changeLanguage } from '../words/language.ts';
+import { spoken, t } from '../words/words.ts';
 import { exchange } from './exchange.ts';
 
 const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);
+
+async function choose(language: Language): Promise<void> {
+  if (!(await changeLanguage(language)))
+    toastError(t('This language could not be loaded. Check the connection, then try again.'));
+}
 
 /** Who is signed in, for which organization, and the way out. */
 export function PersonMenu() {
@@ -41,41 +50,48 @@ export function PersonMenu() {
     ...(me.organizations.length > 0
       ? [
           {
-            label: organization?.name ?? 'Choose an organization',
+            label: organization?.name ?? t('Choose an organization'),
             icon: Building2,
             onSelect: () => setSwitching(true),
           },
-          { label: 'Members', icon: Users, onSelect: () => void go('/organizations/members') },
+          { label: t('Members'), icon: Users, onSelect: () => void go('/organizations/members') },
           {
-            label: 'Registered programs',
+            label: t('Registered programs'),
             icon: ClipboardList,
             onSelect: () => void go('/organizations/registered-programs'),
           },
-          { label: 'Ratings', icon: Star, onSelect: () => void go('/organizations/ratings') },
+          { label: t('Ratings'), icon: Star, onSelect: () => void go('/organizations/ratings') },
         ]
       : []),
-    { label: 'Organizations', icon: Building, onSelect: () => void go('/organizations') },
+    { label: t('Organizations'), icon: Building, onSelect: () => void go('/organizations') },
     ...(may(actorOf(me), 'organization.administer')
       ? [
           {
-            label: 'All organizations',
+            label: t('All organizations'),
             icon: Landmark,
             onSelect: () => void go('/all-organizations'),
           },
         ]
       : []),
     ...(may(actorOf(me), 'user.administer')
-      ? [{ label: 'Users', icon: UserCog, onSelect: () => void go('/users') }]
+      ? [{ label: t('Users'), icon: UserCog, onSelect: () => void go('/users') }]
       : []),
-    { label: 'Invitations', icon: MailOpen, onSelect: () => void go('/invitations') },
+    { label: t('Invitations'), icon: MailOpen, onSelect: () => void go('/invitations') },
     {
-      label: 'Notification preferences',
+      label: t('Notification preferences'),
       icon: BellRing,
       onSelect: () => void go('/notifications/preferences'),
     },
-    { label: 'My profile', icon: UserPen, onSelect: () => void go('/profile') },
+    { label: t('My profile'), icon: UserPen, onSelect: () => void go('/profile') },
+    ...languages
+      .filter((language) => language !== spoken())
+      .map((language) => ({
+        label: languageNames[language],
+        icon: Languages,
+        onSelect: () => void choose(language),
+      })),
     {
-      label: 'Sign out',
+      label: t('Sign out'),
       icon: LogOut,
       separated: true,
       onSelect: async () => {
@@ -92,12 +108,12 @@ export function PersonMenu() {
   return (
     <>
       <Menu
-        label={`${me.name}, ${roleLabels[me.userRole]}`}
+        label={`${me.name}, ${t(roleLabels[me.userRole])}`}
         items={items}
-        trigger={<IconButton icon={UserRound} label={`Account of ${me.name}`} />}
+        trigger={<IconButton icon={UserRound} label={t('Account of {name}', { name: me.name })} />}
       />
-      <Dialog open={switching} onOpenChange={setSwitching} title="Active organization">
-        <Suspense fallback={<Spinner label="Opening" />}>
+      <Dialog open={switching} onOpenChange={setSwitching} title={t('Active organization')}>
+        <Suspense fallback={<Spinner label={t('Opening')} />}>
           <Loaded code={organizationChoice} />
         </Suspense>
       </Dialog>

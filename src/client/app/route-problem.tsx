@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CodeMissing } from '../ui/code.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
+import { t } from '../words/words.ts';
 
 export interface ScreenBoundaryProps {
   /** The address that is shown: going elsewhere tries again. */
@@ -40,11 +41,15 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
     return (
       <div className="mx-auto max-w-2xl px-4 py-16">
         <ErrorState
-          title={this.state.missing ? 'This screen could not be loaded' : 'This screen could not be shown'}
+          title={
+            this.state.missing ? t('This screen could not be loaded') : t('This screen could not be shown')
+          }
           message={
             this.state.missing
-              ? 'It needs the server, which cannot be reached, or a new version is out. Nothing you checked in is lost. Please try again.'
-              : 'Nothing you checked in is lost. Please try again.'
+              ? t(
+                  'It needs the server, which cannot be reached, or a new version is out. Nothing you checked in is lost. Please try again.',
+                )
+              : t('Nothing you checked in is lost. Please try again.')
           }
           onRetry={() => window.location.reload()}
         />
@@ -57,12 +62,12 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
 export function NotFound() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-16 text-center">
-      <h1 className="text-2xl">Page not found</h1>
+      <h1 className="text-2xl">{t('Page not found')}</h1>
       <p className="text-muted">
-        We couldn't find the resource you're looking for. Please check the URL or contact support.
+        {t("We couldn't find the resource you're looking for. Please check the URL or contact support.")}
       </p>
       <Link to="/" className="font-semibold text-accent underline">
-        Back to your programs
+        {t('Back to your programs')}
       </Link>
     </div>
   );

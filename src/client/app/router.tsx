@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
 import { type Code, codeOf, Loaded } from '../ui/code.tsx';
+import { wordsOf } from '../words/language.ts';
+import type { Shelf } from '../words/shelves.ts';
+import { useLanguage } from '../words/words.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
 import {
   openScreens,
@@ -28,15 +31,20 @@ interface Placed extends ScreenRoute {
   around: readonly Code[];
 }
 
-const placed = (list: readonly ScreenRoute[], ...around: Code[]): Placed[] =>
-  list.map((screen) => ({ ...screen, around, code: codeOf(screen.load) }));
+/** @param words which ones its screens need: they come with the code, so that nothing is said in two languages */
+const placed = (list: readonly ScreenRoute[], words: readonly Shelf[], ...around: Code[]): Placed[] =>
+  list.map((screen) => ({
+    ...screen,
+    around,
+    code: codeOf(async () => (await Promise.all([screen.load(), wordsOf(...words)]))[0]),
+  }));
 
-const open = placed(openScreens);
-const visitor = placed(visitorScreens);
-const signedOut = placed(signedOutScreens, accountHouse);
-const venue = placed(venueScreens, shell);
-const signedIn = placed(signedInScreens, shell, deskHouse);
-const wall = placed(wallScreens, wallHouse);
+const open = placed(openScreens, ['first', 'venue']);
+const visitor = placed(visitorScreens, ['first']);
+const signedOut = placed(signedOutScreens, ['first'], accountHouse);
+const venue = placed(venueScreens, ['first', 'venue'], shell);
+const signedIn = placed(signedInScreens, ['first', 'venue', 'desk'], shell, deskHouse);
+const wall = placed(wallScreens, ['first', 'venue'], wallHouse);
 
 /** Starts loading what an address will show. @returns when it is there, or cannot be had */
 export async function loadScreenOf(pathname: string): Promise<void> {
@@ -48,6 +56,8 @@ export async function loadScreenOf(pathname: string): Promise<void> {
 
 /** The whole window. */
 export function App() {
+  // Another language: all that stands below is rendered anew, with its state kept.
+  useLanguage();
   return (
     <BrowserRouter>
       <WholeApp>

@@ -1,12 +1,14 @@
 import { Banner } from '../ui/banner.tsx';
+import { t } from '../words/words.ts';
 
 /** Camera, service worker and signatures need a secure context: said before anybody relies on this device. */
 export function SecureContextNotice() {
   if (window.isSecureContext) return null;
   return (
-    <Banner tone="problem" title="This address is not secure: no camera and no offline use here">
-      Open the address that begins with https://. If there is none, whoever runs the server can give it a
-      certificate (TLS_CERT_FILE and TLS_KEY_FILE); README.md says how.
+    <Banner tone="problem" title={t('This address is not secure: no camera and no offline use here')}>
+      {t(
+        'Open the address that begins with https://. If there is none, whoever runs the server can give it a certificate (TLS_CERT_FILE and TLS_KEY_FILE); README.md says how.',
+      )}
     </Banner>
   );
 }

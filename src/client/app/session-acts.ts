@@ -5,6 +5,7 @@ import { sayReport } from '../../offline/report.ts';
 import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
+import { t } from '../words/words.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
@@ -53,9 +54,9 @@ export async function takeToken(taken: { token: string; tokenExpiresAt: string }
 export async function signOut(): Promise<{ refused: string } | { refused: null }> {
   const { unsent } = await outboxSummary(db);
   if (unsent > 0) {
-    const one = unsent === 1 ? 'One check-in is' : `${unsent} check-ins are`;
+    const one = unsent === 1 ? t('One check-in is') : t('{unsent} check-ins are', { unsent });
     return {
-      refused: `${one} not sent yet. Connect to the network and send them before you sign out.`,
+      refused: t('{one} not sent yet. Connect to the network and send them before you sign out.', { one }),
     };
   }
   const session = await currentSession(db);
@@ -89,7 +90,13 @@ async function sayThatItLeaves(): Promise<void> {
 
 /** Why the device may not forget yet. */
 function stillHere({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
-  if (unsent > 0) return 'A check-in was just made on this device. Send it before you sign out.';
-  const [what, them] = unsettled === 1 ? ['One check-in is', 'it'] : [`${unsettled} check-ins are`, 'them'];
-  return `${what} still here, refused or unreadable. Settle ${them} under This device before you sign out.`;
+  if (unsent > 0) return t('A check-in was just made on this device. Send it before you sign out.');
+  const [what, them] =
+    unsettled === 1
+      ? [t('One check-in is'), t('it')]
+      : [t('{unsettled} check-ins are', { unsettled }), t('them')];
+  return t('{what} still here, refused or unreadable. Settle {them} under This device before you sign out.', {
+    what,
+    them,
+  });
 }

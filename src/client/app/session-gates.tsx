@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { Spinner } from '../ui/spinner.tsx';
+import { t } from '../words/words.ts';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 
@@ -44,7 +45,7 @@ const localPath = (path: string | null): string => (path && /^\/(?![/\\])/.test(
 export function Opening() {
   return (
     <div className="grid min-h-dvh place-items-center">
-      <Spinner label="Opening" />
+      <Spinner label={t('Opening')} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { ClockBanner } from '../venue/sync/clock-banner.tsx';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
+import { t } from '../words/words.ts';
 import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
@@ -103,10 +104,16 @@ const pageTitle = (...parts: (string | undefined)[]): string =>
 
 function SessionEnded({ unsent }: { unsent: number }) {
   return (
-    <Banner tone="warn" title="Your session has ended" action={<ButtonLink to="/signin">Sign in</ButtonLink>}>
+    <Banner
+      tone="warn"
+      title={t('Your session has ended')}
+      action={<ButtonLink to="/signin">{t('Sign in')}</ButtonLink>}
+    >
       {unsent > 0
-        ? `Go on working: ${unsent === 1 ? 'one check-in is' : `${unsent} check-ins are`} kept on this device and sent after you sign in.`
-        : 'Go on working with what is on this device; sign in to send and receive.'}
+        ? t('Go on working: {what} kept on this device and sent after you sign in.', {
+            what: unsent === 1 ? t('one check-in is') : t('{unsent} check-ins are', { unsent }),
+          })
+        : t('Go on working with what is on this device; sign in to send and receive.')}
     </Banner>
   );
 }

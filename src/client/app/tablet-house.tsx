@@ -23,6 +23,7 @@ import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useIdle } from '../venue/use-idle.ts';
 import { useLive } from '../venue/use-live.ts';
 import { useWakeLock } from '../venue/use-wake-lock.ts';
+import { t } from '../words/words.ts';
 import { exchange } from './exchange.ts';
 import { installOffer } from './install-offer.ts';
 import { Opening } from './session-gates.tsx';
@@ -113,9 +114,9 @@ function Door({ program }: { program: ProgramOnDevice }) {
   return (
     <AppFrame
       items={[
-        { to: '/kiosk', label: 'Scan', icon: ScanLine, exact: true },
-        { to: '/kiosk/rooms', label: 'Rooms', icon: DoorOpen },
-        { to: '/kiosk/device', label: 'Device', icon: Smartphone, badge: unsent },
+        { to: '/kiosk', label: t('Scan'), icon: ScanLine, exact: true },
+        { to: '/kiosk/rooms', label: t('Rooms'), icon: DoorOpen },
+        { to: '/kiosk/device', label: t('Device'), icon: Smartphone, badge: unsent },
       ]}
       header={<KioskTitle program={program} />}
       status={
@@ -132,7 +133,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
         </>
       }
     >
-      <title>{`${tablet?.name ?? 'Door'} · ${program.name}`}</title>
+      <title>{`${tablet?.name ?? t('Door')} · ${program.name}`}</title>
       <Routes>
         <Route index element={<CheckInScreen />} />
         <Route path="rooms" element={<RoomsScreen />} />

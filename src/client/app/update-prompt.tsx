@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
 import { useNewVersion } from './new-version.ts';
 
 /** By then the page has been loaded again; else something stands in the way. In ms. */
@@ -23,14 +24,14 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
     return (
       <Banner
         tone="info"
-        title="A new version has taken over in another window"
+        title={t('A new version has taken over in another window')}
         action={
           <Button size="md" onClick={() => window.location.reload()}>
-            Reload
+            {t('Reload')}
           </Button>
         }
       >
-        Finish what you are doing here, then reload this page.
+        {t('Finish what you are doing here, then reload this page.')}
       </Banner>
     );
   }
@@ -39,7 +40,7 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
   return (
     <Banner
       tone="info"
-      title="A new version is ready"
+      title={t('A new version is ready')}
       action={
         <Button
           size="md"
@@ -54,13 +55,13 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
             void takeOver();
           }}
         >
-          Update now
+          {t('Update now')}
         </Button>
       }
     >
       {held
-        ? 'It can take over once every check-in on this device is sent.'
-        : 'It takes a moment; nothing is lost.'}
+        ? t('It can take over once every check-in on this device is sent.')
+        : t('It takes a moment; nothing is lost.')}
     </Banner>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import type { ButtonVariant } from '../ui/button-class.ts';
 import { Menu } from '../ui/menu.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
 
 export interface CalendarMenuProps {
   /** Made when it is asked for. */
@@ -45,9 +46,9 @@ export function CalendarMenu({
 }: CalendarMenuProps) {
   return (
     <Menu
-      label="Add to calendar"
+      label={t('Add to calendar')}
       items={[
-        ...(onFile ? [{ label: 'Calendar file (.ics)', icon: Download, onSelect: onFile }] : []),
+        ...(onFile ? [{ label: t('Calendar file (.ics)'), icon: Download, onSelect: onFile }] : []),
         ...providers.map(({ label, link }) => ({
           label,
           icon: ExternalLink,
@@ -56,7 +57,7 @@ export function CalendarMenu({
       ]}
       trigger={
         <Button variant={variant} icon={CalendarPlus} busy={busy}>
-          Add to calendar
+          {t('Add to calendar')}
         </Button>
       }
     />

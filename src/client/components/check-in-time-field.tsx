@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TimePicker } from '../ui/time-picker.tsx';
+import { t } from '../words/words.ts';
 
 /** SPEC.md 5: "Now uses current time; Custom starts from timeslot start and is editable." */
 export type CheckInTime = { kind: 'NOW' } | { kind: 'CUSTOM'; time: string };
@@ -32,13 +33,13 @@ export function CheckInTimeField({ value, onChange, startAt, zone }: CheckInTime
     <div className="flex flex-wrap items-end gap-3">
       <div className="flex flex-col gap-1.5">
         <span aria-hidden className="font-medium">
-          Check-in time
+          {t('Check-in time')}
         </span>
         <SegmentedControl
-          label="Check-in time"
+          label={t('Check-in time')}
           segments={[
-            { value: 'NOW', label: 'Now' },
-            { value: 'CUSTOM', label: 'Custom' },
+            { value: 'NOW', label: t('Now') },
+            { value: 'CUSTOM', label: t('Custom') },
           ]}
           value={value.kind}
           onChange={(kind) => onChange(kind === 'NOW' ? NOW : custom())}
@@ -46,7 +47,7 @@ export function CheckInTimeField({ value, onChange, startAt, zone }: CheckInTime
       </div>
       {value.kind === 'CUSTOM' ? (
         <TimePicker
-          label="Custom time"
+          label={t('Custom time')}
           hideLabel
           value={value.time}
           onChange={(time) => onChange({ kind: 'CUSTOM', time })}

@@ -1,11 +1,12 @@
 import { Banner } from '../ui/banner.tsx';
+import { t } from '../words/words.ts';
 import { LATE_SENTENCE, LATE_TITLE } from './late-words.ts';
 
 /** Before a check-in after the slot's end: flagged late but allowed (SPEC.md 4). */
 export function LateWarning() {
   return (
-    <Banner tone="warn" title={LATE_TITLE}>
-      {LATE_SENTENCE}
+    <Banner tone="warn" title={t(LATE_TITLE)}>
+      {t(LATE_SENTENCE)}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { Video } from 'lucide-react';
 import { isOpenableLink, meetingLinkLabel } from '../../domain/meetings/meeting-link.ts';
 import type { ButtonSize, ButtonVariant } from '../ui/button-class.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { t } from '../words/words.ts';
 
 export interface MeetingLinkButtonProps {
   link: string | null;
@@ -16,7 +17,7 @@ export function MeetingLinkButton({ link, variant, size }: MeetingLinkButtonProp
   if (link === null || !isOpenableLink(link)) return null;
   return (
     <ButtonLink icon={Video} href={link} variant={variant} size={size}>
-      Go to Meeting Room · {meetingLinkLabel(link)}
+      {t('Go to Meeting Room · {host}', { host: meetingLinkLabel(link) })}
     </ButtonLink>
   );
 }

@@ -2,6 +2,7 @@ import { Ban, CalendarClock, CircleCheck, CircleHelp, Clock, type LucideIcon, X 
 import { type MeetingStatus, meetingStatusLabels } from '../../domain/meetings/meeting.ts';
 import { StatusPill } from '../ui/status-pill.tsx';
 import type { Tone } from '../ui/tone.ts';
+import { t } from '../words/words.ts';
 
 const looks: Record<MeetingStatus, { tone: Tone; icon: LucideIcon }> = {
   PENDING: { tone: 'waiting', icon: Clock },
@@ -23,7 +24,7 @@ export function MeetingStatusPill({ status, size }: MeetingStatusPillProps) {
   const { tone, icon } = known ? looks[known] : { tone: 'neutral' as const, icon: CircleHelp };
   return (
     <StatusPill tone={tone} icon={icon} size={size}>
-      {known ? meetingStatusLabels[known] : 'No Status'}
+      {known ? t(meetingStatusLabels[known]) : t('No Status')}
     </StatusPill>
   );
 }

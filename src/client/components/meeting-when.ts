@@ -1,6 +1,6 @@
-import { formatDateShort } from '../../domain/time/format.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { dayOf } from '../../domain/time/zones.ts';
+import { formatDateShort } from '../words/dates.ts';
 
 /** Meetings under the days they are on in the program's zone, oldest first (SPEC.md 9). */
 export function byDay<M extends { startAt: Instant }>(

@@ -1,5 +1,6 @@
 import { isOpenableLink, meetingLinkLabel } from '../../domain/meetings/meeting-link.ts';
 import { toastNotice } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
 
 /** The new window in which a meeting's link opens (SPEC.md 4). It cannot reach ours. */
 
@@ -37,8 +38,8 @@ export function openMeetingLink(link: string | null): void {
 
 function offerLink(link: string): void {
   const label = meetingLinkLabel(link);
-  toastNotice('Go to Meeting Room', 'Your browser held the window back.', {
-    label: label === 'Link' ? 'Open link' : `Open ${label}`,
+  toastNotice(t('Go to Meeting Room'), t('Your browser held the window back.'), {
+    label: label === 'Link' ? t('Open link') : t('Open {label}', { label }),
     onPress: () => window.open(link, '_blank', 'noopener,noreferrer'),
   });
 }

@@ -2,6 +2,7 @@ import { CircleCheck, ClockAlert, Hourglass } from 'lucide-react';
 import { isLate } from '../../domain/meetings/check-in.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
+import { t } from '../words/words.ts';
 import { NotSentMark } from './not-sent-mark.tsx';
 
 /** One side of a meeting, as the device shows it. */
@@ -30,7 +31,7 @@ export function PartyAttendance({ facts, endAt, zone, who = false }: PartyAttend
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <Hourglass aria-hidden className="size-4 shrink-0" />
-          Not here yet
+          {t('Not here yet')}
         </span>
         {pending ? <NotSentMark /> : null}
       </span>
@@ -44,9 +45,13 @@ export function PartyAttendance({ facts, endAt, zone, who = false }: PartyAttend
         className={`figures inline-flex items-center gap-1.5 font-semibold ${late ? 'text-late' : 'text-both-here'}`}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        {late ? 'Late' : 'Here'} since {timeOf(attendedAt, zone)}
+        {late
+          ? t('Late since {time}', { time: timeOf(attendedAt, zone) })
+          : t('Here since {time}', { time: timeOf(attendedAt, zone) })}
       </span>
-      {who && recordedBy ? <span className="text-muted wrap-anywhere">by {recordedBy}</span> : null}
+      {who && recordedBy ? (
+        <span className="text-muted wrap-anywhere">{t('by {recordedBy}', { recordedBy })}</span>
+      ) : null}
       {pending ? <NotSentMark /> : null}
     </span>
   );

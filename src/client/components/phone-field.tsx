@@ -3,6 +3,7 @@ import { callingCodes, leadingCallingCode } from '../../domain/people/calling-co
 import { DEFAULT_CALLING_CODE, groupedNumber, readPhone, storedPhone } from '../../domain/people/phone.ts';
 import { classNames } from '../ui/class-names.ts';
 import { controlClass, type FieldWords, FormField } from '../ui/form-field.tsx';
+import { t } from '../words/words.ts';
 
 export interface PhoneFieldProps extends FieldWords {
   /** As it is stored: code, space, number. */
@@ -17,6 +18,7 @@ export interface PhoneFieldProps extends FieldWords {
 }
 
 /** Of countries that share a calling code, the one that stands for it until somebody chooses. */
+// not said: the English names by which the list of countries knows them
 const first: Readonly<Record<string, string>> = {
   '+1': 'United States',
   '+7': 'Russia',
@@ -55,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
       {(wiring) => (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2">
           <select
-            aria-label={`${label}: calling code`}
+            aria-label={t('{label}: calling code', { label })}
             autoComplete="tel-country-code"
             value={`${code} ${country}`}
             disabled={disabled}

@@ -2,6 +2,7 @@ import { ArrowRight, DoorOpen, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import type { Venue } from '../../domain/schedule/schedule.ts';
+import { t } from '../words/words.ts';
 
 export interface RoomFacts {
   name: string;
@@ -41,14 +42,14 @@ export function RoomCard({ room, to, closed, children }: RoomCardProps) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-lg leading-snug font-semibold wrap-anywhere">{room.name}</span>
           <span className="figures text-muted">
-            {room.type === 'offline' ? 'Offline' : 'Online'} · {seatsWord(room)}
+            {room.type === 'offline' ? t('Offline') : t('Online')} · {seatsWord(room)}
           </span>
           <span className="text-sm text-muted">
             {closed
-              ? 'Not available in this event'
+              ? t('Not available in this event')
               : room.disabledEventId.length === 0
-                ? 'Available on all events'
-                : 'Not available on all events'}
+                ? t('Available on all events')
+                : t('Not available on all events')}
           </span>
         </span>
         <ArrowRight aria-hidden className="mt-1 size-5 shrink-0 text-muted" />

@@ -1,5 +1,6 @@
 import { type SeatState, seatStateLabels } from '../../domain/meetings/seat-state.ts';
 import { StatusPill, type StatusPillProps } from '../ui/status-pill.tsx';
+import { t } from '../words/words.ts';
 import { seatStateLooks } from './seat-state-look.ts';
 
 export interface SeatStatePillProps extends Pick<StatusPillProps, 'look' | 'size'> {
@@ -11,7 +12,7 @@ export function SeatStatePill({ state, look, size }: SeatStatePillProps) {
   const { tone, icon } = seatStateLooks[state];
   return (
     <StatusPill tone={tone} icon={icon} look={look} size={size}>
-      {seatStateLabels[state]}
+      {t(seatStateLabels[state])}
     </StatusPill>
   );
 }

@@ -3,6 +3,7 @@ import { seatState, seatStateLabels } from '../../domain/meetings/seat-state.ts'
 import type { Instant } from '../../domain/time/instants.ts';
 import { classNames } from '../ui/class-names.ts';
 import { softTone } from '../ui/tone.ts';
+import { t } from '../words/words.ts';
 import { PartyAttendance, type PartyFacts } from './party-attendance.tsx';
 import { seatStateLooks } from './seat-state-look.ts';
 import { SeatStatePill } from './seat-state-pill.tsx';
@@ -55,7 +56,7 @@ export function TableCard({ name, seated, now, zone, onOpen }: TableCardProps) {
         <span className="figures min-w-0 truncate text-lg font-semibold">{name}</span>
         <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold">
           <Icon aria-hidden className="size-5" />
-          {seatStateLabels[state]}
+          {t(seatStateLabels[state])}
         </span>
       </span>
       <span className="flex flex-1 flex-col justify-between gap-3 px-4 py-3">

@@ -1,9 +1,10 @@
 import { ChevronRight, Circle, Coffee, History, type LucideIcon, Radio } from 'lucide-react';
 import { type TimeslotPhase, timeslotPhase } from '../../domain/schedule/current-timeslot.ts';
 import type { TimeslotType } from '../../domain/schedule/schedule.ts';
-import { formatSpan } from '../../domain/time/format.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { classNames } from '../ui/class-names.ts';
+import { formatSpan } from '../words/dates.ts';
+import { t } from '../words/words.ts';
 
 export interface TimeslotFacts {
   slotStartTime: Instant;
@@ -20,9 +21,9 @@ const phases: Record<TimeslotPhase, { word: string; icon: LucideIcon }> = {
 
 /** The word for a timeslot that holds no meetings, or null. */
 export function pauseWord(slot: Pick<TimeslotFacts, 'timeslotType' | 'disabledAt'>): string | null {
-  if (slot.timeslotType === 'BREAKTIME') return 'Break';
-  if (slot.timeslotType === 'OTHERS') return 'Other';
-  return slot.disabledAt === null ? null : 'Disabled';
+  if (slot.timeslotType === 'BREAKTIME') return t('Break');
+  if (slot.timeslotType === 'OTHERS') return t('Other');
+  return slot.disabledAt === null ? null : t('Disabled');
 }
 
 export interface TimeslotChipProps {
@@ -72,7 +73,7 @@ export function TimeslotChip({ slot, now, zone, selected, detail, onSelect }: Ti
             phase === 'RUNNING' && !pause ? 'text-sm font-semibold text-both-here' : 'text-sm text-muted'
           }
         >
-          {pause ? `${pause}${phase === 'RUNNING' ? ' · now' : ''}` : word}
+          {pause ? `${pause}${phase === 'RUNNING' ? t(' · now') : ''}` : t(word)}
           {detail ? <span className="font-normal text-muted"> · {detail}</span> : null}
         </span>
       </span>

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { type TimeslotStatus, timeslotStatusLabels } from '../../domain/schedule/timeslot-status.ts';
-import { zoneName } from '../../domain/time/format.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FieldError } from '../ui/form-field.tsx';
+import { zoneName } from '../words/dates.ts';
+import { t } from '../words/words.ts';
 import { timeslotStatusIcons } from './timeslot-status-look.ts';
 
 export interface PickableTimeslot {
@@ -50,7 +51,7 @@ export function TimeslotPicker(props: TimeslotPickerProps) {
       <legend className="mb-1.5 font-medium">{label}</legend>
       {first || hint ? (
         <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
-          {[hint, first ? `Times in ${zoneName(first.slotStartTime, zone)}.` : null]
+          {[hint, first ? t('Times in {zone}.', { zone: zoneName(first.slotStartTime, zone) }) : null]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -121,7 +122,7 @@ function SlotOption({ slot, zone, name, several, checked, invalid, onPick }: Slo
         )}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        {checked && open ? 'Selected' : (slot.note ?? timeslotStatusLabels[slot.status])}
+        {checked && open ? t('Selected') : (slot.note ?? t(timeslotStatusLabels[slot.status]))}
       </span>
     </label>
   );

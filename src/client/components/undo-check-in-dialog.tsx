@@ -3,6 +3,7 @@ import { undoCheckInArgs, undoReasons } from '../../domain/meetings/undo-check-i
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReasonFields, reasonText } from '../ui/reason-fields.tsx';
+import { t } from '../words/words.ts';
 
 export interface UndoCheckInDialogProps {
   open: boolean;
@@ -23,8 +24,11 @@ export function UndoCheckInDialog(props: UndoCheckInDialogProps) {
         if (!props.busy) props.onOpenChange(open);
       }}
       role="alertdialog"
-      title="Undo this check-in?"
-      description={`${props.organizationName} will be shown as not here yet. The reason is kept with the meeting.`}
+      title={t('Undo this check-in?')}
+      description={t(
+        '{organizationName} will be shown as not here yet. The reason is kept with the meeting.',
+        { organizationName: props.organizationName },
+      )}
     >
       <UndoForm {...props} />
     </Dialog>
@@ -54,7 +58,7 @@ function UndoForm({ busy = false, onOpenChange, onUndo }: UndoCheckInDialogProps
       }}
     >
       <ReasonFields
-        reason={reason}
+        reason={{ label: t(reason.label), presets: reason.presets }}
         preset={preset}
         text={text}
         error={error}
@@ -69,10 +73,10 @@ function UndoForm({ busy = false, onOpenChange, onUndo }: UndoCheckInDialogProps
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={() => onOpenChange(false)}>
-          Keep it
+          {t('Keep it')}
         </Button>
         <Button type="submit" variant="danger" busy={busy}>
-          Undo check-in
+          {t('Undo check-in')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { said, t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { softTone } from './tone.ts';
@@ -35,15 +36,17 @@ export function Banner({ tone, title, children, action, onDismiss, icon, urgent 
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0">
-          <p className="font-semibold">{title}</p>
-          {children ? <div className="text-ink">{children}</div> : null}
+          <p className="font-semibold">{typeof title === 'string' ? said(title) : title}</p>
+          {children ? (
+            <div className="text-ink">{typeof children === 'string' ? said(children) : children}</div>
+          ) : null}
         </div>
       </div>
       {action ? <div className="flex gap-2">{action}</div> : null}
       {onDismiss ? (
         <IconButton
           icon={X}
-          label="Dismiss"
+          label={t('Dismiss')}
           onClick={onDismiss}
           className={classNames('-mr-2 text-current', action ? undefined : '-my-1.5')}
         />

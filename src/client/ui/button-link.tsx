@@ -1,6 +1,7 @@
 import { ExternalLink, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { t } from '../words/words.ts';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -44,7 +45,7 @@ export function ButtonLink({
         {mark}
         {children}
         <ExternalLink aria-hidden className="size-4 shrink-0" />
-        <VisuallyHidden>(opens in a new window)</VisuallyHidden>
+        <VisuallyHidden>{t('(opens in a new window)')}</VisuallyHidden>
       </a>
     );
   }

@@ -1,4 +1,5 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
+import { t } from '../words/words.ts';
 import { toastError } from './toast.tsx';
 
 /** Code that is loaded when it is needed: at most once, and again after a failure (React.lazy would keep the failure). */
@@ -18,7 +19,7 @@ export class CodeMissing extends Error {
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
-    super('The code of this screen could not be loaded.', { cause });
+    super(t('The code of this screen could not be loaded.'), { cause });
     this.forget = forget;
   }
 }
@@ -89,10 +90,8 @@ export function useCodeWhen<Props extends object>(
   useEffect(() => {
     if (!failed) return;
     setFailed(false);
-    toastError(COULD_NOT_LOAD);
+    toastError(t('This could not be loaded. Check the connection, then try again.'));
     giveUp();
   }, [failed, giveUp]);
   return code.now();
 }
-
-const COULD_NOT_LOAD = 'This could not be loaded. Check the connection, then try again.';

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { type ConfirmReason, ReasonFields, reasonText } from './reason-fields.tsx';
@@ -86,7 +87,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
       ) : null}
       {typedPhrase ? (
         <TextField
-          label={`Type “${typedPhrase}” to confirm`}
+          label={t('Type “{typedPhrase}” to confirm', { typedPhrase })}
           value={phrase}
           autoComplete="off"
           onChange={(event) => setPhrase(event.target.value)}
@@ -94,7 +95,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
       ) : null}
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={busy} onClick={() => props.onOpenChange(false)}>
-          {props.dismissLabel ?? 'Keep as it is'}
+          {props.dismissLabel ?? t('Keep as it is')}
         </Button>
         <Button
           type="submit"

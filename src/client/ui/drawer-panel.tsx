@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -44,7 +45,7 @@ export function DrawerPanel({
             ) : null}
           </div>
           <Radix.Close asChild>
-            <IconButton icon={X} label="Close" className="-mt-2 -mr-3" />
+            <IconButton icon={X} label={t('Close')} className="-mt-2 -mr-3" />
           </Radix.Close>
         </div>
         <div

@@ -1,5 +1,6 @@
 import { Camera, CircleCheck, FileText, RotateCcw, Trash2, Upload, X } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { type FieldWords, FormField } from './form-field.tsx';
@@ -82,24 +83,24 @@ export function FileField({ state, accept, camera, shape, disabled, ...rest }: F
             {camera && state.kind !== 'UPLOADING' ? (
               <Button
                 className="hidden pointer-coarse:inline-flex"
-                aria-label={`${label}: Take a picture`}
+                aria-label={t('{label}: Take a picture', { label })}
                 icon={Camera}
                 disabled={disabled}
                 onClick={() => taker.current?.click()}
               >
-                Take a picture
+                {t('Take a picture')}
               </Button>
             ) : null}
             {state.kind === 'FAILED' && state.again ? (
               <Button variant="quiet" disabled={disabled} onClick={() => chooser.current?.click()}>
-                Choose another
+                {t('Choose another')}
               </Button>
             ) : null}
             {state.kind === 'DONE' ? state.more : null}
             {state.kind === 'DONE' || state.kind === 'FAILED' ? (
               <Button
                 variant="quiet"
-                aria-label={`${label}: Remove`}
+                aria-label={t('{label}: Remove', { label })}
                 icon={Trash2}
                 disabled={disabled}
                 onClick={() => {
@@ -107,11 +108,11 @@ export function FileField({ state, accept, camera, shape, disabled, ...rest }: F
                   main.current?.focus();
                 }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             ) : null}
             {state.kind === 'EMPTY' ? (
-              <span className="hidden text-muted pointer-fine:inline">or drop it here</span>
+              <span className="hidden text-muted pointer-fine:inline">{t('or drop it here')}</span>
             ) : null}
           </div>
           <p id={statusId} role="status" className="sr-only">
@@ -134,16 +135,20 @@ export function FileField({ state, accept, camera, shape, disabled, ...rest }: F
 }
 
 function mainActOf(state: FileFieldState, choose: () => void, cancel: () => void, retry: () => void) {
-  if (state.kind === 'UPLOADING') return { words: 'Cancel', icon: X, run: cancel };
-  if (state.kind === 'FAILED' && state.again) return { words: 'Try again', icon: RotateCcw, run: retry };
-  return { words: state.kind === 'EMPTY' ? 'Choose a file' : 'Choose another', icon: Upload, run: choose };
+  if (state.kind === 'UPLOADING') return { words: t('Cancel'), icon: X, run: cancel };
+  if (state.kind === 'FAILED' && state.again) return { words: t('Try again'), icon: RotateCcw, run: retry };
+  return {
+    words: state.kind === 'EMPTY' ? t('Choose a file') : t('Choose another'),
+    icon: Upload,
+    run: choose,
+  };
 }
 
 /** Said once a state, not with every percent. */
 function statusOf(state: FileFieldState): string {
-  if (state.kind === 'UPLOADING') return `Uploading ${state.name}`;
-  if (state.kind === 'FAILED') return `${state.name} is not uploaded`;
-  return state.kind === 'DONE' ? `${state.name} is uploaded` : '';
+  if (state.kind === 'UPLOADING') return t('Uploading {name}', { name: state.name });
+  if (state.kind === 'FAILED') return t('{name} is not uploaded', { name: state.name });
+  return state.kind === 'DONE' ? t('{name} is uploaded', { name: state.name }) : '';
 }
 
 const shapes = {
@@ -162,7 +167,7 @@ function Shown({ state, shape = 'square' }: { state: FileFieldState; shape?: Fil
       ) : null}
       {state.kind === 'UPLOADING' ? (
         <div className="min-w-0 flex-1">
-          <ProgressBar label={`Uploading ${state.name}`} value={state.done} />
+          <ProgressBar label={t('Uploading {name}', { name: state.name })} value={state.done} />
         </div>
       ) : (
         <p className="flex min-w-0 items-center gap-2">
@@ -173,7 +178,7 @@ function Shown({ state, shape = 'square' }: { state: FileFieldState; shape?: Fil
           )}
           <span className="min-w-0 break-words">
             {state.name}
-            {state.kind === 'FAILED' ? ' · not uploaded' : ''}
+            {state.kind === 'FAILED' ? t(' · not uploaded') : ''}
           </span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { said, t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 
 /** The words around a control; every field component takes them. */
@@ -61,7 +62,7 @@ export function FormField({
         className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 font-medium text-ink'}
       >
         {label}
-        {optional ? <span className="text-sm font-normal text-muted">Optional</span> : null}
+        {optional ? <span className="text-sm font-normal text-muted">{t('Optional')}</span> : null}
       </label>
       {hint ? (
         <p id={hintId} className="-mt-0.5 text-sm text-muted">
@@ -84,7 +85,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-problem">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
-      <span>{error}</span>
+      <span>{said(error)}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { CloudOff, Inbox, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { said, t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { softTone, type Tone } from './tone.ts';
@@ -24,8 +25,12 @@ function Message({ icon: Icon, tone, title, children, action, alert }: MessagePr
       >
         <Icon aria-hidden className="size-8 stroke-[1.75]" />
       </span>
-      <p className="text-lg font-semibold text-balance">{title}</p>
-      {children ? <div className="text-muted text-balance">{children}</div> : null}
+      <p className="text-lg font-semibold text-balance">{typeof title === 'string' ? said(title) : title}</p>
+      {children ? (
+        <div className="text-muted text-balance">
+          {typeof children === 'string' ? said(children) : children}
+        </div>
+      ) : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );
@@ -61,7 +66,7 @@ export interface ErrorStateProps {
 }
 
 /** A list that could not be loaded, with a way to try again. */
-export function ErrorState({ title = 'Something went wrong', message, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title = t('Something went wrong'), message, onRetry, busy }: ErrorStateProps) {
   return (
     <Message
       icon={TriangleAlert}
@@ -71,7 +76,7 @@ export function ErrorState({ title = 'Something went wrong', message, onRetry, b
       action={
         onRetry ? (
           <Button icon={RotateCw} onClick={onRetry} busy={busy}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null
       }
@@ -90,10 +95,10 @@ export interface OfflineStateProps {
 }
 
 /** A screen that needs the server while there is none. */
-export function OfflineState({ title = 'You are offline', children, action }: OfflineStateProps) {
+export function OfflineState({ title = t('You are offline'), children, action }: OfflineStateProps) {
   return (
     <Message icon={CloudOff} tone="waiting" title={title} action={action}>
-      {children ?? 'This screen needs the network. It comes back by itself when the connection does.'}
+      {children ?? t('This screen needs the network. It comes back by itself when the connection does.')}
     </Message>
   );
 }

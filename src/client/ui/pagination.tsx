@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { pageWindow } from './page-window.ts';
@@ -16,18 +17,18 @@ export interface PaginationProps {
 }
 
 /** Previous, five numbers (three on narrow screens), next. */
-export function Pagination({ page, pageCount, onPage, busy = false, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage, busy = false, label = t('Pages') }: PaginationProps) {
   const narrow = pageCount === undefined ? [] : pageWindow(page, pageCount, 3);
   const wide = pageCount === undefined ? [] : pageWindow(page, pageCount, 5);
   return (
     <nav aria-label={label} className="figures flex items-center justify-between gap-3 sm:justify-end">
       <span className="text-muted sm:mr-2">
-        Page {page} of {pageCount ?? 'many'}
+        {t('Page {page} of {count}', { page, count: pageCount ?? t('many') })}
       </span>
       <div className="flex items-center gap-1">
         <IconButton
           icon={ChevronLeft}
-          label="Previous page"
+          label={t('Previous page')}
           disabled={page <= 1 || busy}
           onClick={() => onPage(page - 1)}
         />
@@ -35,7 +36,7 @@ export function Pagination({ page, pageCount, onPage, busy = false, label = 'Pag
           <button
             key={number}
             type="button"
-            aria-label={`Page ${number}`}
+            aria-label={t('Page {number}', { number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
             className={classNames(
@@ -49,7 +50,7 @@ export function Pagination({ page, pageCount, onPage, busy = false, label = 'Pag
         ))}
         <IconButton
           icon={ChevronRight}
-          label="Next page"
+          label={t('Next page')}
           busy={busy}
           disabled={pageCount !== undefined && page >= pageCount}
           onClick={() => onPage(page + 1)}

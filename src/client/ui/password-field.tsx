@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../words/words.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -21,7 +22,7 @@ export function PasswordField({ secret = 'password', ...props }: PasswordFieldPr
       trailing={
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={`${shown ? 'Hide' : 'Show'} ${secret}`}
+          label={`${shown ? t('Hide') : t('Show')} ${secret}`}
           onClick={() => setShown(!shown)}
         />
       }

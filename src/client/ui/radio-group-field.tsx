@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldWords } from './form-field.tsx';
 
@@ -38,7 +39,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-2 font-medium'}>
         {label}
-        {optional ? <span className="ml-2 text-sm font-normal text-muted">Optional</span> : null}
+        {optional ? <span className="ml-2 text-sm font-normal text-muted">{t('Optional')}</span> : null}
       </legend>
       {hint ? (
         <p id={`${groupId}-hint`} className="-mt-2 text-sm text-muted">

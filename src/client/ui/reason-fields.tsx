@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import { RadioGroupField } from './radio-group-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
@@ -31,6 +32,7 @@ export function reasonText(reason: ConfirmReason, preset: string, text: string):
 
 /** Preset reasons and, where Other is chosen, a text (SPEC.md section 5, cancel and reject reasons). */
 export function ReasonFields({ reason, preset, text, error, onPreset, onText }: ReasonFieldsProps) {
+  // not said: a value, not a word
   const other = reason.otherLabel ?? 'Other';
   if (!reason.presets) {
     return (
@@ -49,14 +51,14 @@ export function ReasonFields({ reason, preset, text, error, onPreset, onText }: 
       <RadioGroupField
         label={reason.label}
         name="reason"
-        options={choices.map((choice) => ({ value: choice, label: choice }))}
+        options={choices.map((choice) => ({ value: choice, label: t(choice) }))}
         value={preset}
         onChange={onPreset}
         error={preset === other ? undefined : error}
       />
       {preset === other ? (
         <TextareaField
-          label="Reason"
+          label={t('Reason')}
           value={text}
           error={error}
           onChange={(event) => onText(event.target.value)}

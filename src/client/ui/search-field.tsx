@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { t } from '../words/words.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -28,7 +29,9 @@ export function SearchField({ label, value, onChange, placeholder, showLabel, cl
       enterKeyHint="search"
       autoComplete="off"
       className={className}
-      trailing={value ? <IconButton icon={X} label="Clear search" onClick={() => onChange('')} /> : undefined}
+      trailing={
+        value ? <IconButton icon={X} label={t('Clear search')} onClick={() => onChange('')} /> : undefined
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -19,7 +20,7 @@ export interface SkeletonRowsProps {
 }
 
 /** A list that is loading. */
-export function SkeletonRows({ rows, label = 'Loading' }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, label = t('Loading') }: SkeletonRowsProps) {
   return (
     <div role="status" className="flex flex-col divide-y divide-line">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
+import { many, t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { FieldError } from './form-field.tsx';
 
@@ -30,7 +31,7 @@ export function StarField({ label, value, of = 5, error, onPress }: StarFieldPro
               name={id}
               value={star}
               checked={star === value}
-              aria-label={star === 1 ? '1 star' : `${star} stars`}
+              aria-label={many(star, '{count} star', '{count} stars')}
               aria-invalid={error ? true : undefined}
               onChange={() => onPress(star)}
               // A radio button that is chosen already says nothing when it is pressed.
@@ -49,7 +50,7 @@ export function StarField({ label, value, of = 5, error, onPress }: StarFieldPro
           </label>
         ))}
         <span aria-live="polite" className="figures pl-2 font-semibold">
-          {value === 0 ? '' : `${value} of ${of}`}
+          {value === 0 ? '' : t('{done} of {total}', { done: value, total: of })}
         </span>
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react';
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 
 export interface StarsProps {
@@ -25,7 +26,7 @@ export function Stars({ score, of = 5, size = 'md' }: StarsProps) {
         ))}
       </span>
       <span className="figures font-semibold">
-        {Number.isInteger(score) ? score : score.toFixed(1)} of {of}
+        {t('{done} of {total}', { done: Number.isInteger(score) ? score : score.toFixed(1), total: of })}
       </span>
     </span>
   );

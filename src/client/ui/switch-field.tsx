@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 
 export interface SwitchFieldProps {
@@ -59,7 +60,7 @@ export function SwitchField({
       </span>
       <span className="pointer-events-none flex flex-col leading-tight">
         <span className="font-medium">{label}</span>
-        <span className="text-sm text-muted">{checked ? words.on : words.off}</span>
+        <span className="text-sm text-muted">{t(checked ? words.on : words.off)}</span>
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { t } from '../words/words.ts';
 import { classNames } from './class-names.ts';
 import { FieldError, type FieldWords } from './form-field.tsx';
 import { normaliseHour, normaliseMinute, stepTimePart, typedPart } from './time-value.ts';
@@ -23,7 +24,7 @@ export function TimePicker(props: TimePickerProps) {
   const id = useId();
   const [hour = '', minute = ''] = value ? value.split(':') : [];
   const blocked = value !== '' && Boolean(isHourDisabled?.(Number(normaliseHour(hour))));
-  const problem = error ?? (blocked ? 'This hour cannot be chosen.' : undefined);
+  const problem = error ?? (blocked ? t('This hour cannot be chosen.') : undefined);
   const describedBy = [hint ? `${id}-hint` : null, problem ? `${id}-error` : null].filter(Boolean).join(' ');
   const shared = {
     disabled,
@@ -35,7 +36,7 @@ export function TimePicker(props: TimePickerProps) {
     <fieldset className={classNames('flex min-w-0 flex-col gap-1.5', props.className)}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 font-medium'}>
         {label}
-        {optional ? <span className="ml-2 text-sm font-normal text-muted">Optional</span> : null}
+        {optional ? <span className="ml-2 text-sm font-normal text-muted">{t('Optional')}</span> : null}
       </legend>
       {hint ? (
         <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
@@ -53,7 +54,7 @@ export function TimePicker(props: TimePickerProps) {
         <Clock aria-hidden className="mr-2 size-5 text-muted" />
         <TimePart
           {...shared}
-          label={`${label}: hour`}
+          label={t('{label}: hour', { label })}
           value={hour}
           highest={23}
           normalise={normaliseHour}
@@ -64,7 +65,7 @@ export function TimePicker(props: TimePickerProps) {
         </span>
         <TimePart
           {...shared}
-          label={`${label}: minute`}
+          label={t('{label}: minute', { label })}
           value={minute}
           highest={59}
           normalise={normaliseMinute}

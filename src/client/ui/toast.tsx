@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { said, t } from '../words/words.ts';
 import type { Say, ToasterProps } from './toaster.tsx';
 
 /** How long a toast stays, in milliseconds. Problems stay longer: there is more to read. */
@@ -73,7 +74,7 @@ export function ToastRegion() {
 
 /** Success toast, titled Success! (SPEC.md section 8). */
 export function toastSuccess(message: string): void {
-  say((toast) => toast.success('Success!', { description: message, duration: stay.short }));
+  say((toast) => toast.success(t('Success!'), { description: said(message), duration: stay.short }));
 }
 
 /**
@@ -83,9 +84,9 @@ export function toastSuccess(message: string): void {
  */
 export function toastError(message: string, action?: { label: string; onPress: () => void }): void {
   say((toast) =>
-    toast.error('Uh oh! Something went wrong', {
+    toast.error(t('Uh oh! Something went wrong'), {
       id: `error:${message}`,
-      description: message,
+      description: said(message),
       duration: stay.long,
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),
@@ -94,7 +95,7 @@ export function toastError(message: string, action?: { label: string; onPress: (
 
 /** Warning toast with a title of its own ("Check-in update alert!"). */
 export function toastWarning(title: string, message: string): void {
-  say((toast) => toast.warning(title, { description: message, duration: stay.long }));
+  say((toast) => toast.warning(said(title), { description: said(message), duration: stay.long }));
 }
 
 /** News with one action, such as New Notification! and its See Detail button (SPEC.md section 2). */
@@ -104,8 +105,8 @@ export function toastNotice(
   action?: { label: string; onPress: () => void },
 ): void {
   say((toast) =>
-    toast.info(title, {
-      description: message,
+    toast.info(said(title), {
+      description: said(message),
       duration: stay.long,
       ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
     }),

@@ -13,6 +13,7 @@ import { type CheckInTime, instantMeant } from '../components/check-in-time-fiel
 import { LATE_SENTENCE, LATE_TITLE } from '../components/late-words.ts';
 import { holdMeetingWindow, type MeetingWindow } from '../components/meeting-window.ts';
 import { toastError, toastSuccess, toastWarning } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
 import { useDevice } from './device-context.ts';
 import { useNoNetwork } from './use-no-network.ts';
 import { deviceNow, useServerOffset } from './use-present.ts';
@@ -57,11 +58,11 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
         await save({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt });
         // By the server's clock, as the server will judge it: a time that was typed stays as typed.
         const counted = attendedAt === scannedAt ? addMillis(attendedAt, offsetMs) : attendedAt;
-        if (isLate(meeting, counted)) toastWarning(LATE_TITLE, LATE_SENTENCE);
-        else if (replaces) toastSuccess('The new check-in time replaces the earlier one.');
+        if (isLate(meeting, counted)) toastWarning(t(LATE_TITLE), t(LATE_SENTENCE));
+        else if (replaces) toastSuccess(t('The new check-in time replaces the earlier one.'));
         else if (noNetwork)
-          toastSuccess('Checked in. It is saved on this device, and sent with the next network.');
-        else toastSuccess('Checked in.');
+          toastSuccess(t('Checked in. It is saved on this device, and sent with the next network.'));
+        else toastSuccess(t('Checked in.'));
         void enter(room, engine);
         return true;
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../domain/time/instants.ts';
 import { type RecordInput, recordCommand } from '../../offline/outbox.ts';
+import { t } from '../words/words.ts';
 import { useDevice } from './device-context.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useRecorder(): Recorder {
   return async (input) => {
     await recordCommand(db, {
       ...input,
-      actor: ({ deviceName }) => tablet?.name ?? actorName(me?.name || 'Member', deviceName),
+      actor: ({ deviceName }) => tablet?.name ?? actorName(me?.name || t('Member'), deviceName),
     });
   };
 }

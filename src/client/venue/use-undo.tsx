@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/time/instants.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import { UndoCheckInDialog } from '../components/undo-check-in-dialog.tsx';
 import { toastError, toastSuccess } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
 import { deviceNow } from './use-present.ts';
 import { useRecorder } from './use-recorder.ts';
 
@@ -34,7 +35,7 @@ export function useUndo(programId: string): {
       const command = { verb: 'UNDO' as const, args: { meetingId, party, reason, startAt } };
       await record({ programId, command, scannedAt: deviceNow() });
       setOpen(false);
-      toastSuccess(`The check-in of ${organizationName} was undone.`);
+      toastSuccess(t('The check-in of {organizationName} was undone.', { organizationName }));
     } catch (error) {
       toastError(storageErrorOf(error).message);
     } finally {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState, ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { t } from '../words/words.ts';
 import { useDevice, useSyncState } from './device-context.ts';
 import { useLive } from './use-live.ts';
 
@@ -38,10 +39,10 @@ export function VenueGate({ title, staffOnly = false, children }: VenueGateProps
       <Framed title={title}>
         <EmptyState
           icon={SearchX}
-          title="There is no program available here..."
-          action={<ButtonLink to="/">Your programs</ButtonLink>}
+          title={t('There is no program available here...')}
+          action={<ButtonLink to="/">{t('Your programs')}</ButtonLink>}
         >
-          This device does not know the program of this address.
+          {t('This device does not know the program of this address.')}
         </EmptyState>
       </Framed>
     );
@@ -51,10 +52,10 @@ export function VenueGate({ title, staffOnly = false, children }: VenueGateProps
       <Framed title={title}>
         <EmptyState
           icon={ShieldX}
-          title="You don't have permission to access this resource."
-          action={<ButtonLink to={`/programs/${program.slug}/my-schedule`}>My schedule</ButtonLink>}
+          title={t("You don't have permission to access this resource.")}
+          action={<ButtonLink to={`/programs/${program.slug}/my-schedule`}>{t('My schedule')}</ButtonLink>}
         >
-          {title} is for the staff of the program.
+          {t('{title} is for the staff of the program.', { title })}
         </EmptyState>
       </Framed>
     );
@@ -83,13 +84,13 @@ function FirstSync({ program }: { program: ProgramOnDevice }) {
   const { progress, reachable, pulling, problem } = useSyncState();
   const retry = (
     <Button icon={CloudDownload} busy={pulling} onClick={() => engine.syncNow()}>
-      Try again
+      {t('Try again')}
     </Button>
   );
   if (reachable === false && !pulling) {
     return (
-      <OfflineState title="This program is not on this device yet" action={retry}>
-        Connect once to load it. After that it works without a network.
+      <OfflineState title={t('This program is not on this device yet')} action={retry}>
+        {t('Connect once to load it. After that it works without a network.')}
       </OfflineState>
     );
   }
@@ -97,9 +98,13 @@ function FirstSync({ program }: { program: ProgramOnDevice }) {
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-2 py-14">
       <ProgressBar
-        label={`Loading ${program.name} onto this device`}
+        label={t('Loading {name} onto this device', { name: program.name })}
         value={known?.total ? known.done / known.total : undefined}
-        detail={known ? `${known.done}${known.total === null ? '' : ` of ${known.total}`}` : undefined}
+        detail={
+          known
+            ? `${known.done}${known.total === null ? '' : t(' of {total}', { total: known.total })}`
+            : undefined
+        }
       />
       {problem ? <p className="text-muted">{problem}</p> : null}
       {problem ? <div>{retry}</div> : null}

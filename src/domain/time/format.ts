@@ -1,43 +1,59 @@
+import { type Language, localeTags } from '../language/languages.ts';
 import type { Day, Instant } from './instants.ts';
-import { timeOf } from './zones.ts';
+import { timeOf, wallClock } from './zones.ts';
 
-/** How times are shown (SPEC.md 9): dates "MMMM d, yyyy" (tables "MMM d, yyyy"), time 24-hour HH:mm with zone. */
+/**
+ * How times are shown (SPEC.md 9): dates "MMMM d, yyyy" (tables "MMM d, yyyy"), time 24-hour HH:mm with zone. The order
+ * is the same in every language; the months and the zone have the names that it gives them. Screens take these from
+ * `client/words/dates`, which knows the language; English where none is said.
+ */
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
-  let made = dayFormats.get(key);
+function format(zone: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone} ${language} ${JSON.stringify(options)}`;
+  let made = formats.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options });
-    dayFormats.set(key, made);
+    made = new Intl.DateTimeFormat(localeTags[language], { timeZone: zone, ...options });
+    formats.set(key, made);
   }
   return made;
 }
 
-/** "November 21, 2026" of an instant, in a zone. */
-export const formatDate = (instant: Instant, zone: string): string =>
-  format(zone, { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(instant));
+function dayWith(month: 'long' | 'short', instant: Instant, zone: string, language: Language): string {
+  const name = format(zone, language, { month }).format(new Date(instant));
+  const [year, , day] = wallClock(instant, zone).day.split('-');
+  return `${name} ${Number(day)}, ${Number(year)}`;
+}
 
-/** "Nov 21, 2026" of an instant, in a zone: for tables. */
-export const formatDateShort = (instant: Instant, zone: string): string =>
-  format(zone, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(instant));
+/** "November 21, 2026", "Mei 3, 2026" of an instant, in a zone. */
+export const formatDate = (instant: Instant, zone: string, language: Language = 'en'): string =>
+  dayWith('long', instant, zone, language);
+
+/** "Nov 21, 2026", "Agu 3, 2026" of an instant, in a zone: for tables. */
+export const formatDateShort = (instant: Instant, zone: string, language: Language = 'en'): string =>
+  dayWith('short', instant, zone, language);
 
 /** "November 21, 2026" of a calendar day. */
-export const formatDay = (day: Day): string => formatDate(`${day}T12:00:00.000Z`, 'UTC');
+export const formatDay = (day: Day, language: Language = 'en'): string =>
+  formatDate(`${day}T12:00:00.000Z`, 'UTC', language);
 
-/** "WIB" or "GMT+7": the zone's short name at an instant. */
-export function zoneName(instant: Instant, zone: string): string {
-  const part = format(zone, { timeZoneName: 'short' })
+/** "GMT+7", in Indonesian "WIB": the zone's short name at an instant. */
+export function zoneName(instant: Instant, zone: string, language: Language = 'en'): string {
+  const part = format(zone, language, { timeZoneName: 'short' })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName');
   return part?.value ?? zone;
 }
 
 /** "14:05 GMT+7". */
-export const formatTime = (instant: Instant, zone: string): string =>
-  `${timeOf(instant, zone)} ${zoneName(instant, zone)}`;
+export const formatTime = (instant: Instant, zone: string, language: Language = 'en'): string =>
+  `${timeOf(instant, zone)} ${zoneName(instant, zone, language)}`;
 
 /** "14:05 - 14:35 GMT+7". */
-export const formatSpan = (startAt: Instant, endAt: Instant, zone: string): string =>
-  `${timeOf(startAt, zone)} - ${timeOf(endAt, zone)} ${zoneName(startAt, zone)}`;
+export const formatSpan = (
+  startAt: Instant,
+  endAt: Instant,
+  zone: string,
+  language: Language = 'en',
+): string => `${timeOf(startAt, zone)} - ${timeOf(endAt, zone)} ${zoneName(startAt, zone, language)}`;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { OneTimeCodeField } from '../../ui/one-time-code-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface CodeFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -18,8 +19,8 @@ export function CodeField<Values extends FieldValues>({ control, name, onComplet
   return (
     <div ref={place}>
       <OneTimeCodeField
-        label="Confirmation code"
-        hint="The six digits we have mailed to you. They are good for 15 minutes."
+        label={t('Confirmation code')}
+        hint={t('The six digits we have mailed to you. They are good for 15 minutes.')}
         inputMode="numeric"
         name={field.name}
         value={field.value}

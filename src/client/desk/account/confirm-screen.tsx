@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { AccountLink } from './account-link.tsx';
 import { useCodeFromLink } from './code-from-link.ts';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -16,12 +17,12 @@ export function ConfirmScreen() {
       code={given.code}
       justSent={given.email !== '' && given.code === ''}
       onConfirmed={(email) => {
-        toastSuccess('Your email is confirmed. Please sign in.');
+        toastSuccess(t('Your email is confirmed. Please sign in.'));
         void navigate(accountPath('/signin', { email, returnUrl }), { replace: true });
       }}
       foot={
         <AccountLink to={accountPath('/signin', { email: given.email, returnUrl })}>
-          Back to sign in
+          {t('Back to sign in')}
         </AccountLink>
       }
     />

@@ -6,6 +6,7 @@ import { confirmEmail } from '../../../contract/identity.ts';
 import { confirmArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { rich, t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { CodeField } from './code-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -38,16 +39,13 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
   const { errors } = form.formState;
   return (
     <CenteredPage
-      title="Confirm your email"
+      title={t('Confirm your email')}
       description={
-        email ? (
-          <>
-            We have sent a mail to <strong className="break-all text-ink">{email}</strong>. Type its code
-            here, or open the link in it.
-          </>
-        ) : (
-          'Type your email and the code we have mailed to you.'
-        )
+        email
+          ? rich('We have sent a mail to {email}. Type its code here, or open the link in it.', {
+              email: <strong className="break-all text-ink">{email}</strong>,
+            })
+          : t('Type your email and the code we have mailed to you.')
       }
       foot={foot}
     >
@@ -62,7 +60,7 @@ export function ConfirmStep({ email, code = '', justSent, busy, onConfirmed, foo
           icon={MailCheck}
           busy={asked.isPending || busy}
         >
-          Confirm
+          {t('Confirm')}
         </Button>
         <ResendButton email={form.watch('email')} purpose="confirm" justSent={justSent} />
       </form>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import type { Credentials, DemoSignIn } from './sign-in-call.ts';
 import { signInCode } from './use-sign-in.ts';
@@ -31,9 +32,9 @@ export function DemoSignIns({ busy, onPick }: DemoSignInsProps) {
   return (
     <section aria-labelledby="demo-sign-ins" className="rounded-sheet bg-surface p-6 ring-1 ring-line sm:p-9">
       <h2 id="demo-sign-ins" className="text-lg">
-        Try the demo
+        {t('Try the demo')}
       </h2>
-      <p className="mt-1 text-muted">One tap signs you in as:</p>
+      <p className="mt-1 text-muted">{t('One tap signs you in as:')}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {signIns.map((one) => (
           <li key={one.email}>

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 
 export type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'icon'>;
 
@@ -7,7 +8,7 @@ export type EmailFieldProps = Omit<TextFieldProps, 'label' | 'type' | 'icon'>;
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={t('Email')}
       icon={Mail}
       type="email"
       inputMode="email"

@@ -6,6 +6,7 @@ import { forgotPassword } from '../../../contract/identity.ts';
 import { forgotPasswordArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
@@ -30,11 +31,11 @@ export function ForgotPasswordScreen() {
   });
   return (
     <CenteredPage
-      title="Forgot password?"
-      description="We will mail you a code with which you choose a new one."
+      title={t('Forgot password?')}
+      description={t('We will mail you a code with which you choose a new one.')}
       foot={
         <AccountLink to={accountPath('/signin', { email: form.watch('email'), returnUrl })}>
-          Back to sign in
+          {t('Back to sign in')}
         </AccountLink>
       }
     >
@@ -45,7 +46,7 @@ export function ForgotPasswordScreen() {
       >
         <EmailField {...form.register('email')} error={form.formState.errors.email?.message} />
         <Button type="submit" variant="primary" size="lg" full icon={MailQuestion} busy={asked.isPending}>
-          Mail me a code
+          {t('Mail me a code')}
         </Button>
       </form>
     </CenteredPage>

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn;
@@ -12,14 +13,14 @@ export function NewPasswordFields({ password, confirmPassword, errors }: NewPass
   return (
     <>
       <PasswordField
-        label="Password"
-        hint="At least 8 characters, with one uppercase letter and one number."
+        label={t('Password')}
+        hint={t('At least 8 characters, with one uppercase letter and one number.')}
         autoComplete="new-password"
         {...password}
         error={errors.password?.message}
       />
       <PasswordField
-        label="Password again"
+        label={t('Password again')}
         autoComplete="new-password"
         {...confirmPassword}
         error={errors.confirmPassword?.message}

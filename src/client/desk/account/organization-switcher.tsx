@@ -3,6 +3,7 @@ import { roleLabels } from '../../../domain/people/roles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { useSwitchOrganization } from './use-switch-organization.ts';
 
@@ -11,7 +12,7 @@ export function OrganizationSwitcher() {
   const { me } = useSession();
   const { switchTo, switchingTo } = useSwitchOrganization();
   if (!me || me.organizations.length === 0)
-    return <EmptyState icon={Building2} title="No organizations found for this user." />;
+    return <EmptyState icon={Building2} title={t('No organizations found for this user.')} />;
   return (
     <ul className="flex flex-col gap-2">
       {me.organizations.map(({ id, name, organizationRole }) => {
@@ -35,13 +36,13 @@ export function OrganizationSwitcher() {
               <Building2 aria-hidden className="size-5 shrink-0 text-muted" />
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="font-semibold">{name}</span>
-                <span className="text-sm text-muted">{roleLabels[organizationRole]}</span>
+                <span className="text-sm text-muted">{t(roleLabels[organizationRole])}</span>
               </span>
-              {switchingTo === id ? <Spinner label="Switching" /> : null}
+              {switchingTo === id ? <Spinner label={t('Switching')} /> : null}
               {active ? (
                 <span className="flex shrink-0 items-center gap-1.5 font-medium text-accent">
                   <CircleCheck aria-hidden className="size-5" />
-                  Active
+                  {t('Active')}
                 </span>
               ) : null}
             </button>

@@ -6,6 +6,7 @@ import { profileArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
 import { showCallProblem } from './show-call-problem.ts';
@@ -20,15 +21,15 @@ export function ProfileStep() {
   });
   return (
     <CenteredPage
-      title="What is your name?"
-      description="Your meeting partners and the people at the door will read it."
+      title={t('What is your name?')}
+      description={t('Your meeting partners and the people at the door will read it.')}
       foot={
         <button
           type="button"
           onClick={() => void signOut()}
           className="min-h-12 font-semibold text-accent underline"
         >
-          Sign out {me?.email}
+          {t('Sign out {email}', { email: me?.email })}
         </button>
       }
     >
@@ -38,13 +39,13 @@ export function ProfileStep() {
         onSubmit={form.handleSubmit((body) => asked.mutate({ body }))}
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           autoComplete="name"
           {...form.register('name')}
           error={form.formState.errors.name?.message}
         />
         <Button type="submit" variant="primary" size="lg" full icon={ArrowRight} busy={asked.isPending}>
-          Continue
+          {t('Continue')}
         </Button>
       </form>
     </CenteredPage>

@@ -2,6 +2,7 @@ import { MailPlus } from 'lucide-react';
 import { forgotPassword, resendCode } from '../../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { sentenceOf } from './show-call-problem.ts';
 import { useCooldown } from './use-cooldown.ts';
@@ -22,7 +23,9 @@ export function ResendButton({ email, purpose, justSent }: ResendButtonProps) {
   const mail = useApiMutation(purpose === 'confirm' ? resendCode : forgotPassword, {
     onSuccess: () => {
       cooldown.start();
-      toastSuccess(`If ${email} needs a code, a new one is on its way. Only the newest code works.`);
+      toastSuccess(
+        t('If {email} needs a code, a new one is on its way. Only the newest code works.', { email }),
+      );
     },
     onError: (error) => toastError(sentenceOf(error)),
   });
@@ -35,9 +38,9 @@ export function ResendButton({ email, purpose, justSent }: ResendButtonProps) {
       onClick={() => mail.mutate({ body: { email } })}
     >
       {cooldown.left > 0 ? (
-        <span className="figures">Send a new code in {cooldown.left} s</span>
+        <span className="figures">{t('Send a new code in {left} s', { left: cooldown.left })}</span>
       ) : (
-        'Send a new code'
+        t('Send a new code')
       )}
     </Button>
   );

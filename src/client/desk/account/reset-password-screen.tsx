@@ -7,6 +7,7 @@ import { resetPasswordFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { CodeField } from './code-field.tsx';
@@ -29,7 +30,7 @@ export function ResetPasswordScreen() {
   });
   const asked = useApiMutation(resetPassword, {
     onSuccess: (_done, { body }) => {
-      toastSuccess('Your password is changed. Please sign in with it.');
+      toastSuccess(t('Your password is changed. Please sign in with it.'));
       void navigate(accountPath('/signin', { email: body.email, returnUrl }), { replace: true });
     },
     onError: (error) => {
@@ -41,9 +42,11 @@ export function ResetPasswordScreen() {
   const email = form.watch('email');
   return (
     <CenteredPage
-      title="Choose a new password"
-      description="If we know your email, a code is in your mailbox. Every device will be signed out."
-      foot={<AccountLink to={accountPath('/signin', { email, returnUrl })}>Back to sign in</AccountLink>}
+      title={t('Choose a new password')}
+      description={t('If we know your email, a code is in your mailbox. Every device will be signed out.')}
+      foot={
+        <AccountLink to={accountPath('/signin', { email, returnUrl })}>{t('Back to sign in')}</AccountLink>
+      }
     >
       <form
         noValidate
@@ -58,7 +61,7 @@ export function ResetPasswordScreen() {
           errors={errors}
         />
         <Button type="submit" variant="primary" size="lg" full icon={KeyRound} busy={asked.isPending}>
-          Change password
+          {t('Change password')}
         </Button>
         <ResendButton email={email} purpose="reset" justSent={justSent} />
       </form>

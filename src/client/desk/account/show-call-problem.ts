@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallError } from '../../../contract/call.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 /**
  * A refused form: what the server says of a field stands at that field, the first of them focused; all else is a toast
@@ -25,4 +26,6 @@ export function sentenceOf(error: Pick<CallError, 'message' | 'retryAfter'>): st
 
 /** `45 s`, `12 min`: rounded up, so that nobody comes too early. */
 export const waitText = (seconds: number): string =>
-  seconds < 60 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+  seconds < 60
+    ? t('{seconds} s', { seconds: Math.ceil(seconds) })
+    : t('{minutes} min', { minutes: Math.ceil(seconds / 60) });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError, toastWarning } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { AccountLink } from './account-link.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { EmailField } from './email-field.tsx';
@@ -38,7 +39,7 @@ export function SignInScreen() {
 
   function refused(error: CallError) {
     if (error.code === 'EMAIL_NOT_CONFIRMED') {
-      toastWarning('Almost there', error.message);
+      toastWarning(t('Almost there'), error.message);
       void navigate(accountPath('/confirm', { email, returnUrl }));
       return;
     }
@@ -71,11 +72,14 @@ export function SignInScreen() {
 
   return (
     <CenteredPage
-      title="Sign in"
-      description="To your programs, your meetings and your badge. Once you are in, they open without a network too."
+      title={t('Sign in')}
+      description={t(
+        'To your programs, your meetings and your badge. Once you are in, they open without a network too.',
+      )}
       foot={
         <p>
-          No account yet? <AccountLink to={accountPath('/signup', { returnUrl })}>Sign up</AccountLink>
+          {t('No account yet?')}{' '}
+          <AccountLink to={accountPath('/signup', { returnUrl })}>{t('Sign up')}</AccountLink>
         </p>
       }
       late={
@@ -101,7 +105,7 @@ export function SignInScreen() {
         />
         <div className="flex flex-col">
           <PasswordField
-            label="Password"
+            label={t('Password')}
             name="password"
             autoComplete="current-password"
             ref={fields.password}
@@ -111,12 +115,12 @@ export function SignInScreen() {
           />
           <p className="mt-1">
             <AccountLink to={accountPath('/forgot-password', { email, returnUrl })}>
-              Forgot password?
+              {t('Forgot password?')}
             </AccountLink>
           </p>
         </div>
         <Button type="submit" variant="primary" size="lg" full icon={LogIn} busy={busy}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
     </CenteredPage>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { lacksProfile } from './missing-profile.ts';
@@ -37,7 +38,7 @@ export function SignUpScreen() {
           onClick={() => setGiven(null)}
           className="min-h-12 font-semibold text-accent underline"
         >
-          Use another email
+          {t('Use another email')}
         </button>
       }
     />

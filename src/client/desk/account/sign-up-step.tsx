@@ -6,6 +6,7 @@ import { signUp } from '../../../contract/identity.ts';
 import { signUpFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
@@ -32,11 +33,12 @@ export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
   const { errors } = form.formState;
   return (
     <CenteredPage
-      title="Sign up"
-      description="We will mail you a code to confirm your email."
+      title={t('Sign up')}
+      description={t('We will mail you a code to confirm your email.')}
       foot={
         <p>
-          Have an account? <AccountLink to={accountPath('/signin', { returnUrl })}>Sign in</AccountLink>
+          {t('Have an account?')}{' '}
+          <AccountLink to={accountPath('/signin', { returnUrl })}>{t('Sign in')}</AccountLink>
         </p>
       }
     >
@@ -52,7 +54,7 @@ export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
           errors={errors}
         />
         <Button type="submit" variant="primary" size="lg" full icon={UserPlus} busy={asked.isPending}>
-          Sign up
+          {t('Sign up')}
         </Button>
       </form>
     </CenteredPage>

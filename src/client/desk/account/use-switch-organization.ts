@@ -1,5 +1,6 @@
 import { setActiveOrganization } from '../../../contract/identity.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
 import { sentenceOf } from './show-call-problem.ts';
@@ -11,7 +12,7 @@ export function useSwitchOrganization() {
     onSuccess: async (token, { params }) => {
       await takeToken(token);
       const name = me?.organizations.find(({ id }) => id === params.organizationId)?.name;
-      if (name) toastSuccess(`You now act for ${name}.`);
+      if (name) toastSuccess(t('You now act for {name}.', { name }));
     },
     onError: (error) => toastError(sentenceOf(error)),
   });

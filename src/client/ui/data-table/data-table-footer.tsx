@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { Pagination } from '../pagination.tsx';
 import { SelectField } from '../select-field.tsx';
 import { PAGE_SIZES } from './list-state.ts';
@@ -38,16 +39,16 @@ export function DataTableFooter({
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       {selected === undefined ? null : (
         <p role="status" className="figures min-w-0 flex-1 basis-48 text-muted">
-          {selected} of {onPage} row(s) selected.
+          {t('{selected} of {onPage} row(s) selected.', { selected, onPage })}
         </p>
       )}
       <div className="flex flex-1 basis-72 flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:justify-end">
         <div className="hidden items-center gap-3 sm:flex">
           <span aria-hidden className="text-muted">
-            Rows per page
+            {t('Rows per page')}
           </span>
           <SelectField
-            label="Rows per page"
+            label={t('Rows per page')}
             hideLabel
             disabled={!sizable}
             onChange={({ target }) => list.setPerPage(Number(target.value))}

@@ -1,5 +1,6 @@
 import { RefreshCw, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { Badge } from '../badge.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
@@ -42,10 +43,16 @@ export function DataTableToolbar({ list, facets, onRefetch, refetching, children
         <div className="flex items-center justify-between gap-2">
           {list.changed ? (
             <Button variant="quiet" icon={RotateCcw} onClick={list.reset}>
-              Reset
+              {t('Reset')}
             </Button>
           ) : null}
-          <IconButton icon={RefreshCw} label="Refetch" look="framed" busy={refetching} onClick={onRefetch} />
+          <IconButton
+            icon={RefreshCw}
+            label={t('Refetch')}
+            look="framed"
+            busy={refetching}
+            onClick={onRefetch}
+          />
         </div>
         {children ? (
           <div className="contents sm:ml-auto sm:flex sm:flex-wrap sm:items-center sm:gap-2">{children}</div>
@@ -54,10 +61,10 @@ export function DataTableToolbar({ list, facets, onRefetch, refetching, children
       {ignored !== '' && ignored !== dismissed ? (
         <Banner
           tone="info"
-          title="A filter in the address is not known here"
+          title={t('A filter in the address is not known here')}
           onDismiss={() => setDismissed(ignored)}
         >
-          <span className="wrap-anywhere">Left out: {ignored}</span>
+          <span className="wrap-anywhere">{t('Left out: {ignored}', { ignored })}</span>
         </Banner>
       ) : null}
     </div>
@@ -76,7 +83,7 @@ function Collapsed({ count, children }: { count: number; children: ReactNode }) 
         aria-controls={id}
         onClick={() => setOpen((now) => !now)}
       >
-        Filters
+        {t('Filters')}
         {count > 0 ? <Badge tone="accent">{count}</Badge> : null}
       </Button>
       <div id={id} hidden={!open} className="order-last col-span-2 flex flex-wrap gap-2 sm:mt-2">

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -105,7 +106,7 @@ export function DataTable<Row extends object>({
           {!pending && rows.length === 0 ? (
             <tr>
               <td colSpan={headers.length} className="px-5 py-16 text-center text-muted">
-                No results.
+                {t('No results.')}
               </td>
             </tr>
           ) : null}
@@ -113,7 +114,7 @@ export function DataTable<Row extends object>({
       </table>
       {pending ? (
         <div role="status">
-          <VisuallyHidden>Loading {caption}</VisuallyHidden>
+          <VisuallyHidden>{t('Loading {caption}', { caption })}</VisuallyHidden>
         </div>
       ) : null}
     </div>

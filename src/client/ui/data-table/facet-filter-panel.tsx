@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from '../button.tsx';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -33,7 +34,7 @@ export function FacetFilterPanel({
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
-          aria-label={`Filter by ${facet.label.toLowerCase()}`}
+          aria-label={t('Filter by {label}', { label: facet.label.toLowerCase() })}
           align="start"
           sideOffset={6}
           collisionPadding={12}
@@ -44,7 +45,11 @@ export function FacetFilterPanel({
           className="z-60 flex max-h-[min(30rem,var(--radix-popover-content-available-height))] w-84 max-w-[calc(100vw-1.5rem)] animate-rise flex-col rounded-card bg-raised text-ink shadow-float ring-1 ring-line outline-none"
         >
           <div className="border-b border-line p-2">
-            <SearchField label={`Search ${facet.label.toLowerCase()}`} value={words} onChange={setWords} />
+            <SearchField
+              label={t('Search {label}', { label: facet.label.toLowerCase() })}
+              value={words}
+              onChange={setWords}
+            />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-2">
             {groups.length === 0 ? (
@@ -71,7 +76,7 @@ export function FacetFilterPanel({
           {chosen.length > 0 ? (
             <div className="border-t border-line p-2">
               <Button variant="quiet" full icon={X} onClick={() => onChange([])}>
-                Clear {facet.label.toLowerCase()}
+                {t('Clear {label}', { label: facet.label.toLowerCase() })}
               </Button>
             </div>
           ) : null}

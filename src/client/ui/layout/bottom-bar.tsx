@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { NavLink, useNavigate } from 'react-router';
+import { t } from '../../words/words.ts';
 import { classNames } from '../class-names.ts';
 import { Menu } from '../menu.tsx';
 import { type NavigationItem, splitForBar } from './navigation.ts';
@@ -23,7 +24,7 @@ export function BottomBar({ items }: BottomBarProps) {
   if (items.length === 0) return null;
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pad-safe-x pad-safe-bottom md:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-xl *:min-w-0 *:flex-1">
@@ -45,14 +46,14 @@ export function BottomBar({ items }: BottomBarProps) {
         {more.length > 0 ? (
           <li>
             <Menu
-              label="More places"
+              label={t('More places')}
               trigger={
                 <button type="button" className={place}>
                   <span className="relative flex h-7 w-14 items-center justify-center">
                     <Ellipsis aria-hidden className="size-6" />
                     <NavigationBadge badge={countOf(more)} corner />
                   </span>
-                  More
+                  {t('More')}
                 </button>
               }
               items={more.map((item) => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { t } from '../../words/words.ts';
 import { BrandMark } from '../brand-mark.tsx';
 import { classNames } from '../class-names.ts';
 import type { NavigationItem } from './navigation.ts';
@@ -15,7 +16,7 @@ export interface SideBarProps {
 export function SideBar({ items, foot }: SideBarProps) {
   return (
     <div className="sticky top-0 hidden h-dvh w-26 shrink-0 flex-col border-r border-line bg-surface pl-[env(safe-area-inset-left)] pad-safe-top md:flex laptop:w-68 print:hidden">
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label={t('Main')} className="flex min-h-0 flex-1 flex-col">
         <div className="flex h-18 shrink-0 items-center justify-center gap-3 laptop:justify-start laptop:px-6">
           <BrandMark />
           <span className="sr-only text-lg font-semibold tracking-tight laptop:not-sr-only">

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import type { Effort } from './decode-image.ts';
 import type { DecodeRequest, DecoderMessage, Picture } from './decoder-messages.ts';
 import { pictureOf } from './picture.ts';
@@ -40,7 +41,7 @@ export function createDecoder(): Decoder {
         if (worker === started) discard(detail);
         reject(new Error(detail));
       };
-      started.addEventListener('error', (event) => fail(event.message || 'The decoder did not load'));
+      started.addEventListener('error', (event) => fail(event.message || t('The decoder did not load')));
       started.addEventListener('message', ({ data }: MessageEvent<DecoderMessage>) => {
         if (data.kind === 'READY') resolve(data.takesBitmaps);
         else if (data.kind === 'BROKEN') fail(data.detail);
@@ -62,7 +63,7 @@ export function createDecoder(): Decoder {
   const ask = (picture: Picture, effort: Effort): Promise<string[]> =>
     new Promise((resolve, reject) => {
       const id = nextId++;
-      const timer = setTimeout(() => discard('The decoder gave no answer'), ANSWER_MS);
+      const timer = setTimeout(() => discard(t('The decoder gave no answer')), ANSWER_MS);
       waiting.set(id, (message) => {
         clearTimeout(timer);
         if (message.kind === 'DECODED') resolve(message.texts);
@@ -77,7 +78,7 @@ export function createDecoder(): Decoder {
       const takesBitmaps = await warmUp();
       return ask(await pictureOf(source, takesBitmaps), effort);
     },
-    close: () => discard('The decoder was closed'),
+    close: () => discard(t('The decoder was closed')),
   };
 }
 

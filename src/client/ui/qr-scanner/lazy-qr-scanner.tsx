@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t, useLanguage } from '../../words/words.ts';
 import { Button } from '../button.tsx';
 import { codeOf, useCodeWhen } from '../code.tsx';
 import type { QrScannerProps } from './qr-scanner.tsx';
@@ -7,6 +8,8 @@ const scanner = codeOf(async () => (await import('./qr-scanner.tsx')).QrScanner)
 
 /** The scanner, loaded when the first one opens: screens that never scan do not pay for it. */
 export function LazyQrScanner(props: QrScannerProps) {
+  // A door memoises it: only its own question renders it anew in another language.
+  useLanguage();
   const [wanted, setWanted] = useState(true);
   const Scanner = useCodeWhen(scanner, wanted, () => setWanted(false));
   if (Scanner) return <Scanner {...props} />;
@@ -16,9 +19,9 @@ export function LazyQrScanner(props: QrScannerProps) {
       className={`flex min-h-64 flex-col items-center justify-center gap-4 rounded-2xl bg-neutral-950 p-6 text-white ${className}`}
     >
       <p role="status" className="text-base">
-        {wanted ? 'The scanner is loading' : 'The scanner could not be loaded'}
+        {wanted ? t('The scanner is loading') : t('The scanner could not be loaded')}
       </p>
-      {wanted ? null : <Button onClick={() => setWanted(true)}>Try again</Button>}
+      {wanted ? null : <Button onClick={() => setWanted(true)}>{t('Try again')}</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // html5-qrcode's camera layer without its bundled decoder (an old JavaScript zxing that finds fewer codes and weighs
 // 300 kB): what we decode with is zxing-wasm, in a worker. See DESIGN.md "Parts", scanner.
 import { CameraFactory } from 'html5-qrcode/esm/camera/factories.js';
+import { t } from '../../words/words.ts';
 
 export type Facing = 'environment' | 'user';
 
@@ -42,7 +43,7 @@ export async function openCamera(host: HTMLElement, wish: CameraWish): Promise<O
   const inTime = await settledWithin(firstPicture, FIRST_PICTURE_MS);
   if (!inTime || !track) {
     await close();
-    throw new DOMException('The camera shows no picture', 'NotReadableError');
+    throw new DOMException(t('The camera shows no picture'), 'NotReadableError');
   }
   keepInFocus(track);
   const torch = rendered.getCapabilities().torchFeature();

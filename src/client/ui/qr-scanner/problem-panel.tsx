@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { PROBLEM_TEXTS, type ScannerProblem } from './problem.ts';
 
 /** Stands where the camera's picture would be: what is wrong, what to do, and a way to try again. */
@@ -8,15 +9,15 @@ export function ProblemPanel({ problem, onRetry }: { problem: ScannerProblem; on
     <div className="absolute inset-0 grid place-items-center overflow-auto bg-neutral-950 p-6 text-white">
       <div className="flex max-w-md flex-col items-center gap-3 text-center">
         <TriangleAlert aria-hidden className="size-10 text-amber-300" />
-        <p className="font-semibold text-xl">{title}</p>
-        <p className="text-base text-neutral-200">{remedy}</p>
+        <p className="font-semibold text-xl">{t(title)}</p>
+        <p className="text-base text-neutral-200">{t(remedy)}</p>
         <button
           type="button"
           onClick={onRetry}
           className="inline-flex min-h-12 items-center gap-2 rounded-xl bg-white px-5 font-semibold text-base text-neutral-950 outline-offset-2 focus-visible:outline-3 focus-visible:outline-amber-300"
         >
           <RotateCw aria-hidden className="size-5" />
-          Try again
+          {t('Try again')}
         </button>
       </div>
     </div>

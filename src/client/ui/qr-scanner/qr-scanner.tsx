@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { decodePhoto } from './decode-photo.ts';
 import type { Facing } from './open-camera.ts';
 import { PROBLEM_TEXTS, type ScannerProblem } from './problem.ts';
@@ -83,7 +84,7 @@ export function QrScanner({
 
   return (
     <section
-      aria-label="QR code scanner"
+      aria-label={t('QR code scanner')}
       data-scanner-state={camera.state.kind}
       className={`flex flex-col gap-2 rounded-2xl bg-neutral-950 p-2 ${className}`}
     >
@@ -108,5 +109,5 @@ export function QrScanner({
 
 function lineFor(problem: ScannerProblem): string {
   const { title, remedy } = PROBLEM_TEXTS[problem.code];
-  return `${title}. ${remedy}`;
+  return `${t(title)}. ${t(remedy)}`;
 }

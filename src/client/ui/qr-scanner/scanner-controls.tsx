@@ -1,5 +1,6 @@
 import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import type { CameraControls } from './use-camera.ts';
 
 const CONTROL =
@@ -26,17 +27,17 @@ export function ScannerControls({
       {running?.setTorch && <TorchButton key={running.track.id} setTorch={running.setTorch} />}
       {camera.cameras.length > 1 && (
         <label htmlFor={cameraLabel} className="min-w-0 flex-1">
-          <span className="sr-only">Camera</span>
+          <span className="sr-only">{t('Camera')}</span>
           <select
             id={cameraLabel}
             className={`${CONTROL} w-full min-w-32`}
             value={camera.runningId ?? ''}
             onChange={(event) => camera.choose(event.target.value)}
           >
-            {camera.runningId === undefined && <option value="">Choose a camera</option>}
+            {camera.runningId === undefined && <option value="">{t('Choose a camera')}</option>}
             {camera.cameras.map(({ deviceId, label }, index) => (
               <option key={deviceId} value={deviceId}>
-                {label || `Camera ${index + 1}`}
+                {label || t('Camera {number}', { number: index + 1 })}
               </option>
             ))}
           </select>
@@ -44,7 +45,7 @@ export function ScannerControls({
       )}
       <button type="button" className={CONTROL} disabled={photoBusy} onClick={() => file.current?.click()}>
         <ImageUp aria-hidden className="size-5" />
-        {photoBusy ? 'Reading the photo…' : 'Use a photo'}
+        {photoBusy ? t('Reading the photo…') : t('Use a photo')}
       </button>
       <input
         ref={file}
@@ -52,7 +53,7 @@ export function ScannerControls({
         accept="image/*"
         capture={facing}
         tabIndex={-1}
-        aria-label="Photo of a code"
+        aria-label={t('Photo of a code')}
         className="sr-only"
         onChange={(event) => {
           const chosen = event.target.files?.[0];
@@ -81,7 +82,7 @@ function TorchButton({ setTorch }: { setTorch: (on: boolean) => Promise<void> })
       }}
     >
       <Icon aria-hidden className="size-5" />
-      {on ? 'Light off' : 'Light on'}
+      {on ? t('Light off') : t('Light on')}
     </button>
   );
 }

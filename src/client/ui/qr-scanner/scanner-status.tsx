@@ -1,5 +1,6 @@
 import { Camera, CircleCheck, LoaderCircle, Pause, ScanLine, TriangleAlert } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { t } from '../../words/words.ts';
 
 /** What the scanner is doing, in one line. */
 export type ScannerStatusKind = 'STARTING' | 'READY' | 'READ' | 'PAUSED' | 'READING_PHOTO' | 'PROBLEM';
@@ -26,7 +27,7 @@ export function ScannerStatus({ kind, text }: { kind: ScannerStatusKind; text?: 
   return (
     <p role="status" className="flex min-h-12 items-center gap-2 px-1 text-base text-white">
       <Icon aria-hidden className={`size-5 shrink-0 ${look}`} />
-      <span>{text ?? standing}</span>
+      <span>{text ?? t(standing)}</span>
     </p>
   );
 }

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { t } from '../../words/words.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 import { useIdle } from '../use-idle.ts';
 import { type BoardSettings, boardThemes, pageTimes } from './board-settings.ts';
@@ -49,7 +50,7 @@ export function BoardControls(props: BoardControlsProps) {
   const hidden = idle && !choosing && !below;
   return (
     <section
-      aria-label="Board settings"
+      aria-label={t('Board settings')}
       data-board-controls={hidden ? 'hidden' : 'shown'}
       className={classNames(
         'flex flex-wrap items-end justify-center gap-x-3 gap-y-2 border-t border-line-strong bg-raised px-4 py-3 text-base',
@@ -59,49 +60,49 @@ export function BoardControls(props: BoardControlsProps) {
       )}
     >
       <ButtonLink to={`/programs/${program.slug}/rooms`} icon={LogOut}>
-        Leave the board
+        {t('Leave the board')}
       </ButtonLink>
       {fullScreen.possible ? (
         <Button
           icon={fullScreen.active ? Minimize : Maximize}
           onClick={fullScreen.active ? fullScreen.leave : fullScreen.enter}
         >
-          {fullScreen.active ? 'Leave full screen' : 'Full screen'}
+          {fullScreen.active ? t('Leave full screen') : t('Full screen')}
         </Button>
       ) : null}
       <Button icon={DoorOpen} onClick={() => setChoosing(true)}>
-        {settings.rooms.length > 0 ? `Rooms: ${settings.rooms.length}` : 'All rooms'}
+        {settings.rooms.length > 0 ? t('Rooms: {count}', { count: settings.rooms.length }) : t('All rooms')}
       </Button>
       <Button
         icon={settings.names ? Eye : EyeOff}
         aria-pressed={settings.names}
         onClick={() => onSettings({ names: !settings.names })}
       >
-        {settings.names ? 'Names on' : 'Names off'}
+        {settings.names ? t('Names on') : t('Names off')}
       </Button>
       {events.length > 1 ? (
         <SelectField
-          label="Event"
+          label={t('Event')}
           className="w-44"
           value={settings.eventId ?? ''}
           options={[
-            { value: '', label: 'All events' },
+            { value: '', label: t('All events') },
             ...events.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) => onSettings({ eventId: target.value || null })}
         />
       ) : null}
       <SelectField
-        label="Colours"
+        label={t('Colours')}
         className="w-40"
         value={settings.theme}
-        options={boardThemes.map((value) => ({ value, label: themeWords[value] }))}
+        options={boardThemes.map((value) => ({ value, label: t(themeWords[value]) }))}
         onChange={({ target }) =>
           onSettings({ theme: boardThemes.find((theme) => theme === target.value) ?? 'auto' })
         }
       />
       <SelectField
-        label="A page stays"
+        label={t('A page stays')}
         className="w-32"
         value={String(settings.pageTime)}
         options={pageTimes.map((seconds) => ({ value: String(seconds), label: `${seconds} s` }))}
@@ -112,14 +113,24 @@ export function BoardControls(props: BoardControlsProps) {
       />
       {pages ? (
         <div className="flex gap-1">
-          <IconButton icon={ChevronLeft} label="Former page" look="framed" onClick={() => pages.turn(-1)} />
+          <IconButton
+            icon={ChevronLeft}
+            label={t('Former page')}
+            look="framed"
+            onClick={() => pages.turn(-1)}
+          />
           <IconButton
             icon={pages.paused ? Play : Pause}
-            label={pages.paused ? 'Go on' : 'Pause'}
+            label={pages.paused ? t('Go on') : t('Pause')}
             look="framed"
             onClick={pages.pauseOrGo}
           />
-          <IconButton icon={ChevronRight} label="Next page" look="framed" onClick={() => pages.turn(1)} />
+          <IconButton
+            icon={ChevronRight}
+            label={t('Next page')}
+            look="framed"
+            onClick={() => pages.turn(1)}
+          />
         </div>
       ) : null}
       <RoomsDialog

@@ -1,11 +1,12 @@
 import { CloudOff, KeyRound, RefreshCw } from 'lucide-react';
-import { formatDate, zoneName } from '../../../domain/time/format.ts';
 import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { SyncState } from '../../../offline/sync-state.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone } from '../../ui/tone.ts';
+import { formatDate, zoneName } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useSyncState } from '../device-context.ts';
 
 export interface BoardHeaderProps {
@@ -21,7 +22,7 @@ export function BoardHeader({ program, now }: BoardHeaderProps) {
       <h1 className="line-clamp-2 min-w-0 flex-1 basis-[8em] text-[1.5em] leading-[1.15]">{program.name}</h1>
       <Freshness program={program} now={now} />
       <p className="flex items-baseline gap-[0.5em]">
-        <span className="sr-only">The time is</span>
+        <span className="sr-only">{t('The time is')}</span>
         <time dateTime={now} className="figures text-[2.5em] leading-none font-bold tracking-tight">
           {timeOf(now, program.timezone)}
         </time>
@@ -74,10 +75,10 @@ function Freshness({ program, now }: BoardHeaderProps) {
       {why && Icon ? (
         <>
           <Icon aria-hidden className="size-[1.1em] shrink-0" />
-          {stale[why].words} · Last updated {at ?? 'never'}
+          {t('{words} · Last updated', { words: t(stale[why].words) })} {at ?? t('never')}
         </>
       ) : (
-        `Updated ${at ?? ''}`
+        t('Updated {at}', { at: at ?? '' })
       )}
     </p>
   );

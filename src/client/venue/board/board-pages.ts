@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import type { BoardRoom, BoardTable } from './board-rooms.ts';
 
 /** How much of a page a thing takes, in em of the board's own type; `board-room.tsx` draws with the same numbers. */
@@ -47,7 +48,7 @@ export function pagesOf(rooms: readonly BoardRoom[], size: PageSize): BoardPage[
       // Said once, on the room's last page.
       const free = last ? room.free : '';
       const height = heightOf(rowsFor(tables.length, columns), free !== '');
-      const part = parts.length > 1 ? `${at + 1} of ${parts.length}` : null;
+      const part = parts.length > 1 ? t('{done} of {total}', { done: at + 1, total: parts.length }) : null;
       const onPage = { id: room.id, name: room.name, tables, free, part };
       const page = pages.at(-1);
       if (page && height <= left) page.push(onPage);

@@ -1,5 +1,6 @@
 import { CircleDashed, DoorOpen } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { t } from '../../words/words.ts';
 import type { RoomOnPage } from './board-pages.ts';
 import { BoardTableCard } from './board-table.tsx';
 
@@ -28,9 +29,11 @@ export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartPr
       >
         <DoorOpen aria-hidden className="size-[1.6em] shrink-0 text-accent" />
         <span className="min-w-0 truncate text-[1.6em] leading-[1.1] font-bold">{room.name}</span>
-        {room.part ? <span className="shrink-0 text-[1em] text-muted">part {room.part}</span> : null}
+        {room.part ? (
+          <span className="shrink-0 text-[1em] text-muted">{t('part {part}', { part: room.part })}</span>
+        ) : null}
         <span className="figures ml-auto shrink-0 text-[1.2em] leading-[1.2] font-semibold">
-          {taken ? `${missing} missing` : ''}
+          {taken ? t('{missing} missing', { missing }) : ''}
         </span>
       </h2>
       {room.tables.length > 0 ? (
@@ -55,7 +58,7 @@ export function BoardRoomPart({ room, columns, names, hasNext }: BoardRoomPartPr
         >
           <CircleDashed aria-hidden className="size-[1.1em] shrink-0" />
           <span className="min-w-0 truncate">
-            <span className="font-semibold">Free:</span> {room.free}
+            <span className="font-semibold">{t('Free:')}</span> {room.free}
           </span>
         </p>
       ) : null}

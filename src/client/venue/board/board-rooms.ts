@@ -2,6 +2,7 @@ import { type SeatState, seatState } from '../../../domain/meetings/seat-state.t
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { t } from '../../words/words.ts';
 import { seatName } from '../rooms/seat-names.ts';
 
 /** A table as it hangs on the wall. */
@@ -51,7 +52,7 @@ function boardRoom(view: RoomView, next: RoomView | undefined, now: Instant): Bo
     boardTable(seatName(seat), meeting, nextAt.get(seat.seatNumber) ?? null, now),
   );
   const unseated = view.unseated.map((meeting) =>
-    boardTable(meeting.meeting.tableName ?? 'No table', meeting, null, now),
+    boardTable(meeting.meeting.tableName ?? t('No table'), meeting, null, now),
   );
   const taken = [...seats, ...unseated].filter((table) => table.meetingId !== null || table.next !== null);
   const closed =

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './board.css';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,7 +25,7 @@ import { useWallColours } from './use-wall-colours.ts';
 /** `/programs/:slug/board?rooms=&eventId=&names=&theme=&every=`: now and next by room and table, for a big screen. */
 export function BoardScreen() {
   return (
-    <VenueGate title="Wall board" staffOnly>
+    <VenueGate title={t('Wall board')} staffOnly>
       {(program) => <WallBoard program={program} />}
     </VenueGate>
   );
@@ -39,10 +40,10 @@ function WallBoard({ program }: { program: ProgramOnDevice }) {
   useWallColours(settings.theme);
   return (
     <>
-      <title>{`Wall board · ${program.name} · Meeting Door`}</title>
+      <title>{t('Wall board · {name} · Meeting Door', { name: program.name })}</title>
       {board.kind === 'LOADING' ? (
         <div className="grid min-h-dvh place-items-center">
-          <Spinner label="Opening the board" />
+          <Spinner label={t('Opening the board')} />
         </div>
       ) : board.kind === 'ERROR' ? (
         <ErrorState message={board.message} />

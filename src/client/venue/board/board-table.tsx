@@ -2,6 +2,7 @@ import { seatStateLabels } from '../../../domain/meetings/seat-state.ts';
 import { seatStateLooks } from '../../components/seat-state-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone, solidTone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import type { BoardTable } from './board-rooms.ts';
 
 export interface BoardTableCardProps {
@@ -30,7 +31,7 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
         <span className="figures min-w-0 truncate text-[1.6em] font-bold">{table.name}</span>
         <span className="flex shrink-0 items-center gap-[0.3em] text-[1.2em] font-semibold whitespace-nowrap">
           <Icon aria-hidden className="size-[1.1em] stroke-[2.5]" />
-          {seatStateLabels[table.state]}
+          {t(seatStateLabels[table.state])}
         </span>
       </div>
       <div className="flex min-h-0 flex-1 flex-col justify-evenly px-[0.75em] py-[0.3em]">
@@ -41,7 +42,7 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
         )}
         {hasNext ? (
           <p className="truncate text-[1em] text-muted">
-            <span className="font-semibold">Next:</span> {nextWords(table.next, names)}
+            <span className="font-semibold">{t('Next:')}</span> {nextWords(table.next, names)}
           </p>
         ) : null}
       </div>
@@ -51,11 +52,13 @@ export function BoardTableCard({ table, names, hasNext }: BoardTableCardProps) {
 
 /** Who is missing: by name, or how many. */
 export function missingWords(missing: readonly string[], names: boolean): string {
-  if (missing.length === 0) return 'Nobody is missing';
-  return names ? `Missing: ${missing.join(', ')}` : `${missing.length} missing`;
+  if (missing.length === 0) return t('Nobody is missing');
+  return names
+    ? t('Missing: {missing}', { missing: missing.join(', ') })
+    : t('{missing} missing', { missing: missing.length });
 }
 
 export function nextWords(next: BoardTable['next'], names: boolean): string {
-  if (next === null) return 'free';
-  return names ? `${next[0]} with ${next[1]}` : 'a meeting';
+  if (next === null) return t('free');
+  return names ? t('{one} with {other}', { one: next[0], other: next[1] }) : t('a meeting');
 }

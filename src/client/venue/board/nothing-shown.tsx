@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { type BoardMoment, TABLES_AHEAD_MINUTES } from './board-moment.ts';
 
 /** In the place of the tables, when there are none to show: why. */
@@ -10,7 +11,9 @@ export function NothingShown({ moment, filtered }: { moment: BoardMoment; filter
         <p className="text-[1.8em] leading-[1.2] font-bold text-balance">{whyNothing(moment, filtered)}</p>
         {moment.next && !moment.shown ? (
           <p className="text-[1.2em] text-muted text-balance">
-            The tables are shown from {TABLES_AHEAD_MINUTES} minutes before the next timeslot.
+            {t('The tables are shown from {minutes} minutes before the next timeslot.', {
+              minutes: TABLES_AHEAD_MINUTES,
+            })}
           </p>
         ) : null}
       </div>
@@ -19,12 +22,12 @@ export function NothingShown({ moment, filtered }: { moment: BoardMoment; filter
 }
 
 export function whyNothing(moment: BoardMoment, filtered: boolean): string {
-  if (moment.kind === 'NOTHING') return 'There is no timeslot for this program/event';
-  if (moment.kind === 'OVER') return 'Thank you for coming';
+  if (moment.kind === 'NOTHING') return t('There is no timeslot for this program/event');
+  if (moment.kind === 'OVER') return t('Thank you for coming');
   if (moment.shown) {
     return filtered
-      ? 'None of the chosen rooms is used in this timeslot'
-      : 'No room is available in this timeslot';
+      ? t('None of the chosen rooms is used in this timeslot')
+      : t('No room is available in this timeslot');
   }
-  return moment.kind === 'BEFORE' ? 'Welcome' : 'See you in the next timeslot';
+  return moment.kind === 'BEFORE' ? t('Welcome') : t('See you in the next timeslot');
 }

@@ -1,11 +1,12 @@
 import { ArrowRight, CircleCheckBig, Coffee, Hourglass, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import type { BoardMoment } from './board-moment.ts';
 
 export interface NowAndNextProps {
@@ -21,16 +22,26 @@ export function NowAndNext({ moment, now, zone }: NowAndNextProps) {
     <div className="grid grid-cols-1 gap-[0.75em] md:grid-cols-2">
       <Present {...{ moment, now, zone }} />
       {next ? (
-        <Strip label="Next" icon={ArrowRight} word="Next" title={<Span slot={next} now={now} zone={zone} />}>
+        <Strip
+          label={t('Next')}
+          icon={ArrowRight}
+          word={t('Next')}
+          title={<Span slot={next} now={now} zone={zone} />}
+        >
           <Left
             until={next.slotStartTime}
             now={now}
-            label="until the next timeslot starts"
-            word="until it starts"
+            label={t('until the next timeslot starts')}
+            word={t('until it starts')}
           />
         </Strip>
       ) : moment.kind === 'MEETINGS' || moment.kind === 'BREAK' ? (
-        <Strip label="Next" icon={CircleCheckBig} word="Next" title="Nothing more is to come" />
+        <Strip
+          label={t('Next')}
+          icon={CircleCheckBig}
+          word={t('Next')}
+          title={t('Nothing more is to come')}
+        />
       ) : null}
     </div>
   );
@@ -40,15 +51,17 @@ export function NowAndNext({ moment, now, zone }: NowAndNextProps) {
 export function presentTitle({ kind, running }: BoardMoment, zone: string): string {
   if (running && kind === 'BREAK') {
     const until = timeOf(running.slotEndTime, zone);
-    return running.timeslotType === 'BREAKTIME' ? `Break until ${until}` : `No meetings until ${until}`;
+    return running.timeslotType === 'BREAKTIME'
+      ? t('Break until {until}', { until })
+      : t('No meetings until {until}', { until });
   }
   return {
-    NOTHING: 'There is no timeslot for this program/event',
-    BEFORE: 'Meetings have not started yet',
-    BETWEEN: 'Between two timeslots',
-    OVER: 'All timeslots are over',
+    NOTHING: t('There is no timeslot for this program/event'),
+    BEFORE: t('Meetings have not started yet'),
+    BETWEEN: t('Between two timeslots'),
+    OVER: t('All timeslots are over'),
     MEETINGS: running ? formatSpan(running.slotStartTime, running.slotEndTime, zone) : '',
-    BREAK: 'Break',
+    BREAK: t('Break'),
   }[kind];
 }
 
@@ -64,12 +77,12 @@ const icons: Record<BoardMoment['kind'], LucideIcon> = {
 function Present({ moment, now, zone }: NowAndNextProps) {
   const { running, kind } = moment;
   return (
-    <Strip label="Now" icon={icons[kind]} word="Now" title={presentTitle(moment, zone)} strong>
+    <Strip label={t('Now')} icon={icons[kind]} word={t('Now')} title={presentTitle(moment, zone)} strong>
       {running ? (
         <Left
           until={running.slotEndTime}
           now={now}
-          label={kind === 'BREAK' ? 'until the break ends' : 'until this timeslot ends'}
+          label={kind === 'BREAK' ? t('until the break ends') : t('until this timeslot ends')}
           word="left"
           soon
         />

@@ -1,4 +1,5 @@
 import { Pause } from 'lucide-react';
+import { t } from '../../words/words.ts';
 import { useMedia } from './use-media.ts';
 import type { Pages } from './use-page-turner.ts';
 
@@ -9,7 +10,7 @@ export function PageMarks({ pages, count }: { pages: Pages; count: number }) {
   return (
     <div className="flex min-h-[1.6em] items-center gap-[0.75em]" data-board-page={pages.page + 1}>
       <p className="figures shrink-0 text-[1em] font-semibold">
-        Page {pages.page + 1} of {count}
+        {t('Page {page} of {count}', { page: pages.page + 1, count })}
       </p>
       <span className="h-[0.35em] min-w-0 flex-1 overflow-hidden rounded-full bg-sunken ring-1 ring-inset ring-line">
         {still || pages.paused ? null : (
@@ -23,7 +24,7 @@ export function PageMarks({ pages, count }: { pages: Pages; count: number }) {
         {pages.paused ? (
           <>
             <Pause aria-hidden className="size-[1.1em]" />
-            Paused: tap or press the space bar to go on
+            {t('Paused: tap or press the space bar to go on')}
           </>
         ) : null}
       </p>

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
 
 /** Something to choose by its name. */
 export interface Choice {
@@ -23,15 +24,15 @@ export function RoomsDialog({ open, onOpenChange, rooms, chosen, onChosen }: Roo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Rooms on this board"
-      description="Without a choice every room is shown."
+      title={t('Rooms on this board')}
+      description={t('Without a choice every room is shown.')}
       footer={
         <>
           <Button disabled={chosen.length === 0} onClick={() => onChosen([])}>
-            All rooms
+            {t('All rooms')}
           </Button>
           <Button variant="primary" onClick={() => onOpenChange(false)}>
-            Done
+            {t('Done')}
           </Button>
         </>
       }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/message-state.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
@@ -33,7 +34,7 @@ const Scanner = memo(LazyQrScanner);
 /** `/programs/:slug/door?roomId=`: staff at a room's door, scan after scan, with or without a network. */
 export function CheckInScreen() {
   return (
-    <VenueGate title="Check-in" staffOnly>
+    <VenueGate title={t('Check-in')} staffOnly>
       {(program) => <Door key={program.id} program={program} />}
     </VenueGate>
   );
@@ -83,7 +84,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
       {/* Behind a verdict nothing can be reached: what is pressed there was meant for the verdict. */}
       <header className="flex flex-col gap-4" inert={door.shown !== null}>
         <h1 className="text-2xl wrap-anywhere">
-          {room ? `Check-in · ${room.name}` : 'Check-in · All rooms'}
+          {room ? t('Check-in · {name}', { name: room.name }) : t('Check-in · All rooms')}
         </h1>
         <DoorSettings
           slug={program.slug}
@@ -110,7 +111,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
           className="h-[min(54dvh,30rem)] min-h-80 lg:sticky lg:top-24 lg:h-[min(100dvh-18rem,44rem)]"
         />
         <div className="flex min-w-0 flex-col gap-5">
-          <Card title="Without a badge">
+          <Card title={t('Without a badge')}>
             <PartySearch
               programId={program.id}
               roomId={room?.id ?? null}
@@ -119,7 +120,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
               onText={door.scan}
             />
           </Card>
-          <Card title="Last scans">
+          <Card title={t('Last scans')}>
             <RecentCheckIns
               program={program}
               calm={door.calm}

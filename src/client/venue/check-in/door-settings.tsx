@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 
 export interface DoorSettingsProps {
@@ -32,10 +33,10 @@ export function DoorSettings({ slug, rooms, roomId, open, onRoom, rapid, onRapid
         <RoomQuestion rooms={rooms} onRoom={onRoom} />
       ) : (
         <SelectField
-          label="Room of this door"
+          label={t('Room of this door')}
           className="min-w-0 flex-1 basis-56"
           value={roomId ?? ''}
-          placeholder="All rooms"
+          placeholder={t('All rooms')}
           options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(event) => {
             onRoom(event.target.value || null);
@@ -45,17 +46,17 @@ export function DoorSettings({ slug, rooms, roomId, open, onRoom, rapid, onRapid
         />
       )}
       <SegmentedControl
-        label="After a scan"
+        label={t('After a scan')}
         segments={[
-          { value: 'rapid', label: 'Rapid' },
-          { value: 'single', label: 'One by one' },
+          { value: 'rapid', label: t('Rapid') },
+          { value: 'single', label: t('One by one') },
         ]}
         value={rapid ? 'rapid' : 'single'}
         onChange={(mode) => onRapid(mode === 'rapid')}
       />
       {roomId === null ? null : (
         <ButtonLink icon={DoorOpen} to={places.room(slug, roomId)}>
-          Room view
+          {t('Room view')}
         </ButtonLink>
       )}
     </div>
@@ -66,14 +67,14 @@ export function DoorSettings({ slug, rooms, roomId, open, onRoom, rapid, onRapid
 function RoomQuestion({ rooms, onRoom }: Pick<DoorSettingsProps, 'rooms' | 'onRoom'>) {
   return (
     <fieldset className="flex w-full min-w-0 flex-wrap gap-2">
-      <legend className="mb-2 font-semibold">Which room is this door?</legend>
+      <legend className="mb-2 font-semibold">{t('Which room is this door?')}</legend>
       {rooms.map(({ id, name }) => (
         <Button key={id} variant="secondary" onClick={() => onRoom(id)}>
           {name}
         </Button>
       ))}
       <Button variant="quiet" onClick={() => onRoom(null)}>
-        All rooms
+        {t('All rooms')}
       </Button>
     </fieldset>
   );

@@ -1,11 +1,12 @@
 import { sentences } from '../../../contract/sentences.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
-import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
 import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-words.ts';
 import type { Cue } from '../../ui/sound.ts';
+import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { said, t } from '../../words/words.ts';
 import { badgeTitles } from './badge-titles.ts';
 
 /** What staff may still do about a verdict. */
@@ -32,15 +33,18 @@ const who = ({ personName, organizationName }: ScanSubject): string[] =>
 /** "with Acme, already here". */
 function partnerLine({ view, party, partnerName }: ScanMeeting): string {
   const partner = party === 'OWNER' ? view.participant : view.owner;
-  return partner.attendedAt === null ? `with ${partnerName}` : `with ${partnerName}, already here`;
+  return partner.attendedAt === null
+    ? t('with {partnerName}', { partnerName })
+    : t('with {partnerName}, already here', { partnerName });
 }
 
 /** "Garuda Hall · Table 4". */
 export function placeLine({ view, roomName, tableName }: ScanMeeting): string {
   const { venue, seatNumber } = view.meeting;
-  const seat = tableName ?? (venue === 'online' && seatNumber !== null ? `Quota ${seatNumber}` : null);
-  const place = [roomName ?? (venue === 'online' ? 'Online' : null), seat].filter((part) => part !== null);
-  return place.length > 0 ? place.join(' · ') : 'No room assigned';
+  const seat =
+    tableName ?? (venue === 'online' && seatNumber !== null ? t('Quota {seatNumber}', { seatNumber }) : null);
+  const place = [roomName ?? (venue === 'online' ? t('Online') : null), seat].filter((part) => part !== null);
+  return place.length > 0 ? place.join(' · ') : t('No room assigned');
 }
 
 /** "14:00 - 14:30 GMT+7", with the date where it is not today. */
@@ -61,10 +65,10 @@ export function savedVerdict(
   const facts = [...who(subject), partnerLine(found), placeLine(found), whenLine(found, present, zone)];
   const common = { offer: null, stays: false, meetingId: meeting.id } as const;
   if (late) {
-    const lines = [LATE_SENTENCE, `Checked in at ${timeOf(present, zone)}`, ...facts];
-    return { kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: LATE_TITLE, lines, ...common };
+    const lines = [t(LATE_SENTENCE), t('Checked in at {time}', { time: timeOf(present, zone) }), ...facts];
+    return { kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: t(LATE_TITLE), lines, ...common };
   }
-  return { kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'Checked in', lines: facts, ...common };
+  return { kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('Checked in'), lines: facts, ...common };
 }
 
 /** A scan that found a meeting which may be recorded. */
@@ -96,9 +100,9 @@ export function unsavedVerdict(
     case 'CANCELED':
     case 'REFUSED':
       return {
-        ...bad(scan.kind, scan.kind === 'CANCELED' ? 'Canceled' : 'Not possible'),
+        ...bad(scan.kind, scan.kind === 'CANCELED' ? t('Canceled') : t('Not possible')),
         lines: [
-          sentences[scan.code].sentence,
+          t(sentences[scan.code].sentence),
           ...who(scan.subject),
           partnerLine(scan.found),
           whenLine(scan.found, present, zone),
@@ -107,14 +111,14 @@ export function unsavedVerdict(
       };
     case 'NO_MEETING':
       return {
-        ...bad('NO_MEETING', 'No meeting'),
+        ...bad('NO_MEETING', t('No meeting')),
         ...{ tone: 'neutral', cue: 'warn' },
-        lines: [...who(scan.subject), 'There is no meeting today, and none after.'],
+        lines: [...who(scan.subject), t('There is no meeting today, and none after.')],
       };
     case 'BADGE_FAULT':
       return {
-        ...bad(scan.code, badgeTitles[scan.code] ?? 'Not accepted'),
-        lines: [sentences[scan.code].sentence, ...(scan.subject ? who(scan.subject) : [])],
+        ...bad(scan.code, t(badgeTitles[scan.code] ?? t('Not accepted'))),
+        lines: [t(sentences[scan.code].sentence), ...(scan.subject ? who(scan.subject) : [])],
         ...(scan.code === 'BADGE_UNKNOWN_KEY' ? { offer: 'SYNCHRONISE', stays: true } : {}),
       };
     case 'BADGE_NOT_SYNCED':
@@ -124,8 +128,8 @@ export function unsavedVerdict(
 
 /** Nothing was saved, so nothing may look like a check-in. */
 export const notSavedVerdict = (message: string): DoorVerdict => ({
-  ...bad('NOT_SAVED', 'Not saved'),
-  lines: [message, 'Nobody was checked in.'],
+  ...bad('NOT_SAVED', t('Not saved')),
+  lines: [said(message), t('Nobody was checked in.')],
   stays: true,
 });
 
@@ -137,17 +141,21 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
   const common = { tone: 'warn', cue: 'warn', stays: true } as const;
   if (upToDate)
     return {
-      ...bad('BADGE_NOT_LISTED', 'Not on the list'),
+      ...bad('BADGE_NOT_LISTED', t('Not on the list')),
       ...common,
       lines: [
-        'This badge is genuine, but its holder is not on the list of the program any more.',
-        'Look for the organization by hand. If it is not there either, its registration is not approved: an admin of the program can tell why.',
+        t('This badge is genuine, but its holder is not on the list of the program any more.'),
+        t(
+          'Look for the organization by hand. If it is not there either, its registration is not approved: an admin of the program can tell why.',
+        ),
       ],
     };
   return {
-    ...bad('BADGE_NOT_SYNCED', 'Not known here yet'),
+    ...bad('BADGE_NOT_SYNCED', t('Not known here yet')),
     ...{ ...common, offer: 'SYNCHRONISE' },
-    lines: ['This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.'],
+    lines: [
+      t('This badge is genuine, but its holder is not on this device yet. Synchronise and scan again.'),
+    ],
   };
 }
 
@@ -163,12 +171,12 @@ function alreadyVerdict(
   present: Instant,
 ): DoorVerdict {
   const side = found.party === 'OWNER' ? found.view.owner : found.view.participant;
-  const by = side.recordedBy ? `, by ${side.recordedBy}` : '';
+  const by = side.recordedBy ? t(', by {recordedBy}', { recordedBy: side.recordedBy }) : '';
   const facts = [partnerLine(found), placeLine(found), whenLine(found, present, zone)];
   return {
-    ...bad('ALREADY', 'Already checked in'),
+    ...bad('ALREADY', t('Already checked in')),
     ...{ tone: 'neutral', cue: 'warn', offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null },
-    lines: [...who(subject), `Since ${timeOf(alreadyAt, zone)}${by}`, ...facts],
+    lines: [...who(subject), t('Since {time}{by}', { time: timeOf(alreadyAt, zone), by }), ...facts],
     meetingId: found.view.meeting.id,
   };
 }
@@ -183,7 +191,7 @@ function elsewhereVerdict(
   const opened = addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= present;
   const at = timeOf(meeting.startAt, zone);
   const common: DoorVerdict = {
-    ...bad(kind, 'None today'),
+    ...bad(kind, t('None today')),
     // A tablet of other rooms only says where to go.
     ...{
       tone: 'warn',
@@ -195,23 +203,26 @@ function elsewhereVerdict(
   };
   const when = whenLine(found, present, zone);
   if (!today) {
-    return { ...common, lines: [...who(subject), `Next: ${when}`, placeLine(found), partnerLine(found)] };
+    return {
+      ...common,
+      lines: [...who(subject), t('Next: {when}', { when }), placeLine(found), partnerLine(found)],
+    };
   }
   if (kind === 'EARLY') {
     const lines = [
-      `The meeting starts at ${at}`,
+      t('The meeting starts at {at}', { at }),
       ...who(subject),
       partnerLine(found),
       placeLine(found),
       when,
     ];
-    return { ...common, title: 'Too early', lines };
+    return { ...common, title: t('Too early'), lines };
   }
   const online = meeting.venue === 'online';
-  const place = online ? placeLine(found) : `Go to ${placeLine(found)}`;
+  const place = online ? placeLine(found) : t('Go to {place}', { place: placeLine(found) });
   return {
     ...common,
-    title: online ? 'Online meeting' : 'Another room',
-    lines: [opened ? place : `${place}, at ${at}`, ...who(subject), partnerLine(found), when],
+    title: online ? t('Online meeting') : t('Another room'),
+    lines: [opened ? place : t('{place}, at {at}', { place, at }), ...who(subject), partnerLine(found), when],
   };
 }

@@ -1,6 +1,7 @@
 import { Building2, Hourglass } from 'lucide-react';
 import { type ExpectedParty, expectedIn } from '../../../offline/expected-parties.ts';
 import type { ScanSubject } from '../../../offline/judge-scan.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { usePresent } from '../use-present.ts';
 import type { Calm } from './calm.ts';
@@ -34,15 +35,15 @@ export function ExpectedParties({ programId, roomId, calm, onPick }: ExpectedPar
   if (found.kind !== 'READY' || found.value.length === 0) return null;
   const more = found.value.length - SHOWN;
   return (
-    <section aria-label="Expected here now" className="flex flex-col gap-1.5">
-      <h3 className="text-base font-semibold">Expected here now</h3>
+    <section aria-label={t('Expected here now')} className="flex flex-col gap-1.5">
+      <h3 className="text-base font-semibold">{t('Expected here now')}</h3>
       <ul className="grid gap-1.5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {found.value.slice(0, SHOWN).map((party) => (
           <li key={`${party.organizationId} ${party.startAt}`}>
             <PartyButton
               icon={party.awaited ? Hourglass : Building2}
               name={party.organizationName}
-              detail={[party.tableName, party.awaited ? 'the other side is here' : null]
+              detail={[party.tableName, party.awaited ? t('the other side is here') : null]
                 .filter(Boolean)
                 .join(' · ')}
               onPick={() => onPick(subjectOf(party))}
@@ -50,7 +51,9 @@ export function ExpectedParties({ programId, roomId, calm, onPick }: ExpectedPar
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="px-1 text-muted">{`${more} more: search for their name.`}</p> : null}
+      {more > 0 ? (
+        <p className="px-1 text-muted">{t('{more} more: search for their name.', { more })}</p>
+      ) : null}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { readBadge } from '../../../domain/meetings/badge.ts';
 import type { ScanSubject } from '../../../offline/judge-scan.ts';
 import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../../offline/search-parties.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import type { Calm } from './calm.ts';
 import { ExpectedParties } from './expected-parties.tsx';
@@ -41,6 +42,7 @@ const subjectOf = ({
  * is first entered, and kept while the screen is open; each letter then costs no reading.
  */
 export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: PartySearchProps) => {
+  useLanguage();
   const { db } = useDevice();
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
@@ -65,8 +67,8 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <SearchField
-        label="Organization or person"
-        placeholder="Search organization or person"
+        label={t('Organization or person')}
+        placeholder={t('Search organization or person')}
         value={text}
         onChange={type}
       />
@@ -76,7 +78,7 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
         </p>
       ) : null}
       <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
-        {hits ? (hits.length === 0 ? 'No results.' : `${hits.length} found`) : ''}
+        {hits ? (hits.length === 0 ? t('No results.') : t('{count} found', { count: hits.length })) : ''}
       </div>
       {roomId !== null && text === '' ? (
         <ExpectedParties programId={programId} roomId={roomId} calm={calm} onPick={onPick} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Tone, textTone } from '../../ui/tone.ts';
+import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import type { UndoTarget } from '../use-undo.tsx';
 import type { Calm } from './calm.ts';
@@ -28,6 +29,7 @@ export interface RecentCheckInsProps {
 
 /** What was last scanned here, newest first: check-ins from the device, and what was turned away since the screen opened. */
 export const RecentCheckIns = memo(({ program, calm, turnedAway, onUndo }: RecentCheckInsProps) => {
+  useLanguage();
   const { db } = useDevice();
   const said = useCalmLive(calm, program.id, (id) => recentCommands(db, id, SHOWN));
   if (said.kind === 'LOADING') return <SkeletonRows rows={3} />;
@@ -39,7 +41,7 @@ export const RecentCheckIns = memo(({ program, calm, turnedAway, onUndo }: Recen
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, SHOWN);
   if (rows.length === 0)
-    return <EmptyState title="Nothing scanned yet">The last scans stand here.</EmptyState>;
+    return <EmptyState title={t('Nothing scanned yet')}>{t('The last scans stand here.')}</EmptyState>;
   const undoable = undoableIds(said.value);
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -82,7 +84,7 @@ function undoableIds(commands: readonly RecentCommand[]): ReadonlySet<string> {
 }
 
 function nameOf(party: PartyOrBoth, view: RecentCommand['view']): string {
-  if (!view) return 'Meeting not on this device';
+  if (!view) return t('Meeting not on this device');
   const sides = party === 'BOTH' ? parties : [party];
   return sides
     .map((side) => (side === 'OWNER' ? view.owner : view.participant).organizationName)
@@ -112,7 +114,7 @@ function CommandRow({ command, zone, onUndo }: CommandRowProps) {
       icon={state === 'refused' ? CircleX : verb === 'UNDO' ? Undo2 : CircleCheck}
       tone={state === 'refused' ? 'bad' : verb === 'UNDO' ? 'waiting' : 'good'}
       title={name}
-      detail={[verb === 'UNDO' ? 'Check-in undone' : 'Checked in', place, states[state]]
+      detail={[verb === 'UNDO' ? t('Check-in undone') : t('Checked in'), place, t(states[state])]
         .filter(Boolean)
         .join(' · ')}
       at={command.scannedAt}
@@ -157,8 +159,13 @@ function Row({ icon: Icon, tone, title, detail, at, zone, pending, onUndo }: Row
         </span>
       </span>
       {onUndo ? (
-        <Button variant="quiet" icon={Undo2} onClick={onUndo} aria-label={`Undo the check-in of ${title}`}>
-          Undo
+        <Button
+          variant="quiet"
+          icon={Undo2}
+          onClick={onUndo}
+          aria-label={t('Undo the check-in of {title}', { title })}
+        >
+          {t('Undo')}
         </Button>
       ) : null}
     </li>

@@ -1,6 +1,7 @@
 import { ArrowRight, RefreshCw, UserCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
+import { t } from '../../words/words.ts';
 import type { DoorOffer } from './door-verdict.ts';
 import type { ShownVerdict } from './use-door.ts';
 
@@ -67,7 +68,7 @@ export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
     <div ref={panel}>
       <FullScreenVerdict
         key={shown.no}
-        hint="Or scan the next badge"
+        hint={t('Or scan the next badge')}
         tone={shown.tone}
         verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
         title={shown.title}
@@ -77,7 +78,7 @@ export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
             {offer ? (
               <button type="button" className={verdictButtonClass} onClick={meant(onOffer)}>
                 <offer.icon aria-hidden className="size-7" />
-                {offer.label}
+                {t(offer.label)}
               </button>
             ) : null}
             <button type="button" className={verdictButtonClass} onClick={meant(onDismiss)}>
@@ -86,7 +87,7 @@ export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
               ) : (
                 <ArrowRight aria-hidden className="size-7" />
               )}
-              {shown.stays ? 'Close' : 'Next'}
+              {shown.stays ? t('Close') : t('Next')}
             </button>
           </>
         }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { useLive } from '../use-live.ts';
@@ -29,36 +30,42 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
       toastError(storageErrorOf(error).message);
     }
   };
-  const count = unsent === 1 ? 'One check-in is' : `${unsent} check-ins are`;
+  const count = unsent === 1 ? t('One check-in is') : t('{unsent} check-ins are', { unsent });
   return (
     <CenteredPage
-      title="This tablet was unpaired"
+      title={t('This tablet was unpaired')}
       description={
         endedBecause === 'OVER'
-          ? `${tablet.program.name} has been over for a day.`
-          : `Staff of ${tablet.program.name} have unpaired “${tablet.name}”, or the program is over.`
+          ? t('{name} has been over for a day.', { name: tablet.program.name })
+          : t('Staff of {program} have unpaired “{name}”, or the program is over.', {
+              program: tablet.program.name,
+              name: tablet.name,
+            })
       }
       size="lg"
     >
       <div className="flex flex-col gap-5">
         {unsent > 0 ? (
-          <Banner tone="warn" title={`${count} still here`}>
+          <Banner tone="warn" title={t('{count} still here', { count })}>
             {replaying
-              ? 'Delivering now.'
-              : 'They are delivered as soon as the server can be reached; staff find them under Needs attention. Nothing is removed before.'}
+              ? t('Delivering now.')
+              : t(
+                  'They are delivered as soon as the server can be reached; staff find them under Needs attention. Nothing is removed before.',
+                )}
             {problem ? ` ${problem}` : ''}
           </Banner>
         ) : unsettled > 0 ? (
-          <Banner tone="warn" title="What this tablet alone knows is still here">
-            Some check-ins could not be read or were refused without being kept. Save them as a file, then let
-            this tablet forget them.
+          <Banner tone="warn" title={t('What this tablet alone knows is still here')}>
+            {t(
+              'Some check-ins could not be read or were refused without being kept. Save them as a file, then let this tablet forget them.',
+            )}
           </Banner>
         ) : problem ? (
           <Banner tone="warn" title={problem}>
-            Nothing waits here. The tablet goes on trying to forget the program.
+            {t('Nothing waits here. The tablet goes on trying to forget the program.')}
           </Banner>
         ) : (
-          <Spinner label="Forgetting the program" />
+          <Spinner label={t('Forgetting the program')} />
         )}
         {unsent + unsettled > 0 ? (
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
@@ -70,14 +77,14 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
                 busy={replaying}
                 onClick={() => engine.syncNow()}
               >
-                Send now
+                {t('Send now')}
               </Button>
             ) : null}
             {/* Of every program: what a former pairing has left is forgotten with it. */}
             <SaveWaiting db={db} onSaved={() => setSaved(true)} />
             {unsent === 0 ? (
               <Button size="lg" icon={Unplug} disabled={!saved} onClick={discard}>
-                Forget them here
+                {t('Forget them here')}
               </Button>
             ) : null}
           </div>

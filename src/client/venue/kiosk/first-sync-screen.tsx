@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 
 /** After the pairing: the program comes onto the tablet. */
@@ -13,15 +14,21 @@ export function FirstSyncScreen({ tablet }: { tablet: Tablet }) {
   const { done, total } = progress ?? { done: 0, total: null };
   return (
     <CenteredPage
-      title={`${tablet.name} is paired`}
-      description={`It gets what a door of ${tablet.program.name} needs, once. Keep this page open.`}
+      title={t('{name} is paired', { name: tablet.name })}
+      description={t('It gets what a door of {name} needs, once. Keep this page open.', {
+        name: tablet.program.name,
+      })}
       size="lg"
     >
       <div className="flex flex-col gap-5">
         <ProgressBar
-          label={total === null ? `Getting ${tablet.program.name}` : `Getting ${total} entries`}
+          label={
+            total === null
+              ? t('Getting {name}', { name: tablet.program.name })
+              : t('Getting {total} entries', { total })
+          }
           {...(total === null || total === 0 ? {} : { value: done / total })}
-          detail={total === null ? `${done}` : `${done} of ${total}`}
+          detail={total === null ? `${done}` : t('{done} of {total}', { done, total })}
         />
         {problem && !pulling ? (
           <Banner
@@ -29,11 +36,11 @@ export function FirstSyncScreen({ tablet }: { tablet: Tablet }) {
             title={problem}
             action={
               <Button icon={CloudDownload} onClick={() => engine.syncNow()}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           >
-            It is tried again by itself.
+            {t('It is tried again by itself.')}
           </Banner>
         ) : null}
       </div>

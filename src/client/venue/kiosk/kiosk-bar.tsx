@@ -5,6 +5,7 @@ import { type ProgramOnDevice, rooms } from '../../../offline/venue-queries.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { SyncPill } from '../sync/sync-pill.tsx';
@@ -45,7 +46,7 @@ function RoomWords({ program }: { program: ProgramOnDevice }) {
   if (known.kind !== 'READY') return tablet?.name ?? '';
   const mine = roomsOf(known.value, tablet);
   const all = tablet?.roomIds.length === 0;
-  return [tablet?.name, all ? 'All rooms' : mine.map(({ name }) => name).join(', ')]
+  return [tablet?.name, all ? t('All rooms') : mine.map(({ name }) => name).join(', ')]
     .filter(Boolean)
     .join(' · ');
 }
@@ -64,5 +65,5 @@ export function KioskClock({ program }: { program: ProgramOnDevice }) {
 export function FullScreenButton() {
   const { possible, active, enter } = useFullScreen();
   if (!possible || active) return null;
-  return <IconButton icon={Maximize} label="Full screen" onClick={enter} />;
+  return <IconButton icon={Maximize} label={t('Full screen')} onClick={enter} />;
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, LockKeyhole, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tablet } from '../../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -8,6 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { formatDateShort } from '../../words/dates.ts';
+import { LanguageChoice } from '../../words/language-choice.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { AttentionHere } from '../sync/attention-here.tsx';
 import { DamagedHere } from '../sync/damaged-here.tsx';
@@ -31,16 +33,16 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
   const { tablet } = useDevice();
   if (!tablet) return null;
   return (
-    <VenueGate title="This tablet">
+    <VenueGate title={t('This tablet')}>
       {(program) => (
         <>
           <PageHeader
-            title="This tablet"
-            description="Every check-in is kept here until the server has answered it."
+            title={t('This tablet')}
+            description={t('Every check-in is kept here until the server has answered it.')}
             actions={
               onBack ? (
                 <Button icon={ArrowLeft} onClick={onBack}>
-                  Back to the stand
+                  {t('Back to the stand')}
                 </Button>
               ) : undefined
             }
@@ -56,6 +58,9 @@ export function KioskDeviceScreen({ onBack, notices }: KioskDeviceScreenProps) {
               <StorageCard />
             </div>
             <TakeInCard program={program} />
+            <Card title={t('Language')}>
+              <LanguageChoice className="justify-start" />
+            </Card>
             <PinningHelp />
             <DeviceJournal program={program} />
           </div>
@@ -71,23 +76,23 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
   const { db } = useDevice();
   const zone = program.timezone;
   return (
-    <Card title="Pairing" description="Another room or mode: un-pair it here and pair it again.">
+    <Card title={t('Pairing')} description={t('Another room or mode: un-pair it here and pair it again.')}>
       <div className="flex flex-col items-start gap-5">
         <KeyValueList
           items={[
-            { label: 'Name', value: tablet.name },
+            { label: t('Name'), value: tablet.name },
             {
-              label: 'Mode',
-              value: tablet.mode === 'STAND' ? 'Stand: people scan themselves' : 'Door: staff scan',
+              label: t('Mode'),
+              value: tablet.mode === 'STAND' ? t('Stand: people scan themselves') : t('Door: staff scan'),
             },
             {
-              label: 'Paired',
+              label: t('Paired'),
               value: `${formatDateShort(tablet.pairedAt, zone)}, ${timeOf(tablet.pairedAt, zone)}`,
             },
           ]}
         />
         <Button icon={LockKeyhole} onClick={() => setAsking(true)}>
-          Un-pair this tablet
+          {t('Un-pair this tablet')}
         </Button>
       </div>
       <PinDialog
@@ -105,26 +110,29 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
 /** What no web page can do, and the tablet can. */
 function PinningHelp() {
   return (
-    <Card title="Keep people in this screen">
+    <Card title={t('Keep people in this screen')}>
       <div className="flex flex-col gap-3">
         <p>
-          The PIN keeps people in the kiosk. The tablet’s own buttons and gestures can only be locked by the
-          tablet:
+          {t(
+            'The PIN keeps people in the kiosk. The tablet’s own buttons and gestures can only be locked by the tablet:',
+          )}
         </p>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           <li>
-            Android: switch on app pinning (Settings, Security), open this page, then pin it in the overview
-            of open apps.
+            {t(
+              'Android: switch on app pinning (Settings, Security), open this page, then pin it in the overview of open apps.',
+            )}
           </li>
           <li>
-            iPad: switch on Guided Access (Settings, Accessibility), open this page, then press the top or
-            home button three times.
+            {t(
+              'iPad: switch on Guided Access (Settings, Accessibility), open this page, then press the top or home button three times.',
+            )}
           </li>
-          <li>Windows and ChromeOS: use the assigned access or kiosk mode of the system.</li>
+          <li>{t('Windows and ChromeOS: use the assigned access or kiosk mode of the system.')}</li>
         </ul>
         <p className="flex items-center gap-2 text-muted">
           <Unplug aria-hidden className="size-5 shrink-0" />
-          Keep the tablet on power: a screen that stays on empties the battery.
+          {t('Keep the tablet on power: a screen that stays on empties the battery.')}
         </p>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
+import { t } from '../../words/words.ts';
 import { useKiosk } from './kiosk-context.ts';
 import { PairingCodeField, typedCode } from './pairing-code-field.tsx';
 
@@ -51,7 +52,7 @@ export function PairForm() {
     const read = readPairingCode(text);
     setScanning(false);
     if (read === null)
-      return setFailed('This is not a pairing code. Scan the one on the program’s Tablets page.');
+      return setFailed(t('This is not a pairing code. Scan the one on the program’s Tablets page.'));
     setCode(read);
     void submit(read);
   };
@@ -66,7 +67,9 @@ export function PairForm() {
     >
       {failed ? <Banner tone="problem" title={failed} /> : null}
       {brought !== '' && code === brought && !error && !failed ? (
-        <p className="font-medium">The code was filled in from the scanned address. Pair this tablet?</p>
+        <p className="font-medium">
+          {t('The code was filled in from the scanned address. Pair this tablet?')}
+        </p>
       ) : null}
       {scanning ? (
         <LazyQrScanner onText={scanned} storageKey="meeting-door.camera" className="h-[min(50dvh,26rem)]" />
@@ -87,10 +90,10 @@ export function PairForm() {
           disabled={busy}
           onClick={() => setScanning((open) => !open)}
         >
-          {scanning ? 'Close the camera' : 'Scan the QR code'}
+          {scanning ? t('Close the camera') : t('Scan the QR code')}
         </Button>
         <Button type="submit" variant="primary" size="lg" icon={TabletSmartphone} busy={busy}>
-          Pair this tablet
+          {t('Pair this tablet')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { t } from '../../words/words.ts';
 
 export interface PairPageProps {
   children: ReactNode;
@@ -12,12 +13,14 @@ export interface PairPageProps {
 export function PairPage({ children, paired = false }: PairPageProps) {
   return (
     <CenteredPage
-      title="Pair this tablet"
-      description="It becomes a room’s door or a check-in stand of one program, and works without a network from then on."
+      title={t('Pair this tablet')}
+      description={t(
+        'It becomes a room’s door or a check-in stand of one program, and works without a network from then on.',
+      )}
       foot={
         paired ? null : (
           <ButtonLink variant="quiet" to="/">
-            This is my own device
+            {t('This is my own device')}
           </ButtonLink>
         )
       }

@@ -3,6 +3,7 @@ import type { Tablet } from '../../../offline/documents.ts';
 import { pairingObstacle } from '../../../offline/pairing.ts';
 import { endedTablet } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../words/words.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { useLive } from '../use-live.ts';
 import { EndedNotice } from './ended-notice.tsx';
@@ -32,16 +33,18 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
         {held ? (
           <Banner
             tone="warn"
-            title={`${held.person ?? 'Somebody'} is signed in here with check-ins that nobody else has`}
+            title={t('{person} is signed in here with check-ins that nobody else has', {
+              person: held.person ?? t('Somebody'),
+            })}
             action={<SaveWaiting db={db} size="md" />}
           >
-            {heldWords(held)} Send them first, then pair this tablet.
+            {heldWords(held)} {t('Send them first, then pair this tablet.')}
           </Banner>
         ) : (
           <>
             {signedInAs ? (
-              <Banner tone="info" title={`${signedInAs} is signed in on this device`}>
-                Pairing signs them out here. Nothing waits to be sent.
+              <Banner tone="info" title={t('{signedInAs} is signed in on this device', { signedInAs })}>
+                {t('Pairing signs them out here. Nothing waits to be sent.')}
               </Banner>
             ) : null}
             <PairForm />
@@ -53,10 +56,10 @@ export function PairScreen({ db, signedInAs, unknown }: PairScreenProps) {
 }
 
 function heldWords({ unsent, unsettled }: { unsent: number; unsettled: number }): string {
-  const sent = unsent === 1 ? 'One is not sent.' : `${unsent} are not sent.`;
+  const sent = unsent === 1 ? t('One is not sent.') : t('{unsent} are not sent.', { unsent });
   const settled =
     unsettled === 1
-      ? 'One was refused and is not settled.'
-      : `${unsettled} were refused and are not settled.`;
+      ? t('One was refused and is not settled.')
+      : t('{unsettled} were refused and are not settled.', { unsettled });
   return [unsent > 0 ? sent : '', unsettled > 0 ? settled : ''].filter(Boolean).join(' ');
 }

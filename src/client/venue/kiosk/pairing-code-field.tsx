@@ -4,6 +4,7 @@ import {
   showPairingCode,
 } from '../../../domain/devices/pairing-code.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface PairingCodeFieldProps {
   /** Without dash. */
@@ -30,8 +31,8 @@ export function PairingCodeField({ value, error, onChange, autoFocus }: PairingC
   return (
     <div className="[&_input]:figures [&_input]:min-h-18 [&_input]:text-center [&_input]:px-2 [&_input]:text-[clamp(1.375rem,6.4vw,1.875rem)] [&_input]:font-semibold [&_input]:tracking-[0.12em]">
       <TextField
-        label="Pairing code"
-        hint="8 letters and digits, such as 2345-BCDF: from the program’s Tablets page."
+        label={t('Pairing code')}
+        hint={t('8 letters and digits, such as 2345-BCDF: from the program’s Tablets page.')}
         value={value.length > 4 ? showPairingCode(value) : value}
         error={error}
         autoFocus={autoFocus}

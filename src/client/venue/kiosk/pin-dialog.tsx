@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useIdle } from '../use-idle.ts';
 import { deviceNow } from '../use-present.ts';
 
@@ -29,8 +30,8 @@ export function PinDialog({ db, pin, open, onOpenChange, onRight }: PinDialogPro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="PIN of this tablet"
-      description="Whoever paired the tablet has chosen it."
+      title={t('PIN of this tablet')}
+      description={t('Whoever paired the tablet has chosen it.')}
     >
       <PinForm
         db={db}
@@ -111,7 +112,7 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
         maxLength={8}
         value={pin}
         disabled={waits}
-        error={waits ? `Too many wrong PINs. Wait ${seconds} s and try again.` : error}
+        error={waits ? t('Too many wrong PINs. Wait {seconds} s and try again.', { seconds }) : error}
         onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
       />
       <Keys
@@ -120,14 +121,16 @@ function PinForm({ db, wanted, onGiveUp, onRight }: PinFormProps) {
         onDelete={() => setPin((typed) => typed.slice(0, -1))}
       />
       <Button type="submit" variant="primary" size="lg" full busy={busy} disabled={waits || pin.length < 4}>
-        Unlock
+        {t('Unlock')}
       </Button>
     </form>
   );
 }
 
 const wrongWords = (triesLeft: number): string =>
-  `This PIN is not right. ${triesLeft === 1 ? 'One more try' : `${triesLeft} more tries`}, then the tablet waits.`;
+  t('This PIN is not right. {tries}, then the tablet waits.', {
+    tries: triesLeft === 1 ? t('One more try') : t('{triesLeft} more tries', { triesLeft }),
+  });
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
 
@@ -150,7 +153,12 @@ function Keys(props: { disabled: boolean; onKey: (key: string) => void; onDelete
           </Button>
         ),
       )}
-      <Button size="lg" disabled={props.disabled} aria-label="Delete the last digit" onClick={props.onDelete}>
+      <Button
+        size="lg"
+        disabled={props.disabled}
+        aria-label={t('Delete the last digit')}
+        onClick={props.onDelete}
+      >
         <Delete aria-hidden className="size-6" />
       </Button>
     </div>

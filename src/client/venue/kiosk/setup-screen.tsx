@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useFullScreen } from '../use-full-screen.ts';
 
@@ -39,8 +40,11 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
   };
   return (
     <CenteredPage
-      title="Make it ready"
-      description={`${tablet.name} has everything it needs of ${tablet.program.name}.`}
+      title={t('Make it ready')}
+      description={t('{name} has everything it needs of {program}.', {
+        name: tablet.name,
+        program: tablet.program.name,
+      })}
       size="lg"
     >
       <div className="flex flex-col gap-6">
@@ -49,49 +53,55 @@ export function SetupScreen({ tablet, onInstall, onDone }: SetupScreenProps) {
           <Step
             icon={HardDrive}
             done={health?.persisted ?? false}
-            title="Storage"
+            title={t('Storage')}
             text={
               health === null
-                ? 'Asking the browser'
+                ? t('Asking the browser')
                 : health.persisted
-                  ? 'The browser keeps what is saved here.'
+                  ? t('The browser keeps what is saved here.')
                   : (health.problem ?? '')
             }
             action={
-              onInstall && health?.persisted === false ? <Button onClick={onInstall}>Install</Button> : null
+              onInstall && health?.persisted === false ? (
+                <Button onClick={onInstall}>{t('Install')}</Button>
+              ) : null
             }
           />
           <Step
             icon={Camera}
             done={camera === 'ALLOWED'}
-            title="Camera"
+            title={t('Camera')}
             text={
               camera === 'REFUSED'
-                ? 'The camera was refused or is in use. Allow it in the browser’s settings for this page; a hardware scanner works without.'
+                ? t(
+                    'The camera was refused or is in use. Allow it in the browser’s settings for this page; a hardware scanner works without.',
+                  )
                 : camera === 'ALLOWED'
-                  ? 'Badges can be scanned.'
-                  : 'To scan badges.'
+                  ? t('Badges can be scanned.')
+                  : t('To scan badges.')
             }
-            action={camera === 'ALLOWED' ? null : <Button onClick={askCamera}>Allow the camera</Button>}
+            action={
+              camera === 'ALLOWED' ? null : <Button onClick={askCamera}>{t('Allow the camera')}</Button>
+            }
           />
           <Step
             icon={Maximize}
             done={fullScreen.active}
-            title="Full screen"
+            title={t('Full screen')}
             text={
               fullScreen.possible
-                ? 'Nothing else in view.'
-                : 'This browser has none: install the app instead.'
+                ? t('Nothing else in view.')
+                : t('This browser has none: install the app instead.')
             }
             action={
               fullScreen.possible && !fullScreen.active ? (
-                <Button onClick={fullScreen.enter}>Full screen</Button>
+                <Button onClick={fullScreen.enter}>{t('Full screen')}</Button>
               ) : null
             }
           />
         </ul>
         <Button variant="primary" size="lg" full onClick={onDone}>
-          {tablet.mode === 'STAND' ? 'Open the stand' : 'Open the door'}
+          {tablet.mode === 'STAND' ? t('Open the stand') : t('Open the door')}
         </Button>
       </div>
     </CenteredPage>
@@ -115,7 +125,7 @@ function Step({ icon: Icon, done, title, text, action }: StepProps) {
         <span className="flex items-center gap-2 font-semibold">
           {title}
           <Mark aria-hidden className={`size-5 ${done ? 'text-both-here' : 'text-muted'}`} />
-          <span className="sr-only">{done ? 'ready' : 'not ready yet'}</span>
+          <span className="sr-only">{done ? t('ready') : t('not ready yet')}</span>
         </span>
         <span className="text-muted">{text}</span>
       </span>

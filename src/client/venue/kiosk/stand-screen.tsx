@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { FullScreenVerdict } from '../../ui/full-screen-verdict.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
+import { LanguageChoice } from '../../words/language-choice.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -22,7 +24,7 @@ export interface StandScreenProps {
 /** `/kiosk` on a stand: people show their own badge; it answers, and returns by itself. */
 export function StandScreen(props: StandScreenProps) {
   return (
-    <VenueGate title="Check-in">
+    <VenueGate title={t('Check-in')}>
       {(program) => <StandOf key={program.id} program={program} {...props} />}
     </VenueGate>
   );
@@ -38,7 +40,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
   const { shown } = stand;
   return (
     <div data-stand-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
-      <title>{`Check-in · ${program.name}`}</title>
+      <title>{t('Check-in · {name}', { name: program.name })}</title>
       <div inert={shown !== null} className="flex min-h-0 flex-1 flex-col">
         <KioskBar program={program} />
         {notices ? <div className="flex flex-col gap-3 px-4 pt-4 empty:hidden md:px-8">{notices}</div> : null}
@@ -49,10 +51,13 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
         >
           <div className="flex flex-col items-center gap-4 text-center">
             <BadgeSketch className="w-[min(34vw,30vh,15rem)]" />
-            <h1 className="text-[clamp(2.25rem,7vw,4rem)] leading-[1.05] text-balance">Show your badge</h1>
+            <h1 className="text-[clamp(2.25rem,7vw,4rem)] leading-[1.05] text-balance">
+              {t('Show your badge')}
+            </h1>
             <p className="max-w-xl text-[clamp(1.125rem,2.6vw,1.5rem)] text-muted text-balance">
-              Hold its QR code in front of the camera. You are checked in to your meeting, or told where to
-              go.
+              {t(
+                'Hold its QR code in front of the camera. You are checked in to your meeting, or told where to go.',
+              )}
             </p>
           </div>
           <LazyQrScanner
@@ -64,9 +69,10 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
             className="min-h-72 w-full portrait:h-[min(42dvh,36rem)] landscape:h-[min(66dvh,40rem)]"
           />
         </main>
-        <footer className="flex justify-end px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+        <footer className="flex flex-wrap justify-between gap-2 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-8">
+          <LanguageChoice />
           <Button variant="quiet" icon={KeyRound} onClick={() => setAsking(true)}>
-            Staff
+            {t('Staff')}
           </Button>
         </footer>
       </div>
@@ -77,7 +83,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
         // A tap anywhere is for the next person: the whole answer is the button.
         <button
           type="button"
-          aria-label="Next person"
+          aria-label={t('Next person')}
           className="fixed inset-0 z-50 cursor-pointer bg-transparent"
           onClick={stand.dismiss}
         />

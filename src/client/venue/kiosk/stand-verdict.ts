@@ -4,6 +4,7 @@ import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
 import type { Cue } from '../../ui/sound.ts';
+import { said, t } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';
 import { placeLine, type RecordableScan, whenLine } from '../check-in/door-verdict.ts';
 
@@ -23,7 +24,7 @@ export const ASK_STAFF = 'Please ask staff';
 
 const who = ({ personName, organizationName }: ScanSubject): string => personName || organizationName;
 
-const partner = ({ partnerName }: ScanMeeting): string => `with ${partnerName}`;
+const partner = ({ partnerName }: ScanMeeting): string => t('with {partnerName}', { partnerName });
 
 /** The verdict of a check-in that is on the disk. */
 export function standSaved(
@@ -35,15 +36,15 @@ export function standSaved(
   const facts = [who(subject), placeLine(found), whenLine(found, present, zone), partner(found)];
   const meetingId = found.view.meeting.id;
   if (late) {
-    const ended = `Your meeting ended at ${timeOf(found.view.meeting.endAt, zone)}.`;
+    const ended = t('Your meeting ended at {time}.', { time: timeOf(found.view.meeting.endAt, zone) });
     return {
-      ...{ kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: 'You are checked in, late' },
+      ...{ kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: t('You are checked in, late') },
       lines: [...facts, ended],
       meetingId,
     };
   }
   return {
-    ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: 'You are checked in' },
+    ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('You are checked in') },
     lines: facts,
     meetingId,
   };
@@ -52,7 +53,7 @@ export function standSaved(
 /** Nothing was saved, so nothing may look like a check-in. */
 export const standNotSaved = (message: string): StandVerdict => ({
   ...ask('NOT_SAVED'),
-  lines: ['You are not checked in.', message],
+  lines: [t('You are not checked in.'), said(message)],
 });
 
 /** The verdict of a scan that records nothing; null for one that is saved first (`standSaved`). */
@@ -63,7 +64,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       return null;
     case 'ALREADY':
       return {
-        ...{ kind: 'ALREADY', tone: 'neutral', cue: 'warn', title: 'You are already checked in' },
+        ...{ kind: 'ALREADY', tone: 'neutral', cue: 'warn', title: t('You are already checked in') },
         lines: [
           who(scan.subject),
           placeLine(scan.found),
@@ -79,26 +80,26 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
     case 'REFUSED':
       return {
         ...ask(scan.kind),
-        lines: [who(scan.subject), sentences[scan.code].sentence],
+        lines: [who(scan.subject), t(sentences[scan.code].sentence)],
         meetingId: scan.found.view.meeting.id,
       };
     case 'NO_MEETING':
       return {
-        ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: 'No meeting' },
-        lines: [who(scan.subject), 'You have no meeting now, and none after.', `${ASK_STAFF}.`],
+        ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: t('No meeting') },
+        lines: [who(scan.subject), t('You have no meeting now, and none after.'), `${t(ASK_STAFF)}.`],
         meetingId: null,
       };
     case 'BADGE_FAULT': {
-      const title = badgeTitles[scan.code] ?? 'Not accepted';
+      const title = t(badgeTitles[scan.code] ?? t('Not accepted'));
       return { ...ask(scan.code), lines: [title] };
     }
     case 'BADGE_NOT_SYNCED':
-      return { ...ask('BADGE_NOT_SYNCED'), lines: ['This stand does not know your badge yet.'] };
+      return { ...ask('BADGE_NOT_SYNCED'), lines: [t('This stand does not know your badge yet.')] };
   }
 }
 
 function ask(kind: string): StandVerdict {
-  return { kind, tone: 'bad', cue: 'bad', title: ASK_STAFF, lines: [], meetingId: null };
+  return { kind, tone: 'bad', cue: 'bad', title: t(ASK_STAFF), lines: [], meetingId: null };
 }
 
 /** Too early, or in another room: where to go, and when. */
@@ -109,7 +110,7 @@ function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, z
   const toGo = kind === 'OTHER_ROOM' && opened && !online;
   return {
     ...{ kind, tone: 'warn', cue: 'warn' },
-    title: toGo ? 'Please go to' : 'Your next meeting',
+    title: toGo ? t('Please go to') : t('Your next meeting'),
     lines: [placeLine(found), whenLine(found, present, zone), partner(found), who(subject)],
     meetingId: meeting.id,
   };

@@ -7,6 +7,7 @@ import { forgetIfOver, forgetTablet } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { useLive } from '../use-live.ts';
 import { deviceNow } from '../use-present.ts';
@@ -42,12 +43,12 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
     <>
       <Banner
         tone="warn"
-        title="The server does not know this tablet any more"
+        title={t('The server does not know this tablet any more')}
         action={
           unsent + unsettled > 0 ? (
             <SaveWaiting db={db} size="md" />
           ) : (
-            <Button onClick={() => setAsking(true)}>Forget the former pairing</Button>
+            <Button onClick={() => setAsking(true)}>{t('Forget the former pairing')}</Button>
           )
         }
       >
@@ -67,10 +68,12 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
 function waitingWords(unsent: number, unsettled: number): string {
   if (unsent > 0) {
     const which =
-      unsent === 1 ? 'the check-in that waits here is' : `the ${unsent} check-ins that wait here are`;
-    return `Pair it again for the same program: ${which} kept and sent then.`;
+      unsent === 1
+        ? t('the check-in that waits here is')
+        : t('the {unsent} check-ins that wait here are', { unsent });
+    return t('Pair it again for the same program: {which} kept and sent then.', { which });
   }
   return unsettled > 0
-    ? 'Pair it again to go on. What this tablet alone knows is kept until then.'
-    : 'Pair it again to go on. Nothing waits here.';
+    ? t('Pair it again to go on. What this tablet alone knows is kept until then.')
+    : t('Pair it again to go on. Nothing waits here.');
 }

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
 import { ageWord } from '../sync/sync-words.ts';
@@ -25,8 +26,10 @@ export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Un-pair this tablet?"
-      description={`It forgets ${tablet.program.name}. To use it again, staff make a new pairing code.`}
+      title={t('Un-pair this tablet?')}
+      description={t('It forgets {name}. To use it again, staff make a new pairing code.', {
+        name: tablet.program.name,
+      })}
       role="alertdialog"
     >
       <UnpairBody onClose={() => onOpenChange(false)} programId={tablet.programId} />
@@ -66,21 +69,22 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
       {held ? <HeldBanner unsettled={refusal?.reason === 'HELD' ? refusal.unsettled : 0} /> : null}
       {!held && refusal?.reason === 'UNREACHABLE' ? (
         <Banner tone="warn" title={refusal.message}>
-          Nothing waits here. Un-paired now, the tablet stays on the staff’s list as silent until they take it
-          off.
+          {t(
+            'Nothing waits here. Un-paired now, the tablet stays on the staff’s list as silent until they take it off.',
+          )}
         </Banner>
       ) : null}
       {refusal?.reason === 'FAILED' ? <Banner tone="problem" title={refusal.message} /> : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button onClick={onClose} disabled={busy !== null}>
-          Keep it paired
+          {t('Keep it paired')}
         </Button>
         {held ? (
           <>
             <SaveWaiting db={db} programId={programId} size="md" />
             {unsent > 0 ? (
               <Button variant="primary" icon={RefreshCw} busy={busy === 'SENDING'} onClick={send}>
-                Send now
+                {t('Send now')}
               </Button>
             ) : null}
           </>
@@ -91,7 +95,7 @@ function UnpairBody({ onClose, programId }: { onClose: () => void; programId: st
             busy={busy === 'LEAVING'}
             onClick={() => go(refusal?.reason === 'UNREACHABLE')}
           >
-            {refusal?.reason === 'UNREACHABLE' ? 'Un-pair anyway' : 'Un-pair'}
+            {refusal?.reason === 'UNREACHABLE' ? t('Un-pair anyway') : t('Un-pair')}
           </Button>
         )}
       </div>
@@ -104,24 +108,34 @@ function HeldBanner({ unsettled }: { unsettled: number }) {
   const { unsent, oldestUnsentAt } = useSyncState();
   const now = instantOf(useNow(10_000));
   if (unsent === 0) {
-    const known = unsettled === 1 ? 'One check-in is' : `${unsettled} check-ins are`;
+    const known = unsettled === 1 ? t('One check-in is') : t('{unsettled} check-ins are', { unsettled });
     return (
-      <Banner tone="warn" title={`${known} known only to this tablet`} urgent>
-        The tablet stays paired until somebody has seen to that: at the top of this page, under Needs
-        attention or what cannot be read.
+      <Banner tone="warn" title={t('{known} known only to this tablet', { known })} urgent>
+        {t(
+          'The tablet stays paired until somebody has seen to that: at the top of this page, under Needs attention or what cannot be read.',
+        )}
       </Banner>
     );
   }
-  const [one, age] = [unsent === 1, oldestUnsentAt ? ageWord(oldestUnsentAt, now) : 'now'];
-  const since = age === 'now' ? '' : one ? `, for ${age}` : `, the oldest for ${age}`;
+  const [one, age] = [unsent === 1, oldestUnsentAt ? ageWord(oldestUnsentAt, now) : t('now')];
+  const since =
+    age === t('now') ? '' : one ? t(', for {age}', { age }) : t(', the oldest for {age}', { age });
   return (
     <Banner
       tone="warn"
-      title={`${one ? 'One check-in is' : `${unsent} check-ins are`} not sent${since}`}
+      title={t('{what} not sent{since}', {
+        what: one ? t('One check-in is') : t('{unsent} check-ins are', { unsent }),
+        since,
+      })}
       urgent
     >
-      The tablet stays paired until {one ? 'it is' : 'they are'} sent. Send now; where that does not work,
-      save {one ? 'it' : 'them'} as a file that another device of the program takes in.
+      {one
+        ? t(
+            'The tablet stays paired until it is sent. Send now; where that does not work, save it as a file that another device of the program takes in.',
+          )
+        : t(
+            'The tablet stays paired until they are sent. Send now; where that does not work, save them as a file that another device of the program takes in.',
+          )}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { t } from '../../words/words.ts';
 import { useTurns } from '../use-turns.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { hintGiven, isHintDue } from './brightness-hint.ts';
@@ -43,7 +44,7 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }
   return (
     <dialog
       ref={screen}
-      aria-label="Badge and meeting passes"
+      aria-label={t('Badge and meeting passes')}
       data-scroll-lock=""
       onCancel={(event) => {
         event.preventDefault();
@@ -52,26 +53,26 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }
       className={`fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col border-0 p-0 pad-safe-x pad-safe-top ${LIGHT}`}
     >
       <div className="flex items-center justify-between gap-3 px-2 pt-2">
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        <IconButton icon={X} label={t('Close')} onClick={onClose} />
         {slides.length > 1 ? <Turns at={at} slides={slides} onTurn={go} /> : null}
       </div>
       <div className="flex flex-col gap-2 px-4 empty:hidden">
         {revoked ? (
-          <Banner tone="problem" title="This badge was revoked. Ask for a new one at the desk." />
+          <Banner tone="problem" title={t('This badge was revoked. Ask for a new one at the desk.')} />
         ) : null}
         {expired ? (
-          <Banner tone="problem" title="This badge has expired. Ask for a new one at the desk." />
+          <Banner tone="problem" title={t('This badge has expired. Ask for a new one at the desk.')} />
         ) : null}
         {hint ? (
           <Banner
             tone="info"
-            title="Turn up your screen’s brightness"
+            title={t('Turn up your screen’s brightness')}
             onDismiss={() => {
               hintGiven();
               setHint(false);
             }}
           >
-            Then the scanner reads the code at once.
+            {t('Then the scanner reads the code at once.')}
           </Banner>
         ) : null}
       </div>
@@ -91,14 +92,14 @@ interface TurnsProps {
 function Turns({ at, slides, onTurn }: TurnsProps) {
   return (
     <div className="flex items-center gap-2">
-      <IconButton icon={ChevronLeft} label="Former" disabled={at === 0} onClick={() => onTurn(-1)} />
+      <IconButton icon={ChevronLeft} label={t('Former')} disabled={at === 0} onClick={() => onTurn(-1)} />
       <p className="figures text-muted" aria-live="polite">
         <span className="sr-only">{slides[at]?.title}, </span>
-        {at + 1} of {slides.length}
+        {t('{done} of {total}', { done: at + 1, total: slides.length })}
       </p>
       <IconButton
         icon={ChevronRight}
-        label="Next"
+        label={t('Next')}
         disabled={at >= slides.length - 1}
         onClick={() => onTurn(1)}
       />

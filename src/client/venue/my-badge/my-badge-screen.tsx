@@ -6,6 +6,7 @@ import { myMeetings, type ProgramOnDevice } from '../../../offline/venue-queries
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { ownMeetings } from '../my-schedule/own-meetings.ts';
 import { useLive } from '../use-live.ts';
@@ -17,12 +18,12 @@ import { slidesOf } from './slides.ts';
 /** `/programs/:slug/my-badge?meetingId=`: the badge and the passes of accepted meetings, from the device. */
 export function MyBadgeScreen() {
   return (
-    <VenueGate title="My badge">
+    <VenueGate title={t('My badge')}>
       {(program) => (
         <>
           <PageHeader
-            title="My badge"
-            back={{ to: `/programs/${program.slug}/my-schedule`, label: 'My schedule' }}
+            title={t('My badge')}
+            back={{ to: `/programs/${program.slug}/my-schedule`, label: t('My schedule') }}
           />
           <Slides program={program} />
         </>
@@ -81,7 +82,7 @@ function NoBadge({ own }: { own: OwnBadge | null }) {
   if (own === null && reachable !== false && !waited) {
     return (
       <div role="status" className="mx-auto flex w-full max-w-md flex-col items-center gap-4 py-6">
-        <span className="sr-only">{pulling ? 'Loading your badge' : 'Your badge is not here yet'}</span>
+        <span className="sr-only">{pulling ? t('Loading your badge') : t('Your badge is not here yet')}</span>
         <Skeleton className="aspect-square w-full rounded-sheet" />
         <Skeleton className="h-7 w-48" />
       </div>
@@ -90,11 +91,11 @@ function NoBadge({ own }: { own: OwnBadge | null }) {
   return (
     <EmptyState
       icon={IdCard}
-      title={own ? 'You have no badge in this program' : 'Your badge is not on this device yet'}
+      title={own ? t('You have no badge in this program') : t('Your badge is not on this device yet')}
     >
       {own
-        ? 'Ask the organizer’s desk to register you for your active organization.'
-        : 'Connect once to load it. After that it opens without a network.'}
+        ? t('Ask the organizer’s desk to register you for your active organization.')
+        : t('Connect once to load it. After that it opens without a network.')}
     </EmptyState>
   );
 }

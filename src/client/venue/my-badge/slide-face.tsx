@@ -1,6 +1,7 @@
-import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
+import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import type { Slide } from './slides.ts';
 
 /** One code, as large as the screen allows, and below it (beside it on a phone that lies) whose it is and for what. */
@@ -12,13 +13,19 @@ export function SlideFace({ slide, zone }: { slide: Slide; zone: string }) {
       <div className="flex min-h-0 w-full flex-1 items-center justify-center landscape:max-lg:h-full">
         <QrCode
           text={slide.text}
-          label={meeting ? `Pass for the meeting with ${slide.title}` : `Badge of ${slide.title}`}
+          label={
+            meeting
+              ? t('Pass for the meeting with {title}', { title: slide.title })
+              : t('Badge of {title}', { title: slide.title })
+          }
           className="size-full"
         />
       </div>
       <div className="flex flex-col items-center gap-1 px-3 landscape:max-lg:max-w-[40%]">
-        <p className="font-semibold text-muted">{meeting ? 'Meeting pass' : 'Badge'}</p>
-        <h2 className="text-2xl wrap-anywhere">{meeting ? `with ${slide.title}` : slide.title}</h2>
+        <p className="font-semibold text-muted">{meeting ? t('Meeting pass') : t('Badge')}</p>
+        <h2 className="text-2xl wrap-anywhere">
+          {meeting ? t('with {title}', { title: slide.title }) : slide.title}
+        </h2>
         {slide.lines.map((line) => (
           <p key={line} className="text-lg text-muted wrap-anywhere">
             {line}

@@ -11,10 +11,11 @@ import {
 } from 'lucide-react';
 import type { ChangeKind, MeetingChanges } from '../../../domain/meetings/changes.ts';
 import { meetingStatusLabels } from '../../../domain/meetings/meeting.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { formatDateShort } from '../../words/dates.ts';
+import { many, t } from '../../words/words.ts';
 
 /** A change as it is shown: colour, icon and word, and what it was before. */
 export interface ChangeWords {
@@ -41,7 +42,11 @@ const looks: Record<ChangeKind, { tone: Tone; icon: LucideIcon }> = {
 export const changeWords = ({ kinds, was, is }: MeetingChanges, zone: string): ChangeWords[] =>
   kinds.map((kind) => {
     const said = wordsOf(kind, was, is, zone);
-    return { ...looks[kind], word: said.word, was: said.was === null ? null : `was ${said.was}` };
+    return {
+      ...looks[kind],
+      word: said.word,
+      was: said.was === null ? null : t('was {was}', { was: said.was }),
+    };
   });
 
 function wordsOf(
@@ -52,27 +57,27 @@ function wordsOf(
 ): { word: string; was: string | null } {
   switch (kind) {
     case 'NEW':
-      return { word: 'New', was: null };
+      return { word: t('New'), was: null };
     case 'STATUS':
       return {
-        word: is ? meetingStatusLabels[is.meetingStatus] : 'No Status',
-        was: was ? meetingStatusLabels[was.meetingStatus] : null,
+        word: is ? t(meetingStatusLabels[is.meetingStatus]) : t('No Status'),
+        was: was ? t(meetingStatusLabels[was.meetingStatus]) : null,
       };
     case 'CANCELED':
-      return { word: 'Canceled', was: was?.place ?? null };
+      return { word: t('Canceled'), was: was?.place ?? null };
     case 'TIME':
-      return { word: 'Time moved', was: was && is ? timeWords(was, is, zone) : null };
+      return { word: t('Time moved'), was: was && is ? timeWords(was, is, zone) : null };
     case 'PLACE':
       return { word: placeWord(was?.place ?? null, is?.place ?? null), was: was?.place ?? null };
     case 'LINK_ADDED':
-      return { word: 'Link added', was: null };
+      return { word: t('Link added'), was: null };
     case 'LINK_CHANGED':
-      return { word: 'Link changed', was: null };
+      return { word: t('Link changed'), was: null };
     case 'LINK_REMOVED':
-      return { word: 'Link removed', was: null };
+      return { word: t('Link removed'), was: null };
     case 'REMOVED':
       return {
-        word: 'Removed',
+        word: t('Removed'),
         was: was && [timeOf(was.startAt, zone), was.place].filter(Boolean).join(', '),
       };
   }
@@ -92,9 +97,9 @@ function timeWords(was: Span, is: Span, zone: string): string {
 
 /** Within one room it is the table that moved. */
 function placeWord(was: string | null, is: string | null): string {
-  if (was === null) return 'Room assigned';
-  if (is === null) return 'Room withdrawn';
-  return was.split(' · ')[0] === is.split(' · ')[0] ? 'Table moved' : 'Room moved';
+  if (was === null) return t('Room assigned');
+  if (is === null) return t('Room withdrawn');
+  return was.split(' · ')[0] === is.split(' · ')[0] ? t('Table moved') : t('Room moved');
 }
 
 /** How many changes there are: one for each mark that is shown. */
@@ -104,5 +109,5 @@ export const countOf = (changes: readonly MeetingChanges[]): number =>
 /** "3 changes since you last looked". */
 export const summaryOf = (changes: readonly MeetingChanges[]): string => {
   const count = countOf(changes);
-  return `${count} ${count === 1 ? 'change' : 'changes'} since you last looked`;
+  return many(count, '{count} change since you last looked', '{count} changes since you last looked');
 };

@@ -2,6 +2,7 @@ import { CheckCheck, History } from 'lucide-react';
 import { useRef } from 'react';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { summaryOf } from './change-words.ts';
 import { useLook } from './use-look.ts';
@@ -56,9 +57,9 @@ function Summary({ changes, zone, onSeen, onLook, onShow }: ChangesBannerProps) 
         </ul>
       ) : null}
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
-        {first ? <Button onClick={() => onShow(first.meetingId)}>Show the first</Button> : null}
+        {first ? <Button onClick={() => onShow(first.meetingId)}>{t('Show the first')}</Button> : null}
         <Button icon={CheckCheck} onClick={onSeen}>
-          Mark all as seen
+          {t('Mark all as seen')}
         </Button>
       </div>
     </section>

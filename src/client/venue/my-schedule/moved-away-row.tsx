@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { SeenMeeting } from '../../../domain/meetings/changes.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { formatDateShort } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 
 /** Where a meeting was until it moved: nobody should go there by habit. */
@@ -17,7 +18,7 @@ export function MovedAwayRow({ own, was, zone }: { own: OwnMeeting; was: SeenMee
         <span className="wrap-anywhere">{own.partner.organizationName}</span>
         <span className="inline-flex items-center gap-1.5 font-medium text-late">
           <ArrowRight aria-hidden className="size-4 shrink-0" />
-          Moved to {sameDay ? '' : `${formatDateShort(startAt, zone)}, `}
+          {t('Moved to')} {sameDay ? '' : `${formatDateShort(startAt, zone)}, `}
           {timeOf(startAt, zone)}
         </span>
       </span>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
@@ -24,14 +25,14 @@ import { useWhereLeft } from './use-where-left.ts';
 /** `/programs/:slug/my-schedule`: where to be next, what has changed, then everything, from the device. */
 export function MyScheduleScreen() {
   return (
-    <VenueGate title="My schedule">
+    <VenueGate title={t('My schedule')}>
       {(program) => (
         <>
           <PageHeader
-            title="My schedule"
+            title={t('My schedule')}
             actions={
               <ButtonLink icon={QrCode} to={`/programs/${program.slug}/my-badge`}>
-                My badge
+                {t('My badge')}
               </ButtonLink>
             }
           />
@@ -71,10 +72,10 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
     return (
       <>
         {banner}
-        <EmptyState icon={CalendarX} title="There are no meetings available">
+        <EmptyState icon={CalendarX} title={t('There are no meetings available')}>
           {organizationId
-            ? 'Accepted meetings of your organization stand here, with their room and table.'
-            : 'Choose the organization you act for first.'}
+            ? t('Accepted meetings of your organization stand here, with their room and table.')
+            : t('Choose the organization you act for first.')}
         </EmptyState>
       </>
     );
@@ -95,7 +96,7 @@ function OwnSchedule({ program }: { program: ProgramOnDevice }) {
             onLook={looked}
           />
         ) : (
-          <p className="text-lg text-muted">You have no more meetings ahead.</p>
+          <p className="text-lg text-muted">{t('You have no more meetings ahead.')}</p>
         )}
       </div>
       <Days program={program} entries={entries} nextId={nextId} now={now} onLook={looked} />
@@ -116,7 +117,7 @@ function Days({ program, entries, nextId, now, onLook }: DaysProps) {
   return byDay(entries, zone).map(({ day, label, meetings: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
       <h2 id={`day-${day}`} className="figures text-xl">
-        {day === dayOf(now, zone) ? `Today, ${label}` : label}
+        {day === dayOf(now, zone) ? t('Today, {label}', { label }) : label}
       </h2>
       <ul className="flex flex-col gap-3">
         {ofDay.map((entry) => (

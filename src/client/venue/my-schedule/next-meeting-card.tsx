@@ -2,7 +2,6 @@ import { MapPin, QrCode, UserCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
-import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -11,6 +10,8 @@ import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
@@ -51,8 +52,8 @@ export function NextMeetingCard({ program, own: next, changes, now, onLook }: Ne
       </div>
       <dl className="grid gap-3 sm:grid-cols-2">
         {[
-          { word: 'You', side: own },
-          { word: 'Your partner', side: partner },
+          { word: t('You'), side: own },
+          { word: t('Your partner'), side: partner },
         ].map(({ word, side }) => (
           <div key={word} className="flex flex-col gap-0.5">
             <dt className="text-sm text-muted">{word}</dt>
@@ -94,17 +95,17 @@ function Headline({ own: { view, partner }, now }: Omit<PartProps, 'program'>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <h2 id="next-meeting" className="flex flex-col">
-        <span className="text-base font-semibold text-accent">{running ? 'Now' : 'Next meeting'}</span>
+        <span className="text-base font-semibold text-accent">{running ? t('Now') : t('Next meeting')}</span>
         <span className="text-2xl wrap-anywhere sm:text-3xl">{partner.organizationName}</span>
       </h2>
       <p className="flex items-baseline gap-2">
         <span aria-hidden className="text-muted">
-          {running ? 'Ends in' : 'Starts in'}
+          {running ? t('Ends in') : t('Starts in')}
         </span>
         <Countdown
           until={millisOf(running ? meeting.endAt : meeting.startAt)}
           now={millisOf(now)}
-          label={running ? 'until this meeting ends' : 'until your next meeting'}
+          label={running ? t('until this meeting ends') : t('until your next meeting')}
           soonBelow={running ? 60_000 : 300_000}
           className="text-4xl tracking-tight"
         />
@@ -120,7 +121,7 @@ function WhereAndWhen({ program: { timezone: zone }, own: { view, place }, now }
     <div className="flex flex-col gap-1">
       <p className="flex items-start gap-2 text-xl font-semibold">
         <MapPin aria-hidden className="mt-0.5 size-6 shrink-0 text-accent" />
-        <span className="min-w-0 wrap-anywhere">{place ?? 'No room assigned'}</span>
+        <span className="min-w-0 wrap-anywhere">{place ?? t('No room assigned')}</span>
       </p>
       <p className="figures pl-8 text-lg text-muted">
         {today ? '' : `${formatDateShort(startAt, zone)}, `}
@@ -141,11 +142,11 @@ function AtTheVenue({ program, own, now }: PartProps) {
         icon={QrCode}
         to={`/programs/${program.slug}/my-badge?meetingId=${own.view.meeting.id}`}
       >
-        Show pass
+        {t('Show pass')}
       </ButtonLink>
       {ownOffer(own, now).checkIn ? (
         <Button size="lg" icon={UserCheck} onClick={() => setAsking(true)}>
-          {own.own.attendedAt === null ? 'Check in myself' : 'Check in again'}
+          {own.own.attendedAt === null ? t('Check in myself') : t('Check in again')}
         </Button>
       ) : null}
       <OwnCheckInSheet program={program} own={own} now={now} open={asking} onClose={() => setAsking(false)} />

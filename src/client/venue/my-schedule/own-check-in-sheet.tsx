@@ -2,7 +2,6 @@ import { UserCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import { sentences } from '../../../contract/sentences.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
-import { formatSpan, formatTime } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import {
@@ -15,6 +14,8 @@ import { LateWarning } from '../../components/late-warning.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { formatSpan, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 import { RoomNote } from './room-note.tsx';
@@ -37,7 +38,7 @@ export function OwnCheckInSheet({ program, own, now, open, onClose }: OwnCheckIn
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Check-in"
+      title={t('Check-in')}
       description={`${own.partner.organizationName} · ${formatSpan(meeting.startAt, meeting.endAt, program.timezone)}`}
     >
       {open ? <TimeForm program={program} own={own} now={now} onDone={onClose} /> : null}
@@ -54,7 +55,7 @@ function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
   const [time, setTime] = useState<CheckInTime>(NOW);
   const attendedAt = instantMeant(time, meeting.startAt, now, zone);
   const decision = checkIn.decide(own.party, attendedAt, now);
-  const refusal = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
+  const refusal = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
   const goes = meeting.meetingLink !== null;
   const save = async () => {
     if (await checkIn.record(own.party, time, 'SELF')) onDone();
@@ -64,10 +65,10 @@ function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
       {own.attendedAt !== null ? (
         <Banner
           tone="info"
-          title={`You are checked in at ${formatTime(own.attendedAt, zone)}`}
+          title={t('You are checked in at {time}', { time: formatTime(own.attendedAt, zone) })}
           urgent={false}
         >
-          A new check-in replaces this time.
+          {t('A new check-in replaces this time.')}
         </Banner>
       ) : null}
       {refusal ? (
@@ -77,7 +78,7 @@ function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
       )}
       {!refusal && isLate(meeting, attendedAt) ? <LateWarning /> : null}
       {!refusal && time.kind === 'CUSTOM' && attendedAt > now ? (
-        <p className="text-muted">This time is still to come. It is saved as you say it.</p>
+        <p className="text-muted">{t('This time is still to come. It is saved as you say it.')}</p>
       ) : null}
       <Button
         variant="primary"
@@ -88,7 +89,7 @@ function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
         disabled={refusal !== null}
         onClick={save}
       >
-        {goes ? 'Check in · Go to Meeting Room' : 'Check in'}
+        {goes ? t('Check in · Go to Meeting Room') : t('Check in')}
       </Button>
       <RoomNote meeting={meeting} />
     </div>

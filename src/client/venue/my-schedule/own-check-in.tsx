@@ -1,12 +1,13 @@
 import { Clock, UserCheck, Video } from 'lucide-react';
 import { useState } from 'react';
 import { sentences } from '../../../contract/sentences.ts';
-import { formatTime } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { NOW } from '../../components/check-in-time-field.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
@@ -28,7 +29,7 @@ export function OwnCheckIn({ program, own: ownMeeting, now, inRow = false }: Own
   const [asking, setAsking] = useState(false);
   const checkIn = useCheckIn(program, meeting);
   const decision = checkIn.decide(own.party, now, now);
-  const refusal = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
+  const refusal = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
   const here = own.attendedAt !== null;
   const goes = meeting.meetingLink !== null;
   const size = inRow ? 'md' : 'lg';
@@ -52,7 +53,7 @@ export function OwnCheckIn({ program, own: ownMeeting, now, inRow = false }: Own
             disabled={refusal !== null}
             onClick={() => checkIn.record(own.party, NOW, 'SELF')}
           >
-            {goes ? 'Check in · Go to Meeting Room' : 'Check in'}
+            {goes ? t('Check in · Go to Meeting Room') : t('Check in')}
             {inRow ? <span className="sr-only">, {partner.organizationName}</span> : null}
           </Button>
         )}
@@ -63,13 +64,15 @@ export function OwnCheckIn({ program, own: ownMeeting, now, inRow = false }: Own
           disabled={refusal !== null}
           onClick={() => setAsking(true)}
         >
-          {here ? 'Check in again' : 'Another time'}
+          {here ? t('Check in again') : t('Another time')}
           {inRow ? <span className="sr-only">, {partner.organizationName}</span> : null}
         </Button>
       </div>
       {early ? (
         <p className="figures text-muted">
-          It starts at {formatTime(meeting.startAt, program.timezone)}. An earlier check-in counts too.
+          {t('It starts at {time}. An earlier check-in counts too.', {
+            time: formatTime(meeting.startAt, program.timezone),
+          })}
         </p>
       ) : null}
       <RoomNote meeting={meeting} />

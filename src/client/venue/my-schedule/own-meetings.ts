@@ -2,6 +2,7 @@ import { otherParty, type Party, partyOf } from '../../../domain/meetings/meetin
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { MeetingView, PartyView } from '../../../offline/venue-queries.ts';
+import { t } from '../../words/words.ts';
 
 /** A meeting from the side of the person who looks. */
 export interface OwnMeeting {
@@ -37,7 +38,7 @@ function placeOf({ meeting, roomName }: MeetingView): string | null {
   if (isSeatShown(meeting) && roomName !== null) {
     return [roomName, meeting.tableName].filter(Boolean).join(' · ');
   }
-  return meeting.venue === 'online' ? 'Online' : null;
+  return meeting.venue === 'online' ? t('Online') : null;
 }
 
 /** SPEC.md 9, "only first upcoming meeting shown": the accepted one that runs or comes next. */

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import type { DoorMeeting } from '../../../domain/meetings/meeting.ts';
+import { t } from '../../words/words.ts';
 import { useNoNetwork } from '../use-no-network.ts';
 
 /** What stands between an online meeting and its room: no link yet, and who has to give it (SPEC.md 6); or no network. */
@@ -9,8 +10,9 @@ export function RoomNote({ meeting }: { meeting: Pick<DoorMeeting, 'venue' | 'me
   if (meeting.meetingLink === null) {
     return (
       <p className="text-muted">
-        There is no meeting link yet. The program’s admins must add it; it appears here by itself. You can
-        check in all the same.
+        {t(
+          'There is no meeting link yet. The program’s admins must add it; it appears here by itself. You can check in all the same.',
+        )}
       </p>
     );
   }
@@ -19,7 +21,9 @@ export function RoomNote({ meeting }: { meeting: Pick<DoorMeeting, 'venue' | 'me
     <p className="flex items-start gap-2 text-late">
       <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        No network. Your check-in is saved on this device all the same; the meeting room needs a network.
+        {t(
+          'No network. Your check-in is saved on this device all the same; the meeting room needs a network.',
+        )}
       </span>
     </p>
   );

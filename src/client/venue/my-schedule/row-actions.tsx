@@ -4,6 +4,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { t } from '../../words/words.ts';
 import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
@@ -33,12 +34,14 @@ export function RowActions({ program, own, now, isNext }: RowActionsProps) {
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           {offer.pass ? (
             <ButtonLink icon={QrCode} to={`/programs/${program.slug}/my-badge?meetingId=${meeting.id}`}>
-              Show pass{partner}
+              {t('Show pass')}
+              {partner}
             </ButtonLink>
           ) : null}
           {offer.checkIn ? (
             <Button variant="quiet" icon={UserCheck} onClick={() => setAsking(true)}>
-              Check in{partner}
+              {t('Check in')}
+              {partner}
             </Button>
           ) : null}
           <OwnCheckInSheet

@@ -11,6 +11,7 @@ import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { NotSentMark } from '../../components/not-sent-mark.tsx';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { RowActions } from './row-actions.tsx';
@@ -96,7 +97,7 @@ function Facts({
       {accepted && meeting.venue === 'online' ? (
         <span className="flex items-center gap-1.5 text-sm text-muted">
           <Link2 aria-hidden className="size-4 shrink-0" />
-          {meeting.meetingLink ? meetingLinkLabel(meeting.meetingLink) : 'No meeting link yet'}
+          {meeting.meetingLink ? meetingLinkLabel(meeting.meetingLink) : t('No meeting link yet')}
         </span>
       ) : null}
       <span className="flex flex-col gap-1.5 pt-0.5">

@@ -1,6 +1,5 @@
 import { DoorClosed } from 'lucide-react';
 import { timeslotPhase } from '../../../domain/schedule/current-timeslot.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
@@ -8,6 +7,8 @@ import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { RoomCard } from '../../components/room-card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { placesIn, roomSummary, takenIn } from './room-summary.ts';
 
@@ -34,14 +35,14 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
   return (
     <section aria-labelledby="available-venue" className="flex min-w-0 flex-col gap-4">
       <h2 id="available-venue" className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        Available Venue
+        {t('Available Venue')}
         <span className="figures text-base font-normal tracking-normal text-muted">
           {formatSpan(slot.slotStartTime, slot.slotEndTime, program.timezone)}
-          {running ? ' · now' : ''}
+          {running ? t(' · now') : ''}
         </span>
       </h2>
       {open.length === 0 ? (
-        <EmptyState icon={DoorClosed} title="No room is available in this timeslot" />
+        <EmptyState icon={DoorClosed} title={t('No room is available in this timeslot')} />
       ) : (
         <ul className="grid min-w-0 gap-4 md:grid-cols-2 laptop:grid-cols-2">
           {open.map((view) => {
@@ -55,13 +56,19 @@ export function AvailableVenues({ program, slot, shown, next, now }: AvailableVe
                 >
                   <span className="flex flex-col gap-2">
                     <span className="figures font-semibold">
-                      {takenIn(view)} of {view.seats.length} taken
+                      {t('{taken} of {total} taken', {
+                        taken: takenIn(view),
+                        total: view.seats.length,
+                      })}
                     </span>
                     <Meter label={view.room.name} parts={roomSummary(view, now)} max={placesIn(view)} />
                   </span>
                   {following ? (
                     <span className="figures text-sm text-muted">
-                      Next: {takenIn(following)} of {following.seats.length} taken
+                      {t('Next: {taken} of {total} taken', {
+                        taken: takenIn(following),
+                        total: following.seats.length,
+                      })}
                     </span>
                   ) : null}
                 </RoomCard>

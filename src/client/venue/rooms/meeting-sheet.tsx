@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { sentences } from '../../../contract/sentences.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { MeetingView, ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import {
@@ -19,6 +18,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import type { UndoTarget } from '../use-undo.tsx';
@@ -50,7 +51,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
   const [time, setTime] = useState<CheckInTime>(NOW);
   const attendedAt = instantMeant(time, meeting.startAt, now, zone);
   const decision = checkIn.decide('BOTH', attendedAt, now);
-  const refusal = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
+  const refusal = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
   const bothHere = owner.attendedAt !== null && participant.attendedAt !== null;
   return (
     <Drawer
@@ -75,7 +76,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
             if (await checkIn.record('BOTH', time, 'MANUAL')) onClose();
           }}
         >
-          {bothHere ? 'Check-in All again' : 'Check-in All'}
+          {bothHere ? t('Check-in All again') : t('Check-in All')}
         </Button>
       }
     >
@@ -111,7 +112,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
           <MeetingLinkButton link={meeting.meetingLink} />
           {places.meeting ? (
             <ButtonLink variant="quiet" to={places.meeting(program.slug, meeting.id)}>
-              Meeting detail
+              {t('Meeting detail')}
             </ButtonLink>
           ) : null}
         </div>

@@ -4,6 +4,7 @@ import type { PartyView } from '../../../offline/venue-queries.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 
 export interface PartyPanelProps {
   side: PartyView;
@@ -41,9 +42,9 @@ export function PartyPanel(props: PartyPanelProps) {
           icon={icon}
           disabled={disabled}
           onClick={onCheckIn}
-          aria-label={`${here ? 'Check in again' : 'Check in'}: ${side.organizationName}`}
+          aria-label={`${here ? t('Check in again') : t('Check in')}: ${side.organizationName}`}
         >
-          {here ? 'Check in again' : 'Check in'}
+          {here ? t('Check in again') : t('Check in')}
         </Button>
         {here ? (
           <Button
@@ -52,9 +53,11 @@ export function PartyPanel(props: PartyPanelProps) {
             icon={Undo2}
             disabled={disabled}
             onClick={onUndo}
-            aria-label={`Undo the check-in of ${side.organizationName}`}
+            aria-label={t('Undo the check-in of {organizationName}', {
+              organizationName: side.organizationName,
+            })}
           >
-            Undo
+            {t('Undo')}
           </Button>
         ) : null}
       </div>

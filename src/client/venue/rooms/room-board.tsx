@@ -7,6 +7,7 @@ import { TableCard } from '../../components/table-card.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useUndo } from '../use-undo.tsx';
 import { MeetingSheet } from './meeting-sheet.tsx';
@@ -52,11 +53,11 @@ export function RoomBoard({
   return (
     <div className="flex flex-col gap-5">
       {taken.length > 0 ? (
-        <Meter label="Tables in this timeslot" parts={roomSummary(view, now)} max={placesIn(view)} />
+        <Meter label={t('Tables in this timeslot')} parts={roomSummary(view, now)} max={placesIn(view)} />
       ) : null}
       {taken.length === 0 ? (
-        <EmptyState title="There are no meetings available">
-          Nobody meets in this room in this timeslot.
+        <EmptyState title={t('There are no meetings available')}>
+          {t('Nobody meets in this room in this timeslot.')}
         </EmptyState>
       ) : (
         <ul className={grid}>{taken.map(card)}</ul>
@@ -64,7 +65,7 @@ export function RoomBoard({
       {free.length > 0 ? (
         <section aria-labelledby="free-tables" className="flex flex-col gap-3">
           <h2 id="free-tables" className="text-lg">
-            Free <span className="figures text-muted">{free.length}</span>
+            {t('Free')} <span className="figures text-muted">{free.length}</span>
           </h2>
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 laptop:grid-cols-6">
             {free.map(card)}
@@ -79,7 +80,7 @@ export function RoomBoard({
                 timeslotId: view.timeslot.id,
               })}
             >
-              Add Organizations Meeting
+              {t('Add Organizations Meeting')}
             </ButtonLink>
           ) : null}
         </section>
@@ -103,7 +104,7 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
   return (
     <section aria-labelledby="canceled-here" className="flex flex-col gap-2">
       <h2 id="canceled-here" className="text-lg">
-        Canceled <span className="figures text-muted">{views.length}</span>
+        {t('Canceled')} <span className="figures text-muted">{views.length}</span>
       </h2>
       <ul className="flex flex-col divide-y divide-line">
         {views.map(({ meeting, owner, participant }) => (
@@ -111,7 +112,10 @@ function CanceledHere({ views }: { views: readonly MeetingView[] }) {
             <Ban aria-hidden className="size-5 shrink-0 text-muted" />
             <span className="min-w-0 wrap-anywhere">
               {meeting.tableName ? <span className="font-semibold">{meeting.tableName}: </span> : null}
-              {owner.organizationName} with {participant.organizationName}
+              {t('{one} with {other}', {
+                one: owner.organizationName,
+                other: participant.organizationName,
+              })}
             </span>
           </li>
         ))}

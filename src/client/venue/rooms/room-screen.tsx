@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
@@ -22,7 +23,7 @@ import { SlotBar } from './slot-bar.tsx';
 /** `/programs/:programSlug/events/meetings/rooms/:roomId?eventId=&timeslotId=` (SPEC.md 2): a room as it is. */
 export function RoomScreen() {
   return (
-    <VenueGate title="Room" staffOnly>
+    <VenueGate title={t('Room')} staffOnly>
       {(program) => <RoomOf program={program} />}
     </VenueGate>
   );
@@ -41,16 +42,16 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
     const names = new Map(schedule.map(({ id, name }) => [id, name]));
     return { room, names, slots: room ? slotsOfRoom(slots, room) : [] };
   }, [db, program.id, roomId]);
-  const back = { to: places.rooms(program.slug), label: 'Rooms' };
+  const back = { to: places.rooms(program.slug), label: t('Rooms') };
   if (known.kind === 'LOADING') return <SkeletonRows rows={8} />;
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;
   const { room, names, slots } = known.value;
   if (!room) {
     return (
       <>
-        <PageHeader title="Room" back={back} />
-        <EmptyState icon={CalendarX} title="This room is not on this device">
-          It may have been removed. Choose another one.
+        <PageHeader title={t('Room')} back={back} />
+        <EmptyState icon={CalendarX} title={t('This room is not on this device')}>
+          {t('It may have been removed. Choose another one.')}
         </EmptyState>
       </>
     );
@@ -60,15 +61,15 @@ function RoomOf({ program }: { program: ProgramOnDevice }) {
       <PageHeader
         title={room.name}
         back={back}
-        description={`${room.type === 'offline' ? 'Offline' : 'Online'} · ${seatsWord(room)}`}
+        description={`${room.type === 'offline' ? t('Offline') : t('Online')} · ${seatsWord(room)}`}
         actions={
           <ButtonLink variant="primary" icon={ScanLine} to={places.door(program.slug, room.id)}>
-            Check-in here
+            {t('Check-in here')}
           </ButtonLink>
         }
       />
       {slots.length === 0 ? (
-        <EmptyState icon={CalendarX} title="There is no timeslot for this program/event" />
+        <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />
       ) : (
         <RoomInSlot program={program} room={room} slots={slots} eventNames={names} />
       )}
@@ -121,7 +122,7 @@ function RoomInSlot({ program, room, slots, eventNames }: RoomInSlotProps) {
       ) : shown ? (
         <RoomBoard key={slot.id} program={program} view={shown} now={now} />
       ) : shown === null ? (
-        <EmptyState icon={CalendarX} title="No timeslot data" />
+        <EmptyState icon={CalendarX} title={t('No timeslot data')} />
       ) : (
         <SkeletonRows rows={8} />
       )}

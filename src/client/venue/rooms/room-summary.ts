@@ -3,6 +3,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 import type { RoomView } from '../../../offline/room-view.ts';
 import { seatStateLooks } from '../../components/seat-state-look.ts';
 import type { MeterPart } from '../../ui/meter.tsx';
+import { t } from '../../words/words.ts';
 
 /** How many places are in each state but FREE, which is the rest; meetings without a place count too: nobody may be hidden. */
 export function roomSummary(view: Pick<RoomView, 'seats' | 'unseated'>, now: Instant): MeterPart[] {
@@ -11,7 +12,7 @@ export function roomSummary(view: Pick<RoomView, 'seats' | 'unseated'>, now: Ins
   return seatStates
     .filter((state) => state !== 'FREE')
     .map((state) => ({
-      label: seatStateLabels[state],
+      label: t(seatStateLabels[state]),
       value: states.filter((one) => one === state).length,
       tone: seatStateLooks[state].tone,
     }))

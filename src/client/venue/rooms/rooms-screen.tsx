@@ -6,7 +6,6 @@ import {
   followingTimeslot,
   oldestFirst,
 } from '../../../domain/schedule/current-timeslot.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorEvent, DoorTimeslot } from '../../../offline/documents.ts';
 import { type RoomView, roomViews } from '../../../offline/room-view.ts';
@@ -16,6 +15,8 @@ import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDateShort } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
@@ -27,10 +28,10 @@ import { SlotList } from './slot-list.tsx';
 /** `/programs/:slug/rooms`: every room now and next, and the timeslots of an event with their venues (SPEC.md 2). */
 export function RoomsScreen() {
   return (
-    <VenueGate title="Rooms" staffOnly>
+    <VenueGate title={t('Rooms')} staffOnly>
       {(program) => (
         <>
-          <PageHeader title="Rooms" actions={<BoardLink program={program} />} />
+          <PageHeader title={t('Rooms')} actions={<BoardLink program={program} />} />
           <Schedule program={program} />
         </>
       )}
@@ -44,7 +45,7 @@ function BoardLink({ program }: { program: ProgramOnDevice }) {
   if (tablet) return null;
   return (
     <ButtonLink to={`/programs/${program.slug}/board`} icon={Presentation}>
-      Wall board
+      {t('Wall board')}
     </ButtonLink>
   );
 }
@@ -61,7 +62,7 @@ function Schedule({ program }: { program: ProgramOnDevice }) {
   const { schedule, slots } = known.value;
   const meetingSlots = slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
   if (schedule.length === 0 || meetingSlots.length === 0) {
-    return <EmptyState icon={CalendarX} title="There is no timeslot for this program/event" />;
+    return <EmptyState icon={CalendarX} title={t('There is no timeslot for this program/event')} />;
   }
   return <EventSlots program={program} schedule={schedule} slots={slots} now={now} />;
 }
@@ -88,13 +89,13 @@ function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
     <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2.4fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <SelectField
-          label="Event"
+          label={t('Event')}
           value={eventId}
           options={schedule.map((event) => ({ value: event.id, label: labelOf(event) }))}
           onChange={(change) => setSearch({ eventId: change.target.value }, { replace: true })}
         />
         {ofEvent.length === 0 ? (
-          <EmptyState icon={CalendarX} title="No timeslot data" />
+          <EmptyState icon={CalendarX} title={t('No timeslot data')} />
         ) : (
           <SlotList
             slots={ofEvent}

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Radio } from 'lucide-react';
 import { timeslotPhase } from '../../../domain/schedule/current-timeslot.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 
 export interface SlotBarProps {
   slot: DoorTimeslot;
@@ -26,12 +27,12 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
   const until = phase === 'AHEAD' ? slot.slotStartTime : slot.slotEndTime;
   return (
     <section
-      aria-label="Timeslot"
+      aria-label={t('Timeslot')}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 sm:gap-x-4 shadow-card ring-1 ring-line"
     >
       <IconButton
         icon={ChevronLeft}
-        label="Former timeslot"
+        label={t('Former timeslot')}
         look="framed"
         disabled={!former}
         onClick={() => former && onSlot(former)}
@@ -48,31 +49,31 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
       <div className="order-last flex w-full items-center justify-center gap-x-4 border-t border-line pt-2 sm:order-none sm:w-auto sm:border-0 sm:pt-0">
         <p className="flex items-baseline gap-2 sm:flex-col sm:items-end sm:gap-0">
           {phase === 'OVER' ? (
-            <span className="text-lg font-semibold text-muted">Over</span>
+            <span className="text-lg font-semibold text-muted">{t('Over')}</span>
           ) : (
             <>
               <Countdown
                 until={millisOf(until)}
                 now={millisOf(now)}
-                label={phase === 'AHEAD' ? 'until this timeslot starts' : 'until this timeslot ends'}
+                label={phase === 'AHEAD' ? t('until this timeslot starts') : t('until this timeslot ends')}
                 soonBelow={phase === 'AHEAD' ? 0 : 120_000}
                 className="text-2xl"
               />
               <span aria-hidden className="text-sm text-muted">
-                {phase === 'AHEAD' ? 'until it starts' : 'left'}
+                {phase === 'AHEAD' ? t('until it starts') : 'left'}
               </span>
             </>
           )}
         </p>
         {onNow ? (
           <Button icon={Radio} onClick={onNow}>
-            Now
+            {t('Now')}
           </Button>
         ) : null}
       </div>
       <IconButton
         icon={ChevronRight}
-        label="Next timeslot"
+        label={t('Next timeslot')}
         look="framed"
         disabled={!next}
         onClick={() => next && onSlot(next)}

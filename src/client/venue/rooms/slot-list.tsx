@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { DoorTimeslot } from '../../../offline/documents.ts';
 import { TimeslotChip } from '../../components/timeslot-chip.tsx';
+import { t } from '../../words/words.ts';
 
 export interface SlotListProps {
   /** Oldest first, breaks too. */
@@ -24,7 +25,7 @@ export function SlotList({ slots, selectedId, now, zone, onSelect }: SlotListPro
   return (
     <ul
       ref={list}
-      aria-label="Timeslots"
+      aria-label={t('Timeslots')}
       className="flex max-h-56 flex-col gap-2 overflow-y-auto p-0.5 lg:max-h-none lg:overflow-visible"
     >
       {slots.map((slot) => (

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { deviceNow } from '../use-present.ts';
@@ -34,25 +35,25 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
     }
   };
   const by = async () =>
-    tablet?.name ?? actorName(me?.name || 'Member', (await db.device.get('this'))?.deviceName ?? '');
+    tablet?.name ?? actorName(me?.name || t('Member'), (await db.device.get('this'))?.deviceName ?? '');
   const again = (row: AttentionRow) =>
     attempt(async () => {
       await sayAgain(db, row.id, { scannedAt: deviceNow(), actor: await by() });
-    }, 'Said again. It is sent with the next synchronisation.');
+    }, t('Said again. It is sent with the next synchronisation.'));
   const leave = (row: AttentionRow, note: string) =>
     attempt(async () => {
       await setAside(db, row.id, { note, by: await by(), at: deviceNow() });
       setAsking(null);
-    }, 'Set aside.');
+    }, t('Set aside.'));
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;
   if (found.kind === 'LOADING' || found.value.length === 0) return null;
   return (
     <Card
-      title="Needs attention"
-      description="The server did not take these. They stay here until somebody has seen to them."
+      title={t('Needs attention')}
+      description={t('The server did not take these. They stay here until somebody has seen to them.')}
       actions={
         program.staff && places.attention ? (
-          <ButtonLink to={places.attention(program.slug)}>All devices</ButtonLink>
+          <ButtonLink to={places.attention(program.slug)}>{t('All devices')}</ButtonLink>
         ) : undefined
       }
     >
@@ -74,11 +75,13 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
         onOpenChange={(open) => {
           if (!open) setAsking(null);
         }}
-        title="Set this aside?"
-        description="It leaves the list of this device. The note is kept beside its line in the log; the list of all devices is settled at the desk."
-        confirmLabel="Set aside"
+        title={t('Set this aside?')}
+        description={t(
+          'It leaves the list of this device. The note is kept beside its line in the log; the list of all devices is settled at the desk.',
+        )}
+        confirmLabel={t('Set aside')}
         variant="primary"
-        reason={{ label: 'Note' }}
+        reason={{ label: t('Note') }}
         onConfirm={(note) => asking && leave(asking, note)}
       />
     </Card>

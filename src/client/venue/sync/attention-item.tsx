@@ -5,6 +5,7 @@ import { timeOf } from '../../../domain/time/zones.ts';
 import type { AttentionRow } from '../../../offline/documents.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { commandPlace, commandTitle } from './command-words.ts';
 
 export interface AttentionItemProps {
@@ -20,7 +21,7 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
   const { verb, args } = row.command;
   const gone = row.reason === 'MEETING_DELETED' && view === null;
   const decision = decideCheckInAfterAll(view?.meeting.meetingStatus ?? null, gone);
-  const stillNot = decision.kind === 'refused' ? sentences[decision.code].sentence : null;
+  const stillNot = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
   return (
     <article className="flex flex-col gap-3 rounded-card bg-problem-soft p-4 ring-1 ring-inset ring-problem/25">
       <div className="flex items-start gap-3">
@@ -29,7 +30,7 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
           <h3 className="text-base wrap-anywhere">{commandTitle(verb, args.party, view)}</h3>
           <p className="font-medium text-problem">{row.message || row.reason}</p>
           <p className="figures text-sm">
-            {timeOf(row.scannedAt, zone)} · by {row.actor}
+            {t('{time} · by {actor}', { time: timeOf(row.scannedAt, zone), actor: row.actor })}
           </p>
           {view ? <p className="figures text-sm">{commandPlace(view, zone)}</p> : null}
           {stillNot && stillNot !== row.message ? <p className="text-sm">{stillNot}</p> : null}
@@ -38,10 +39,10 @@ export function AttentionItem({ row, view, zone, onAgain, onAside }: AttentionIt
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         {stillNot === null ? (
           <Button icon={UserCheck} onClick={onAgain}>
-            {verb === 'UNDO' ? 'Undo again now' : 'Check in again now'}
+            {verb === 'UNDO' ? t('Undo again now') : t('Check in again now')}
           </Button>
         ) : null}
-        <Button onClick={onAside}>Set aside</Button>
+        <Button onClick={onAside}>{t('Set aside')}</Button>
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../words/words.ts';
 import { useServerOffset } from '../use-present.ts';
 import { clockWords } from './clock-words.ts';
 
@@ -9,8 +10,9 @@ export function ClockBanner({ programId }: { programId: string }) {
   if (!words) return null;
   return (
     <Banner tone="warn" icon={Clock} title={words}>
-      Check-ins get the right time all the same. Set the date and time of this device to automatic, so that
-      nobody reads a wrong one.
+      {t(
+        'Check-ins get the right time all the same. Set the date and time of this device to automatic, so that nobody reads a wrong one.',
+      )}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
+import { t } from '../../words/words.ts';
 
 /**
  * "The clock of this device is 3 minutes slow", or null where it is right enough.
@@ -10,9 +11,12 @@ export function clockWords(offsetMs: number): string | null {
   const minutes = Math.round(Math.abs(offsetMs) / 60_000);
   const amount =
     minutes < 120
-      ? `${minutes} minutes`
+      ? t('{minutes} minutes', { minutes })
       : minutes < 48 * 60
-        ? `${Math.round(minutes / 60)} hours`
-        : `${Math.round(minutes / 1440)} days`;
-  return `The clock of this device is ${amount} ${offsetMs > 0 ? 'slow' : 'fast'}`;
+        ? t('{hours} hours', { hours: Math.round(minutes / 60) })
+        : t('{days} days', { days: Math.round(minutes / 1440) });
+  return t('The clock of this device is {amount} {off}', {
+    amount,
+    off: offsetMs > 0 ? t('slow') : t('fast'),
+  });
 }

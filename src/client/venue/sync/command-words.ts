@@ -1,6 +1,7 @@
 import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
 import type { MeetingView } from '../../../offline/venue-queries.ts';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 
 /** "Check-in of Acme", "Undo for Acme and Beta". */
 export function commandTitle(
@@ -9,11 +10,14 @@ export function commandTitle(
   view: MeetingView | null,
 ): string {
   const names = !view
-    ? 'a meeting that is not on this device'
+    ? t('a meeting that is not on this device')
     : party === 'BOTH'
-      ? `${view.owner.organizationName} and ${view.participant.organizationName}`
+      ? t('{one} and {other}', {
+          one: view.owner.organizationName,
+          other: view.participant.organizationName,
+        })
       : (party === 'OWNER' ? view.owner : view.participant).organizationName;
-  return verb === 'CHECK_IN' ? `Check-in of ${names}` : `Undo for ${names}`;
+  return verb === 'CHECK_IN' ? t('Check-in of {names}', { names }) : t('Undo for {names}', { names });
 }
 
 /** "Garuda Hall · Table 4 · 14:00 - 14:30 GMT+7". */

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { SaveWaiting } from './save-waiting.tsx';
@@ -26,29 +27,33 @@ export function DamagedHere({ program }: { program: ProgramOnDevice }) {
     try {
       await forgetDamaged(db, saved);
       setAsking(false);
-      toastSuccess('Removed from this device.');
+      toastSuccess(t('Removed from this device.'));
     } catch (error) {
       toastError(storageErrorOf(error).message);
     }
   };
   return (
     <Card
-      title={count === 1 ? 'One check-in cannot be read' : `${count} check-ins cannot be read`}
-      description="The storage of this device has damaged them. They are kept as they are and hold nothing else up. Save them as a file, and check on the check-in list who is missing."
+      title={
+        count === 1 ? t('One check-in cannot be read') : t('{count} check-ins cannot be read', { count })
+      }
+      description={t(
+        'The storage of this device has damaged them. They are kept as they are and hold nothing else up. Save them as a file, and check on the check-in list who is missing.',
+      )}
     >
       <div className="flex flex-wrap items-center gap-3">
         <FileWarning aria-hidden className="size-6 text-problem" />
         <SaveWaiting db={db} programId={program.id} size="md" onSaved={() => setSaved(ids)} />
         <Button disabled={!ids.every((id) => saved.includes(id))} onClick={() => setAsking(true)}>
-          Remove from this device
+          {t('Remove from this device')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Remove what cannot be read?"
-        description="It is in the file that you have just saved, and nowhere else."
-        confirmLabel="Remove"
+        title={t('Remove what cannot be read?')}
+        description={t('It is in the file that you have just saved, and nowhere else.')}
+        confirmLabel={t('Remove')}
         onConfirm={() => void forget()}
       />
     </Card>

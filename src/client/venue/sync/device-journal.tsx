@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { commandPlace, commandTitle } from './command-words.ts';
@@ -32,11 +33,13 @@ export function DeviceJournal({ program }: { program: ProgramOnDevice }) {
     return { rows: await withMeetings(db, program.id, ofProgram), notes };
   }, [db, program.id]);
   return (
-    <Card title="Last answers">
-      {found.kind === 'LOADING' ? <SkeletonRows rows={4} label="Loading the log" /> : null}
+    <Card title={t('Last answers')}>
+      {found.kind === 'LOADING' ? <SkeletonRows rows={4} label={t('Loading the log')} /> : null}
       {found.kind === 'ERROR' ? <ErrorState message={found.message} /> : null}
       {found.kind === 'READY' && found.value.rows.length === 0 ? (
-        <EmptyState title="Empty history...">The server’s answers to this device stand here.</EmptyState>
+        <EmptyState title={t('Empty history...')}>
+          {t('The server’s answers to this device stand here.')}
+        </EmptyState>
       ) : null}
       {found.kind === 'READY' ? (
         <ul className="flex flex-col divide-y divide-line">
@@ -56,13 +59,13 @@ export function DeviceJournal({ program }: { program: ProgramOnDevice }) {
                   <span className="figures text-sm text-muted">{commandPlace(view, program.timezone)}</span>
                   {aside ? (
                     <span className="text-sm text-muted wrap-anywhere">
-                      Set aside by {aside.by}
+                      {t('Set aside by {by}', { by: aside.by })}
                       {aside.note ? `: ${aside.note}` : ''}
                     </span>
                   ) : null}
                 </span>
                 <StatusPill tone={tone} icon={icon}>
-                  {word}
+                  {t(word)}
                 </StatusPill>
               </li>
             );

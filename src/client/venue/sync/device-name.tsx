@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 
@@ -14,7 +15,7 @@ export function DeviceName() {
   const { db } = useDevice();
   const device = useLive(async () => await db.device.get('this'), [db]);
   return (
-    <Card title="Name of this device">
+    <Card title={t('Name of this device')}>
       {device.kind === 'READY' ? (
         <NameForm key={device.value?.deviceName ?? ''} saved={device.value?.deviceName ?? ''} />
       ) : (
@@ -32,7 +33,7 @@ function NameForm({ saved }: { saved: string }) {
     setBusy(true);
     try {
       await nameDevice(db, name);
-      toastSuccess('The name of this device was saved.');
+      toastSuccess(t('The name of this device was saved.'));
     } catch (error) {
       toastError(storageErrorOf(error).message);
     } finally {
@@ -48,15 +49,15 @@ function NameForm({ saved }: { saved: string }) {
       }}
     >
       <TextField
-        label="Name"
-        hint="Such as Door 1: it stands beside every check-in that is made here."
+        label={t('Name')}
+        hint={t('Such as Door 1: it stands beside every check-in that is made here.')}
         value={name}
         maxLength={60}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" busy={busy} disabled={name.trim() === saved} className="self-start">
-        Save name
+        {t('Save name')}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { commandPlace, commandTitle } from './command-words.ts';
@@ -25,13 +26,13 @@ export function QueueList({ program }: { program: ProgramOnDevice }) {
     return { total: rows.length, listed: await withMeetings(db, program.id, rows.slice(0, LISTED)) };
   }, [db, program.id]);
   return (
-    <Card title="Waiting to be sent">
+    <Card title={t('Waiting to be sent')}>
       {found.kind === 'LOADING' ? <SkeletonRows rows={2} /> : null}
       {found.kind === 'ERROR' ? <ErrorState message={found.message} /> : null}
       {found.kind === 'READY' && found.value.total === 0 ? (
         <p className="flex items-center gap-3 text-muted">
           <CloudCheck aria-hidden className="size-6 shrink-0 text-both-here" />
-          All sent. Nothing waits on this device.
+          {t('All sent. Nothing waits on this device.')}
         </p>
       ) : null}
       {found.kind === 'READY' && found.value.total > 0 ? (
@@ -49,8 +50,8 @@ export function QueueList({ program }: { program: ProgramOnDevice }) {
                     </span>
                     <span className="figures text-sm text-muted">{commandPlace(view, program.timezone)}</span>
                     <span className="text-sm text-muted wrap-anywhere">
-                      by {row.actor}
-                      {row.attempts > 0 ? ` · tried ${row.attempts} times` : ''}
+                      {t('by {actor}', { actor: row.actor })}
+                      {row.attempts > 0 ? t(' · tried {attempts} times', { attempts: row.attempts }) : ''}
                       {row.lastProblem ? ` · ${row.lastProblem}` : ''}
                     </span>
                   </div>
@@ -64,7 +65,9 @@ export function QueueList({ program }: { program: ProgramOnDevice }) {
             })}
           </ol>
           {found.value.total > LISTED ? (
-            <p className="pt-3 text-muted">and {found.value.total - LISTED} more</p>
+            <p className="pt-3 text-muted">
+              {t('and')} {found.value.total - LISTED} {t('more')}
+            </p>
           ) : null}
         </>
       ) : null}

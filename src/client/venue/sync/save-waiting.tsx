@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { DeviceDatabase } from '../../../offline/database.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { saveExport } from './save-export.ts';
 
 export interface SaveWaitingProps {
@@ -19,7 +20,7 @@ export function SaveWaiting({ db, programId, onSaved, size = 'lg' }: SaveWaiting
   };
   return (
     <Button size={size} icon={Download} onClick={() => void save()}>
-      Save what waits as a file
+      {t('Save what waits as a file')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 
 const titles = {
@@ -16,8 +17,8 @@ const titles = {
 
 const megabytes = (bytes: number | null): string =>
   bytes === null
-    ? 'Not told by the browser'
-    : `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`;
+    ? t('Not told by the browser')
+    : t('{megabytes} MB', { megabytes: (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0) });
 
 /** Whether this device will keep what is recorded on it: no green tick for what is not saved. */
 export function StorageCard() {
@@ -35,25 +36,28 @@ export function StorageCard() {
     setBusy(false);
   };
   return (
-    <Card title="Storage">
+    <Card title={t('Storage')}>
       {health ? (
         <div className="flex flex-col gap-4">
           <Banner
             tone={health.level === 'good' ? 'good' : health.level === 'low' ? 'warn' : 'problem'}
-            title={titles[health.level]}
+            title={t(titles[health.level])}
           >
             {health.problem}
           </Banner>
           <KeyValueList
             items={[
-              { label: 'Kept by the browser', value: health.persisted ? 'Always' : 'While there is space' },
-              { label: 'Used', value: megabytes(health.usage) },
-              { label: 'Available', value: megabytes(health.quota) },
+              {
+                label: t('Kept by the browser'),
+                value: health.persisted ? t('Always') : t('While there is space'),
+              },
+              { label: t('Used'), value: megabytes(health.usage) },
+              { label: t('Available'), value: megabytes(health.quota) },
             ]}
           />
           {health.persisted ? null : (
             <Button icon={HardDrive} busy={busy} onClick={keep}>
-              Ask the browser to keep it
+              {t('Ask the browser to keep it')}
             </Button>
           )}
         </div>

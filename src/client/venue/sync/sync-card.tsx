@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, CloudUpload, History, RefreshCw, Wifi, WifiOff } from 'lucide-react';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -7,6 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatDateShort } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { SaveWaiting } from './save-waiting.tsx';
 import { SyncFact } from './sync-fact.tsx';
@@ -23,50 +24,57 @@ export function SyncCard({ program }: { program: ProgramOnDevice }) {
   const pulledToday = pulledAt !== null && dayOf(pulledAt, zone) === dayOf(now, zone);
   const busy = replaying || pulling;
   return (
-    <section aria-label="Synchronisation" className="flex flex-col gap-4">
+    <section aria-label={t('Synchronisation')} className="flex flex-col gap-4">
       {hold === 'SIGN_IN' ? (
-        <Banner tone="warn" title="Sign in to send" action={<ButtonLink to="/signin">Sign in</ButtonLink>}>
+        <Banner
+          tone="warn"
+          title={t('Sign in to send')}
+          action={<ButtonLink to="/signin">{t('Sign in')}</ButtonLink>}
+        >
           {unsent > 0
-            ? `The server does not know this session any more. ${unsent} waiting here are kept and sent after you sign in.`
-            : 'The server does not know this session any more. Nothing is lost.'}
+            ? t(
+                'The server does not know this session any more. {unsent} waiting here are kept and sent after you sign in.',
+                { unsent },
+              )
+            : t('The server does not know this session any more. Nothing is lost.')}
         </Banner>
       ) : problem ? (
         <Banner tone="warn" title={problem}>
           {unsent > 0
-            ? 'It is tried again by itself. Everything stays on this device until then.'
-            : 'It is tried again by itself.'}
+            ? t('It is tried again by itself. Everything stays on this device until then.')
+            : t('It is tried again by itself.')}
         </Banner>
       ) : null}
       <dl className="grid grid-cols-2 gap-3 laptop:grid-cols-4">
         <SyncFact
-          label="Not sent"
+          label={t('Not sent')}
           value={String(unsent)}
           icon={CloudUpload}
           tone={unsent > 0 ? 'warn' : 'good'}
         />
         <SyncFact
-          label="Oldest waiting"
-          value={oldestUnsentAt ? ageWord(oldestUnsentAt, now) : 'None'}
+          label={t('Oldest waiting')}
+          value={oldestUnsentAt ? ageWord(oldestUnsentAt, now) : t('None')}
           icon={unsent > 0 ? CircleAlert : CircleCheck}
           tone={unsent > 0 ? 'warn' : 'good'}
         />
         <SyncFact
-          label="Last synchronised"
-          value={pulledAt ? timeOf(pulledAt, zone) : 'Never'}
-          hint={pulledAt ? (pulledToday ? 'Today' : formatDateShort(pulledAt, zone)) : undefined}
+          label={t('Last synchronised')}
+          value={pulledAt ? timeOf(pulledAt, zone) : t('Never')}
+          hint={pulledAt ? (pulledToday ? t('Today') : formatDateShort(pulledAt, zone)) : undefined}
           icon={History}
           tone="neutral"
         />
         <SyncFact
-          label="Server"
-          value={reachable === null ? 'Asking' : reachable ? 'Answers' : 'Offline'}
+          label={t('Server')}
+          value={reachable === null ? t('Asking') : reachable ? t('Answers') : t('Offline')}
           icon={reachable === false ? WifiOff : Wifi}
           tone={reachable === null ? 'neutral' : reachable ? 'good' : 'warn'}
         />
       </dl>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button variant="primary" size="lg" icon={RefreshCw} busy={busy} onClick={() => engine.syncNow()}>
-          Sync now
+          {t('Sync now')}
         </Button>
         {unsent > 0 ? <SaveWaiting db={db} programId={program.id} /> : null}
       </div>

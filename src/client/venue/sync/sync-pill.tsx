@@ -14,6 +14,7 @@ import { programOf } from '../../../offline/venue-queries.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { softTone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useDevice, useSyncState } from '../device-context.ts';
 import { useLive } from '../use-live.ts';
 import { type SyncWords, syncWords } from './sync-words.ts';
@@ -70,7 +71,7 @@ export function SyncPill() {
     <div data-sync={words.kind} data-unsent={state.unsent} className="min-w-0">
       {/* Said when the kind changes, not with every scan. */}
       <span role="status" className="sr-only">
-        {spoken[words.kind]}
+        {t(spoken[words.kind])}
       </span>
       {slug ? (
         <Link to={places.device(slug)} className={className}>

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { AttentionHere } from './attention-here.tsx';
 import { DamagedHere } from './damaged-here.tsx';
@@ -12,12 +13,12 @@ import { TakeInCard } from './take-in-card.tsx';
 /** `/programs/:slug/device`: what waits on this device, what was answered, and whether it can keep anything. */
 export function SyncScreen() {
   return (
-    <VenueGate title="This device">
+    <VenueGate title={t('This device')}>
       {(program) => (
         <>
           <PageHeader
-            title="This device"
-            description="Every check-in is kept here until the server has answered it."
+            title={t('This device')}
+            description={t('Every check-in is kept here until the server has answered it.')}
           />
           <div className="flex min-w-0 flex-col gap-6">
             <SyncCard program={program} />

@@ -2,6 +2,7 @@ import { type Instant, minutesBetween } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { SyncState } from '../../../offline/sync-state.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 
 /** How the synchronisation is said in a few words. */
 export interface SyncWords {
@@ -16,10 +17,10 @@ export interface SyncWords {
 /** "2 min", "3 h", "2 d": how long something waits. Below a minute: "now". */
 export function ageWord(since: Instant, now: Instant): string {
   const minutes = Math.max(0, minutesBetween(since, now));
-  if (minutes < 1) return 'now';
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
-  return `${Math.floor(minutes / (24 * 60))} d`;
+  if (minutes < 1) return t('now');
+  if (minutes < 60) return t('{minutes} min', { minutes });
+  if (minutes < 48 * 60) return t('{hours} h', { hours: Math.floor(minutes / 60) });
+  return t('{days} d', { days: Math.floor(minutes / (24 * 60)) });
 }
 
 /**
@@ -43,31 +44,46 @@ export function syncWords(
     return {
       kind: 'SIGN_IN',
       tone: 'warn',
-      text: unsent > 0 ? `Sign in to send ${unsent}` : 'Sign in to send',
-      short: 'Sign in',
+      text: unsent > 0 ? t('Sign in to send {unsent}', { unsent }) : t('Sign in to send'),
+      short: t('Sign in'),
     };
   }
   if (state.hold === 'UNPAIRED') {
-    const text = unsent > 0 ? `Unpaired · ${unsent} waiting` : 'Unpaired';
-    return { kind: 'UNPAIRED', tone: 'warn', text, short: unsent > 0 ? `${unsent}` : 'Unpaired' };
+    const text = unsent > 0 ? t('Unpaired · {unsent} waiting', { unsent }) : t('Unpaired');
+    return { kind: 'UNPAIRED', tone: 'warn', text, short: unsent > 0 ? `${unsent}` : t('Unpaired') };
   }
   if (state.reachable === false) {
     return unsent > 0
-      ? { kind: 'OFFLINE', tone: 'warn', text: `Offline · ${unsent} waiting`, short: `${unsent}` }
-      : { kind: 'OFFLINE', tone: 'waiting', text: `Offline${at}`, short: 'Offline' };
+      ? {
+          kind: 'OFFLINE',
+          tone: 'warn',
+          text: t('Offline · {unsent} waiting', { unsent }),
+          short: `${unsent}`,
+        }
+      : { kind: 'OFFLINE', tone: 'waiting', text: `Offline${at}`, short: t('Offline') };
   }
   if (unsent > 0) {
     return state.replaying
-      ? { kind: 'SENDING', tone: 'info', text: `Sending ${unsent}`, short: `${unsent}` }
-      : { kind: 'NOT_SENT', tone: 'warn', text: `${unsent} not sent${age}`, short: `${unsent}` };
+      ? { kind: 'SENDING', tone: 'info', text: t('Sending {unsent}', { unsent }), short: `${unsent}` }
+      : {
+          kind: 'NOT_SENT',
+          tone: 'warn',
+          text: t('{unsent} not sent{age}', { unsent, age }),
+          short: `${unsent}`,
+        };
   }
   if (state.lastPulledAt === null) {
     return {
       kind: 'STARTING',
       tone: 'waiting',
-      text: state.pulling ? 'Synchronising' : 'Not synchronised',
+      text: state.pulling ? t('Synchronising') : t('Not synchronised'),
       short: '',
     };
   }
-  return { kind: 'ALL_SENT', tone: 'good', text: `All sent${at}`, short: timeOf(state.lastPulledAt, zone) };
+  return {
+    kind: 'ALL_SENT',
+    tone: 'good',
+    text: t('All sent{at}', { at }),
+    short: timeOf(state.lastPulledAt, zone),
+  };
 }

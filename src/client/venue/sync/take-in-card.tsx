@@ -7,6 +7,7 @@ import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { many, said, t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { actorName } from '../use-recorder.ts';
 
@@ -23,40 +24,42 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
     setBusy(true);
     try {
       const device = await db.device.get('this');
-      const by = tablet?.name ?? actorName(me?.name || 'Member', device?.deviceName ?? '');
+      const by = tablet?.name ?? actorName(me?.name || t('Member'), device?.deviceName ?? '');
       // Not even read: a character takes four bytes at most.
       if (file.size > 4 * LARGEST_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
       // A stick that was pulled out cannot be read.
       const text = await file.text().catch(() => null);
       setTold(text === null ? UNREADABLE : wordsFor(await takeIn(db, program.id, text, by)));
     } catch (error) {
-      setTold({ tone: 'problem', title: 'Nothing was taken in', text: storageErrorOf(error).message });
+      setTold({ tone: 'problem', title: t('Nothing was taken in'), text: storageErrorOf(error).message });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Card
-      title="From another device"
-      description="A device that could not send has saved its check-ins as a file. Take it in here, and they are sent from here."
+      title={t('From another device')}
+      description={t(
+        'A device that could not send has saved its check-ins as a file. Take it in here, and they are sent from here.',
+      )}
     >
       <div className="flex flex-col items-start gap-4">
         {told ? (
           <div className="w-full">
-            <Banner tone={told.tone} title={told.title} urgent={told.tone === 'problem'}>
-              {told.text}
+            <Banner tone={told.tone} title={t(told.title)} urgent={told.tone === 'problem'}>
+              {told.text === undefined ? null : said(told.text)}
             </Banner>
           </div>
         ) : null}
         <Button icon={FileInput} busy={busy} onClick={() => input.current?.click()}>
-          Take in an export file
+          {t('Take in an export file')}
         </Button>
         <input
           ref={input}
           type="file"
           accept="application/json,.json"
           tabIndex={-1}
-          aria-label="Export file"
+          aria-label={t('Export file')}
           className="sr-only"
           onChange={(event) => {
             const chosen = event.target.files?.[0];
@@ -78,20 +81,28 @@ const UNREADABLE: Told = {
 
 function wordsFor(outcome: TakeInOutcome): Told {
   if (outcome.kind === 'REFUSED')
-    return { tone: 'problem', title: 'Nothing was taken in', text: takeInSentences[outcome.problem] };
+    return { tone: 'problem', title: t('Nothing was taken in'), text: takeInSentences[outcome.problem] };
   const { taken, known, damaged } = outcome;
   const facts = [
-    known > 0 ? `${known} of the file ${known === 1 ? 'was' : 'were'} known here already.` : '',
+    known > 0
+      ? known === 1
+        ? t('1 of the file was known here already.')
+        : t('{known} of the file were known here already.', { known })
+      : '',
     damaged > 0
-      ? `${damaged} could not be read on the other device and ${damaged === 1 ? 'stays' : 'stay'} in the file: show it to whoever looks after the product.`
+      ? many(
+          damaged,
+          '{count} could not be read on the other device and stays in the file: show it to whoever looks after the product.',
+          '{count} could not be read on the other device and stay in the file: show it to whoever looks after the product.',
+        )
       : '',
   ].filter(Boolean);
   const title =
     taken === 0
-      ? 'Nothing new in this file'
+      ? t('Nothing new in this file')
       : taken === 1
-        ? 'One check-in was taken in'
-        : `${taken} check-ins were taken in`;
-  const sent = taken > 0 ? ['It is sent with the next synchronisation.'] : [];
+        ? t('One check-in was taken in')
+        : t('{taken} check-ins were taken in', { taken });
+  const sent = taken > 0 ? [t('It is sent with the next synchronisation.')] : [];
   return { tone: damaged > 0 ? 'warn' : 'good', title, text: [...sent, ...facts].join(' ') };
 }

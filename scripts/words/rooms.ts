@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A room whose texts are all said through the catalogues, and the catalogue that has them. Grows until it is all. */
+export interface WordsRoom {
+  /** `src/locales/<language>/<catalogue>.json`. */
+  catalogue: string;
+  /** What is fetched together (`client/words/shelves`): a text stands once, on the first shelf that needs it. */
+  shelf: 'first' | 'venue' | 'desk';
+  /** Folders and files. */
+  folders: readonly string[];
+  /** Rules know no language: whoever shows their sentences says them (`t`, `said`). */
+  rules?: boolean;
+}
+
+/**
+ * In the order in which people meet them. To convert a room: `node scripts/words/convert.ts FOLDER`, a line here, one in
+ * `src/locales/id/<shelf>.ts`, then `npm run words` and the translations (docs/decisions/019).
+ */
+export const wordsRooms: readonly WordsRoom[] = [
+  { catalogue: 'ui', shelf: 'first', folders: ['src/client/ui', 'src/client/words'] },
+  { catalogue: 'app', shelf: 'first', folders: ['src/client/app'] },
+  { catalogue: 'account', shelf: 'first', folders: ['src/client/desk/account'] },
+  {
+    catalogue: 'sentences',
+    shelf: 'first',
+    folders: ['src/contract/sentences.ts', 'src/domain/people/credentials.ts', 'src/domain/people/roles.ts'],
+    rules: true,
+  },
+  { catalogue: 'components', shelf: 'venue', folders: ['src/client/components'] },
+  { catalogue: 'venue', shelf: 'venue', folders: ['src/client/venue'] },
+  {
+    catalogue: 'venue-rules',
+    shelf: 'venue',
+    folders: [
+      'src/domain/meetings/meeting.ts',
+      'src/domain/meetings/seat-state.ts',
+      'src/domain/meetings/undo-check-in.ts',
+      'src/domain/schedule/timeslot-status.ts',
+      'src/domain/devices',
+      'src/offline/pairing.ts',
+      'src/offline/storage-error.ts',
+      'src/offline/storage-health.ts',
+      'src/offline/take-in.ts',
+    ],
+    rules: true,
+  },
+  {
+    catalogue: 'desk-rules',
+    shelf: 'desk',
+    folders: [
+      'src/domain/files',
+      'src/domain/meetings',
+      'src/domain/organizations/set-status.ts',
+      'src/domain/organizations/slug.ts',
+      'src/domain/people',
+      'src/domain/registration',
+      'src/domain/schedule',
+    ],
+    rules: true,
+  },
+  { catalogue: 'news', shelf: 'desk', folders: ['src/domain/notifications/meeting-news.ts'], rules: true },
+];
+
+const root = join(import.meta.dirname, '../..');
+
+/** The source files of a folder, or the one file, by their path in the repository. */
+export const filesOf = (folder: string): string[] =>
+  /\.tsx?$/.test(folder)
+    ? [folder]
+    : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+        .sort();
+
+export const readText = (file: string): string => readFileSync(join(root, file), 'utf8');

@@ -1,0 +1,81 @@
+import { type Language, localeTags } from './languages.ts';
+
+/** What stands in the braces of a text. */
+export type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** English text to its translation; a text with a number may have one translation for each plural form. */
+export type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** "{count} of {total}" with its values; a name without a value stays as it stands. */
+export const fill = (text: string, values?: Values): string =>
+  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text;
+
+/** A text in the language of a catalogue; English where the catalogue has none. */
+export function sayIn(catalogue: Catalogue | null, text: string, values?: Values): string {
+  const found = catalogue?.[text];
+  return fill(typeof found === 'string' && found !== '' ? found : text, values);
+}
+
+/**
+ * A text with a number, in the plural form that the language has for it.
+ *
+ * @param one the English text for one; `other` for every other number, and the key in the catalogue
+ */
+export function sayManyIn(
+  catalogue: Catalogue | null,
+  language: Language,
+  count: number,
+  one: string,
+  other: string,
+  values?: Values,
+): string {
+  const form = new Intl.PluralRules(localeTags[language]).select(count);
+  const found = catalogue?.[other];
+  const own = typeof found === 'object' ? (found[form] ?? found.other) : found;
+  return fill(own || (count === 1 ? one : other), { count, ...values });
+}
+
+interface Pattern {
+  shape: RegExp;
+  names: string[];
+  text: string;
+}
+
+const patternsOf = new WeakMap<Catalogue, Pattern[]>();
+
+function patterns(catalogue: Catalogue): Pattern[] {
+  let made = patternsOf.get(catalogue);
+  if (!made) {
+    made = Object.keys(catalogue)
+      // One that is all braces would take every sentence for its own.
+      .filter((text) => /\{\w+\}/.test(text) && /\p{L}{3}.*\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')))
+      .map((text) => {
+        const names: string[] = [];
+        const shape = text.split(/\{(\w+)\}/).map((part, index) => {
+          if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+          names.push(part);
+          return '(.+?)';
+        });
+        return { shape: new RegExp(`^${shape.join('')}$`, 's'), names, text };
+      });
+    patternsOf.set(catalogue, made);
+  }
+  return made;
+}
+
+/**
+ * A sentence that somebody else made in English (a rule of the domain, an answer of the server), found by its words or,
+ * where values are in it already, by its shape. One that is not known is given back as it is.
+ */
+export function saidIn(catalogue: Catalogue | null, sentence: string): string {
+  if (!catalogue || sentence === '') return sentence;
+  const found = catalogue[sentence];
+  if (typeof found === 'string' && found !== '') return found;
+  for (const { shape, names, text } of patterns(catalogue)) {
+    const match = shape.exec(sentence);
+    if (!match) continue;
+    const values = Object.fromEntries(names.map((name, index) => [name, match[index + 1]]));
+    return sayIn(catalogue, text, values);
+  }
+  return sentence;
+}

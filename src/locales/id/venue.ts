@@ -1,0 +1,10 @@
+import components from './components.json' with { type: 'json' };
+import venue from './venue.json' with { type: 'json' };
+import venueRules from './venue-rules.json' with { type: 'json' };
+
+/** What the screens for a cellar need besides; kept for offline. */
+export const words = {
+  ...components,
+  ...venue,
+  ...venueRules,
+};
