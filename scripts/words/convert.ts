@@ -142,6 +142,14 @@ export function convert(file: string, source: string): string | null {
   };
   code = code.replace(/from '[./]*domain\/time\/format\.ts'/, `from '${to('dates.ts')}'`);
   if (code === source) return null;
+  const taken = new RegExp(`import \\{ ([^}]*) \\} from '${to('words.ts').replaceAll('.', '\\.')}';\n`).exec(
+    code,
+  );
+  if (taken) {
+    for (const name of taken[1]?.split(', ') ?? []) uses.add(name);
+    code = code.replace(taken[0], '');
+  }
+  if (uses.delete('rich')) code = `import { rich } from '${to('rich.ts')}';\n${code}`;
   if (uses.size > 0) code = `import { ${[...uses].sort().join(', ')} } from '${to('words.ts')}';\n${code}`;
   return code;
 }

@@ -42,10 +42,10 @@ const MUTE =
 
 /** Calls whose texts nobody reads. */
 const MUTE_CALLS =
-  /^(classNames|\w*Error|CodeMissing|TypeError|RangeError|import|require|Symbol|matchMedia|querySelector\w*|getElementById|addEventListener|removeEventListener|createElement|RegExp|URL|Worker|getItem|setItem|removeItem|closest|matches|join|split|startsWith|endsWith|includes|test|codeOf|createContext|CustomEvent|Event|append|set|get|has|replace|toHexString|setProperty|getPropertyValue|at|keyboard|DateTimeFormat|NumberFormat|PluralRules|Collator|localeCompare)$/;
+  /^(classNames|[A-Z]\w*Error|Error|CodeMissing|TypeError|RangeError|import|require|Symbol|matchMedia|querySelector\w*|getElementById|addEventListener|removeEventListener|createElement|RegExp|URL|Worker|getItem|setItem|removeItem|closest|matches|join|split|startsWith|endsWith|includes|test|codeOf|createContext|CustomEvent|Event|append|set|get|has|replace|toHexString|setProperty|getPropertyValue|at|keyboard|DateTimeFormat|NumberFormat|PluralRules|Collator|localeCompare)$/;
 
 const KEYS =
-  /^(Enter|Escape|Tab|Backspace|Delete|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Space|Shift|Control|Alt|Meta|Control\+.*|Blob|Window|Document|Android|AbortError|NotAllowedError|NotFoundError|QuotaExceededError|Inter|Asia\/Jakarta|UTC|Bearer.*|Content-.*|GET|POST|Meeting Door|Plain|Content|TLS_\w+)$/;
+  /^(Enter|Escape|Tab|Backspace|Delete|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Space|Shift|Control|Alt|Meta|Control\+.*|Blob|Window|Document|Android|AbortError|NotAllowedError|NotFoundError|QuotaExceededError|Inter|Asia\/Jakarta|UTC|Bearer.*|Content-.*|GET|POST|(\{\w+\} · )?Meeting Door|Plain|Content|TLS_\w+)$/;
 
 /** Made of values and pieces of identifiers or classes. */
 const ID = /^\{\}-[a-z]+$|^\s*[a-z]+-[a-z-]+|\bpy-/;
@@ -251,11 +251,7 @@ export function readSource(file: string, source: string): SourceTexts {
       if (MUTE_CALLS.test(name)) {
         // Only its own texts: what is computed in its arguments may be shown.
         for (const arg of node.arguments as Node[])
-          if (
-            literal(arg) === null &&
-            arg.type !== 'TemplateLiteral' &&
-            !/classNames|Error|Missing/.test(name)
-          )
+          if (literal(arg) === null && arg.type !== 'TemplateLiteral' && !/classNames|^[A-Z]/.test(name))
             walk(arg, inside, 'EXPRESSION', node);
         return;
       }
@@ -274,7 +270,8 @@ export function readSource(file: string, source: string): SourceTexts {
     }
     if (type === 'TemplateLiteral') {
       const text = quasisOf(node).join('{}');
-      const bare = quasisOf(node).some((part) => /\p{L}{2}/u.test(part));
+      const bare =
+        !/^(\{\} · )+Meeting Door$/.test(text) && quasisOf(node).some((part) => /\p{L}{2}/u.test(part));
       if (bare && !ID.test(text) && isText(text.replace(/\{\}/g, 'Xx')))
         unsaid(templateText(node), node, inside, 'EXPRESSION');
       for (const one of node.expressions as Node[]) walk(one, inside, 'EXPRESSION', node);

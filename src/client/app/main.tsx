@@ -1,6 +1,6 @@
 import './theme.css';
 import { createRoot } from 'react-dom/client';
-import { beginToSpeak } from '../words/language.ts';
+import { beginToSpeak } from '../words/device-language.ts';
 import { keepInstallOffer } from './install-offer.ts';
 import { App, loadScreenOf } from './router.tsx';
 

@@ -15,7 +15,8 @@ import {
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Language, languageNames, languages } from '../../domain/language/languages.ts';
+import { languageNames } from '../../domain/language/language-names.ts';
+import { type Language, languages } from '../../domain/language/languages.ts';
 import { may } from '../../domain/people/permissions.ts';
 import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
@@ -28,15 +29,17 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.tsx';
 import { saveExport } from '../venue/sync/save-export.ts';
-import { changeLanguage } from '../words/language.ts';
 import { spoken, t } from '../words/words.ts';
 import { exchange } from './exchange.ts';
 
 const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);
 
 async function choose(language: Language): Promise<void> {
-  if (!(await changeLanguage(language)))
-    toastError(t('This language could not be loaded. Check the connection, then try again.'));
+  const changed = await import('../words/language.ts').then(
+    ({ changeLanguage }) => changeLanguage(language),
+    () => false,
+  );
+  if (!changed) toastError(t('This language could not be loaded. Check the connection, then try again.'));
 }
 
 /** Who is signed in, for which organization, and the way out. */
@@ -100,7 +103,7 @@ export function PersonMenu() {
           refused: storageErrorOf(error).message,
         }));
         if (refused)
-          toastError(refused, { label: 'Save as a file', onPress: () => void saveExport(exchange.db) });
+          toastError(refused, { label: t('Save as a file'), onPress: () => void saveExport(exchange.db) });
         else await go('/signin');
       },
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
 import { type Code, codeOf, Loaded } from '../ui/code.tsx';
-import { wordsOf } from '../words/language.ts';
+import { wordsOf } from '../words/device-language.ts';
 import type { Shelf } from '../words/shelves.ts';
 import { useLanguage } from '../words/words.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';

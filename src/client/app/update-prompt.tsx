@@ -50,7 +50,9 @@ export function UpdatePrompt({ unsent, scanning }: UpdatePromptProps) {
             setBusy(true);
             setTimeout(() => {
               setBusy(false);
-              toastError('The new version did not start. Close every window of the app, then open it again.');
+              toastError(
+                t('The new version did not start. Close every window of the app, then open it again.'),
+              );
             }, TAKES_MS);
             void takeOver();
           }}

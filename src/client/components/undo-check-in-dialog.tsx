@@ -43,7 +43,7 @@ function UndoForm({ busy = false, onOpenChange, onUndo }: UndoCheckInDialogProps
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const confirm = () => {
-    if (preset === '') return setError('Please choose a reason.');
+    if (preset === '') return setError(t('Please choose a reason.'));
     const given = undoCheckInArgs.shape.reason.safeParse(reasonText(reason, preset, text));
     if (given.success) onUndo(given.data);
     else setError(given.error.issues[0]?.message);

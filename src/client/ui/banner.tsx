@@ -36,10 +36,8 @@ export function Banner({ tone, title, children, action, onDismiss, icon, urgent 
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0">
-          <p className="font-semibold">{typeof title === 'string' ? said(title) : title}</p>
-          {children ? (
-            <div className="text-ink">{typeof children === 'string' ? said(children) : children}</div>
-          ) : null}
+          <p className="font-semibold">{said(title)}</p>
+          {children ? <div className="text-ink">{said(children)}</div> : null}
         </div>
       </div>
       {action ? <div className="flex gap-2">{action}</div> : null}

@@ -25,12 +25,8 @@ function Message({ icon: Icon, tone, title, children, action, alert }: MessagePr
       >
         <Icon aria-hidden className="size-8 stroke-[1.75]" />
       </span>
-      <p className="text-lg font-semibold text-balance">{typeof title === 'string' ? said(title) : title}</p>
-      {children ? (
-        <div className="text-muted text-balance">
-          {typeof children === 'string' ? said(children) : children}
-        </div>
-      ) : null}
+      <p className="text-lg font-semibold text-balance">{said(title)}</p>
+      {children ? <div className="text-muted text-balance">{said(children)}</div> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>
   );

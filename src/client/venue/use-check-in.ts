@@ -67,7 +67,7 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
         return true;
       } catch (error) {
         room?.drop();
-        toastError(`Not saved. ${storageErrorOf(error).message}`);
+        toastError(t('Not saved. {message}', { message: storageErrorOf(error).message }));
         return false;
       } finally {
         setBusy(false);

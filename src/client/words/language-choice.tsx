@@ -1,4 +1,5 @@
-import { languageNames, languages } from '../../domain/language/languages.ts';
+import { languageNames } from '../../domain/language/language-names.ts';
+import { languages } from '../../domain/language/languages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { toastError } from '../ui/toast.tsx';
 import { changeLanguage } from './language.ts';

@@ -1,20 +1,25 @@
-import { createElement, Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { fill, type Values } from '../../domain/language/fill.ts';
 import type { Language } from '../../domain/language/languages.ts';
-import { type Catalogue, saidIn, sayIn, sayManyIn, type Values } from '../../domain/language/say.ts';
+import type { Speaker } from '../../domain/language/say.ts';
 
 // The language that the window speaks, and how a text is said in it. Decision 019 says how a screen is written.
 
 let language: Language = 'en';
-let catalogue: Catalogue | null = null;
+let speaker: Speaker | null = null;
 const listeners = new Set<() => void>();
 
 /** What is spoken now. */
 export const spoken = (): Language => language;
 
-/** From now on texts are said with these words; everything on the screen is said again (`useLanguage`). */
-export function speak(next: Language, words: Catalogue | null): void {
+/**
+ * From now on texts are said by this speaker; everything on the screen is said again (`useLanguage`).
+ *
+ * @param by null for English, which stands in the code: a first view does without all that other languages need
+ */
+export function speak(next: Language, by: Speaker | null): void {
   language = next;
-  catalogue = words;
+  speaker = by;
   for (const listener of listeners) listener();
 }
 
@@ -24,7 +29,7 @@ export function onSpoken(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const version = () => catalogue ?? language;
+const version = () => speaker ?? language;
 
 /**
  * The language, and a new rendering when it changes. The root of the app asks, so that all below is rendered anew with
@@ -41,21 +46,16 @@ export function useLanguage(): Language {
  *
  * @param text the English text itself, written out: the catalogues are made from it. `{name}` stands for a value
  */
-export const t = (text: string, values?: Values): string => sayIn(catalogue, text, values);
+export const t = (text: string, values?: Values): string =>
+  speaker ? speaker.say(text, values) : fill(text, values);
 
 /** A text with a number: `many(3, '{count} meeting', '{count} meetings')`. */
 export const many = (count: number, one: string, other: string, values?: Values): string =>
-  sayManyIn(catalogue, language, count, one, other, values);
+  speaker ? speaker.many(count, one, other, values) : fill(count === 1 ? one : other, { count, ...values });
 
-/** A sentence that came from elsewhere in English: a rule's, the server's. Unknown ones stay as they are. */
-export const said = (sentence: string): string => saidIn(catalogue, sentence);
-
-/** A text with elements in its braces: `rich('Opened as {address}.', { address: <b>…</b> })`. */
-export function rich(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  return t(text)
-    .split(/\{(\w+)\}/)
-    .map((part, index) => {
-      const key = `${index}`;
-      return index % 2 === 0 ? part : createElement(Fragment, { key }, values[part]);
-    });
-}
+/**
+ * A sentence that came from elsewhere in English: a rule's, the server's. Unknown ones stay as they are, and so does what
+ * is no sentence at all, such as an element in its place.
+ */
+export const said = <Shown>(sentence: Shown): Shown =>
+  (speaker && typeof sentence === 'string' ? speaker.said(sentence) : sentence) as Shown;

@@ -2,9 +2,6 @@
 export const languages = ['en', 'id'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language by its own name: whoever cannot read the one shown still finds the own. */
-export const languageNames: Record<Language, string> = { en: 'English', id: 'Bahasa Indonesia' };
-
 /** What `Intl` is given: SPEC.md 9 writes dates as in the United States. */
 export const localeTags: Record<Language, string> = { en: 'en-US', id: 'id-ID' };
 

@@ -1,14 +1,8 @@
+import { fill, type Values } from './fill.ts';
 import { type Language, localeTags } from './languages.ts';
-
-/** What stands in the braces of a text. */
-export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 /** English text to its translation; a text with a number may have one translation for each plural form. */
 export type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-
-/** "{count} of {total}" with its values; a name without a value stays as it stands. */
-export const fill = (text: string, values?: Values): string =>
-  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text;
 
 /** A text in the language of a catalogue; English where the catalogue has none. */
 export function sayIn(catalogue: Catalogue | null, text: string, values?: Values): string {
@@ -79,3 +73,16 @@ export function saidIn(catalogue: Catalogue | null, sentence: string): string {
   }
   return sentence;
 }
+
+/** What a window that speaks no English asks for its texts. */
+export interface Speaker {
+  say(text: string, values?: Values): string;
+  many(count: number, one: string, other: string, values?: Values): string;
+  said(sentence: string): string;
+}
+
+export const speakerOf = (catalogue: Catalogue, language: Language): Speaker => ({
+  say: (text, values) => sayIn(catalogue, text, values),
+  many: (count, one, other, values) => sayManyIn(catalogue, language, count, one, other, values),
+  said: (sentence) => saidIn(catalogue, sentence),
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { Session } from '../../../contract/identity.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { useSession } from '../session-context.ts';
 import type { Credentials } from './sign-in-call.ts';
@@ -21,7 +22,7 @@ export function useSignIn(onRefused: (error: CallError) => void) {
       return true;
     } catch (error) {
       // The device could not keep it, or the line was cut before the person was known.
-      toastError(error instanceof Error && error.message ? error.message : 'Please sign in once more.');
+      toastError(error instanceof Error && error.message ? error.message : t('Please sign in once more.'));
       return false;
     }
   };
@@ -39,7 +40,7 @@ export function useSignIn(onRefused: (error: CallError) => void) {
         return opened !== null && (await keep(opened));
       } catch {
         // Its code could not be fetched: the network went between the form and the press.
-        toastError('The server cannot be reached. Please check your connection and try again.');
+        toastError(t('The server cannot be reached. Please check your connection and try again.'));
         return false;
       } finally {
         setBusy(false);

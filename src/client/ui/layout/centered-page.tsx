@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '../../words/language-choice.tsx';
-import { t } from '../../words/words.ts';
+import { LateLanguageChoice } from '../../words/late-language-choice.tsx';
 import { BrandName } from '../brand-mark.tsx';
 import { classNames } from '../class-names.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -27,7 +26,7 @@ export function CenteredPage({ title, description, children, foot, late, size = 
         late === undefined ? 'sm:justify-center sm:py-12' : 'sm:pt-[12vh] sm:pb-12',
       )}
     >
-      <title>{t('{title} · Meeting Door', { title })}</title>
+      <title>{`${title} · Meeting Door`}</title>
       <SkipLink />
       <div className={`flex w-full flex-col gap-7 ${size === 'md' ? 'max-w-md' : 'max-w-2xl'}`}>
         <header className="flex justify-center">
@@ -41,7 +40,7 @@ export function CenteredPage({ title, description, children, foot, late, size = 
           </div>
           {foot ? <footer className="text-center text-muted">{foot}</footer> : null}
           {late}
-          <LanguageChoice />
+          <LateLanguageChoice />
         </main>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
-import { rich, t } from '../../words/words.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** Before a tablet can be paired over plain HTTP: what is wrong, and how whoever runs the server mends it. */
 export function InsecureScreen() {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { readCatalogue, translated, wanted } from '../../scripts/words/catalogues.ts';
+import { readSource } from '../../scripts/words/read-source.ts';
+import { filesOf, readText, wordsRooms } from '../../scripts/words/rooms.ts';
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const converted = wordsRooms.filter(({ rules }) => !rules);
+// Rules of rooms that are still being written: a screen that shows one says it in English until they are translated.
+const complete = [...wanted()].filter(([catalogue]) => catalogue !== 'desk-rules');
+
+describe.each(converted)('The texts of $catalogue', ({ folders }) => {
+  const sources = folders.flatMap(filesOf).map((file) => ({ file, ...readSource(file, readText(file)) }));
+
+  test('are all said through the catalogues', () => {
+    const unsaid = sources.flatMap(({ file, unsaid }) =>
+      unsaid.map(({ line, text }) => `${file}:${line} ${text}`),
+    );
+    expect(unsaid, 'say them with t (docs/decisions/019)').toEqual([]);
+  });
+
+  test('are said when they are shown, not when their module is loaded', () => {
+    expect(sources.flatMap(({ file, early }) => early.map((line) => `${file}:${line}`))).toEqual([]);
+  });
+
+  test('have a value for each name in their braces', () => {
+    const unfilled = sources.flatMap(({ file, unfilled }) =>
+      unfilled.map(({ line, text }) => `${file}:${line} ${text}`),
+    );
+    expect(unfilled).toEqual([]);
+  });
+});
+
+describe.each(translated)('The catalogues of %s', (language) => {
+  test.each(complete)('%s has every text of its room, translated, and no other', (catalogue, texts) => {
+    const words = readCatalogue(language, catalogue);
+    expect(
+      texts.filter((text) => !words[text]),
+      'npm run words, then translate',
+    ).toEqual([]);
+    expect(
+      Object.keys(words).filter((text) => !texts.includes(text)),
+      'npm run words',
+    ).toEqual([]);
+  });
+
+  test('keep the names in the braces of every text', () => {
+    for (const { catalogue } of wordsRooms)
+      for (const [text, found] of Object.entries(readCatalogue(language, catalogue)))
+        for (const own of typeof found === 'string' ? [found] : Object.values(found))
+          if (own !== '') expect(namesIn(own), text).toEqual(namesIn(text));
+  });
+
+  test('translate a text that stands in two of them in one way', () => {
+    const known = new Map<string, unknown>();
+    for (const { catalogue } of wordsRooms)
+      for (const [text, own] of Object.entries(readCatalogue(language, catalogue))) {
+        if (own !== '') expect(known.get(text) ?? own, text).toEqual(own);
+        if (own !== '') known.set(text, own);
+      }
+  });
+});
+
+describe('The reader of the sources', () => {
+  const unsaid = (code: string) => readSource('a.tsx', code).unsaid.map(({ text }) => text);
+
+  test('finds what is written between tags, into attributes and into strings, and not what nobody reads', () => {
+    expect(unsaid('const A = () => <p title="Rooms" className="Flex grow">Hello there</p>;')).toEqual([
+      'Rooms',
+      'Hello there',
+    ]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source that is read
+    expect(unsaid('const a = (n: number) => (n === 1 ? "One room" : `${n} rooms are left`);')).toEqual([
+      'One room',
+      '{n} rooms are left',
+    ]);
+    expect(unsaid('const a = (key: string) => key === "Enter" || key === "Some words";')).toEqual([]);
+  });
+
+  test('finds texts that are said while a module is loaded, and names without a value', () => {
+    expect(readSource('a.ts', "const title = t('Rooms');").early).toEqual([1]);
+    expect(readSource('a.ts', "const a = () => t('{n} rooms');").unfilled).toEqual([
+      { line: 1, text: '{n} rooms' },
+    ]);
+  });
+});
