@@ -45,20 +45,6 @@ export const wordsRooms: readonly WordsRoom[] = [
     ],
     rules: true,
   },
-  {
-    catalogue: 'desk-rules',
-    shelf: 'desk',
-    folders: [
-      'src/domain/files',
-      'src/domain/meetings',
-      'src/domain/organizations/set-status.ts',
-      'src/domain/organizations/slug.ts',
-      'src/domain/people',
-      'src/domain/registration',
-      'src/domain/schedule',
-    ],
-    rules: true,
-  },
   { catalogue: 'news', shelf: 'desk', folders: ['src/domain/notifications/meeting-news.ts'], rules: true },
 ];
 

@@ -5,8 +5,7 @@ import { filesOf, readText, wordsRooms } from '../../scripts/words/rooms.ts';
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const converted = wordsRooms.filter(({ rules }) => !rules);
-// Rules of rooms that are still being written: a screen that shows one says it in English until they are translated.
-const complete = [...wanted()].filter(([catalogue]) => catalogue !== 'desk-rules');
+const complete = [...wanted()];
 
 describe.each(converted)('The texts of $catalogue', ({ folders }) => {
   const sources = folders.flatMap(filesOf).map((file) => ({ file, ...readSource(file, readText(file)) }));

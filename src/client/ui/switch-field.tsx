@@ -21,7 +21,7 @@ export function SwitchField({
   spoken,
   checked,
   onChange,
-  words = { on: 'Open', off: 'Closed' },
+  words = { on: t('Open'), off: t('Closed') },
   disabled = false,
   busy = false,
 }: SwitchFieldProps) {
