@@ -12,6 +12,7 @@ import {
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { t } from '../words/words.ts';
 import { ColumnFilterValue } from './column-filter-value.tsx';
 
 export interface ColumnFilterFieldsProps {
@@ -30,22 +31,24 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
   return (
     <section
       id={id}
-      aria-label="Filters"
+      aria-label={t('Filters')}
       className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line sm:p-5"
     >
       {filters.length > 1 ? (
         <SelectField
-          label="Show what meets"
+          label={t('Show what meets')}
           className="max-w-xs"
           value={join}
           options={[
-            { value: 'and', label: 'all filters (and)' },
-            { value: 'or', label: 'any filter (or)' },
+            { value: 'and', label: t('all filters (and)') },
+            { value: 'or', label: t('any filter (or)') },
           ]}
           onChange={({ target }) => onChange(filters, target.value === 'or' ? 'or' : 'and')}
         />
       ) : null}
-      {filters.length === 0 ? <p className="text-muted">No filters. Add one to narrow the list.</p> : null}
+      {filters.length === 0 ? (
+        <p className="text-muted">{t('No filters. Add one to narrow the list.')}</p>
+      ) : null}
       <ol className="flex flex-col gap-4">
         {filters.map((filter, place) => {
           const column = columns[filter.id];
@@ -58,13 +61,13 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
             >
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-3">
                 <SelectField
-                  label={`Column ${place + 1}`}
+                  label={t('Column {number}', { number: place + 1 })}
                   value={filter.id}
                   options={Object.entries(columns).map(([value, { label }]) => ({ value, label }))}
                   onChange={({ target }) => put(place, emptyFilter(columns, target.value))}
                 />
                 <SelectField
-                  label="Condition"
+                  label={t('Condition')}
                   value={filter.operator}
                   options={operatorsOf[column.variant].map((value) => ({
                     value,
@@ -83,7 +86,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
               </div>
               <IconButton
                 icon={X}
-                label={`Remove filter ${place + 1}`}
+                label={t('Remove filter {number}', { number: place + 1 })}
                 onClick={() => onChange(filters.filter((_, index) => index !== place))}
               />
             </li>
@@ -92,7 +95,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
       </ol>
       <div>
         <Button icon={Plus} onClick={() => onChange([...filters, emptyFilter(columns, first)])}>
-          Add filter
+          {t('Add filter')}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { ColumnFilter, FilterColumn } from '../../domain/tables/column-filt
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { t } from '../words/words.ts';
 
 export interface ColumnFilterValueProps {
   column: FilterColumn;
@@ -19,7 +20,7 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
   if (column.variant === 'choice') {
     return (
       <fieldset className="min-w-0">
-        <legend className="font-medium">Value</legend>
+        <legend className="font-medium">{t('Value')}</legend>
         {column.choices?.map(({ value, label }) => (
           <CheckboxField
             key={value}
@@ -40,15 +41,15 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
     return (
       <div className="grid grid-cols-2 gap-2">
         <TextField
-          label="From today"
+          label={t('From today')}
           inputMode="text"
-          hint="-7 is before"
+          hint={t('-7 is before')}
           value={count}
           error={error}
           onChange={({ target }) => onChange([`${target.value.trim()} ${unit}`])}
         />
         <SelectField
-          label="Unit"
+          label={t('Unit')}
           value={unit}
           options={['days', 'weeks', 'months'].map((value) => ({ value, label: value }))}
           onChange={({ target }) => onChange([`${count} ${target.value}`])}
@@ -60,13 +61,13 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
     return (
       <div className="grid grid-cols-2 gap-2">
         <TextField
-          label="From"
+          label={t('From')}
           {...{ type, inputMode, error }}
           value={first}
           onChange={({ target }) => onChange([target.value, second])}
         />
         <TextField
-          label="To"
+          label={t('To')}
           {...{ type, inputMode }}
           value={second}
           onChange={({ target }) => onChange([first, target.value])}
@@ -76,7 +77,7 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
   }
   return (
     <TextField
-      label="Value"
+      label={t('Value')}
       {...{ type, inputMode, error }}
       maxLength={200}
       value={first}
