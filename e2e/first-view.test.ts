@@ -6,9 +6,9 @@ const webDir = join(import.meta.dirname, '../dist/web');
 
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
-  test('of a visitor is under 85 kB of JavaScript and 12 kB of CSS, in six files at most', () => {
+  test('of a visitor is under 87 kB of JavaScript and 12 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
-    expect(js).toBeLessThan(85_000);
+    expect(js).toBeLessThan(87_000);
     expect(js + soon).toBeLessThan(110_000);
     expect(css).toBeLessThan(12_000);
     expect(requests).toBeLessThanOrEqual(6);
@@ -25,9 +25,9 @@ describe('The first view', () => {
     expect(files.filter(({ file }) => /(offline|forms|desk)-/.test(file))).toEqual([]);
   });
 
-  test('of the scanner is under 182 kB of JavaScript in twelve files at most, and asks TanStack Query for nothing', () => {
+  test('of the scanner is under 187 kB of JavaScript in twelve files at most, and asks TanStack Query for nothing', () => {
     const { js, files, requests } = firstViewBytes(webDir, '/programs/:slug/door');
-    expect(js).toBeLessThan(182_000);
+    expect(js).toBeLessThan(187_000);
     expect(requests).toBeLessThanOrEqual(12);
     // What talks to the server comes after the paint.
     expect(files.filter(({ file }) => /(desk|forms|engine)-/.test(file))).toEqual([]);
