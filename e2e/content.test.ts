@@ -51,6 +51,10 @@ async function pressOn(name: string | RegExp): Promise<void> {
 /** Takes one of an open menu's items by its first letters. */
 async function choose(item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).waitFor();
+  // It is drawn before it has the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null))
+    .toBe(true);
   await page.keyboard.type(item.slice(0, 6).toLowerCase());
   await page.keyboard.press('Enter');
 }
@@ -58,7 +62,7 @@ async function choose(item: string): Promise<void> {
 const saved = () => page.getByText('All changes are saved as a draft.').waitFor();
 const titles = () =>
   page
-    .locator('[data-section] > div:first-child input')
+    .getByLabel(/^Title of section \d+$/)
     .evaluateAll((found) => found.map((input) => (input as HTMLInputElement).value));
 
 describe('Staff', () => {

@@ -48,11 +48,8 @@ const PAGE_PIECES = [
   ...['avatar.tsx', 'button-link.tsx', 'message-state.tsx', 'spinner.tsx', 'use-page-accent.ts'].map(
     (piece) => `ui/${piece}`,
   ),
-  ...['program-dates.ts', 'venue-label.ts'].map((piece) => `desk/programs/${piece}`),
   '../domain/files/stored-value.ts',
-  ...['calendar-days', 'chevron-down', 'map-pin', 'play', 'user-round'].map(
-    (name) => `../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`,
-  ),
+  '../domain/time/format.ts',
 ];
 
 /**
@@ -82,7 +79,8 @@ export const chunkGroups = [
   { name: viewOf('account', ['app/account-house.tsx']), priority: 5 },
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
   // What a program's public page is made of, so that it needs nothing of the houses that use the same pieces.
-  { name: viewOf('page', PAGE_PIECES), priority: 4.5 },
+  { name: viewOf('page', PAGE_PIECES), priority: 4.6 },
+  { name: viewOf('public', ['desk/content/info-view.tsx']), priority: 4.5 },
   { name: viewOf('house', ['app/session-keeper.tsx', 'app/shell.tsx']), priority: 4 },
   { name: viewOf('venue', ['venue/check-in/check-in-screen.tsx']), priority: 3 },
   { name: viewOf('engine', ['../offline/sync-engine.ts']), priority: 2 },

@@ -23,7 +23,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { itemKinds } from './item-kinds.ts';
 import { DraftPreview, PreviewDialog } from './preview-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
-import { moved, SortableList } from './sortable-list.tsx';
+import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 
 /** `/programs/:slug/info/edit`: the page builder of `/programs/:slug/info` (SPEC.md 2). */
@@ -146,7 +146,7 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
       <SortableList
         parts={sections}
         nameOf={(section, place) => section.title || `section ${place + 1}`}
-        onMove={draft.change}
+        onMove={(next) => draft.change((now) => inOrderOf(next, now))}
         className="flex flex-col gap-6"
       >
         {(section, place, grip) => (
@@ -157,8 +157,10 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
             count={sections.length}
             grip={grip}
             problems={problems}
-            onChange={(next) => draft.change(sections.map((one) => (one.id === next.id ? next : one)))}
-            onMove={(to) => draft.change(moved(sections, place, to))}
+            onChange={(make) =>
+              draft.change((now) => now.map((one) => (one.id === section.id ? make(one) : one)))
+            }
+            onMove={(to) => draft.change((now) => moved(now, place, to))}
             onAdd={(type) =>
               void run(async () => focusOn(`[data-item="${await draft.addItem(section.id, type)}"]`))
             }

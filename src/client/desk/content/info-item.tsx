@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
 import type { ShownItem } from '../../../contract/content.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
@@ -105,10 +105,10 @@ function Questions({ entries }: { entries: Extract<ShownItem, { type: 'FAQ' }>['
     <div className="flex flex-col divide-y divide-line border-y border-line">
       {entries.map(({ question, answer }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order while the page is shown
-        <details key={place} className="group">
+        <details key={place}>
           <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3 font-semibold">
             <span className="min-w-0 flex-1 wrap-anywhere">{question}</span>
-            <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+            <ChevronsUpDown aria-hidden className="size-5 shrink-0" />
           </summary>
           <p className="pb-4 whitespace-pre-line text-muted wrap-anywhere">{answer}</p>
         </details>

@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { itemKinds, sectionTypeLabels, sizeLabels } from './item-kinds.ts';
-import { moved, SortableList } from './sortable-list.tsx';
+import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
 import type { Draft } from './use-draft.ts';
 
 export interface SectionEditorProps {
@@ -27,7 +27,8 @@ export interface SectionEditorProps {
   grip: ReactNode;
   /** What is not ready to be published, by item. */
   problems: ReadonlyMap<string, string>;
-  onChange: (section: ContentSection) => void;
+  /** Changes the section as it is now. */
+  onChange: (make: (section: ContentSection) => ContentSection) => void;
   onMove: (to: number) => void;
   onAdd: (type: Parameters<Draft['addItem']>[1]) => void;
   /** Asks first. Without an item: the whole section. */
@@ -54,7 +55,7 @@ export function SectionEditor(props: SectionEditorProps) {
           value={section.title}
           placeholder="No title"
           maxLength={200}
-          onChange={({ target }) => onChange({ ...section, title: target.value })}
+          onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
         />
         <Menu
           label={`Actions of ${name}`}
@@ -78,7 +79,9 @@ export function SectionEditor(props: SectionEditorProps) {
             label="Look"
             value={section.type}
             options={sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))}
-            onChange={({ target }) => onChange({ ...section, type: target.value as ContentSection['type'] })}
+            onChange={({ target }) =>
+              onChange((now) => ({ ...now, type: target.value as ContentSection['type'] }))
+            }
           />
           <SelectField
             label="Width"
@@ -87,14 +90,16 @@ export function SectionEditor(props: SectionEditorProps) {
               value,
               label: value === 'MEDIUM' ? 'Medium: good to read' : 'Large: the whole page',
             }))}
-            onChange={({ target }) => onChange({ ...section, size: target.value as ContentSection['size'] })}
+            onChange={({ target }) =>
+              onChange((now) => ({ ...now, size: target.value as ContentSection['size'] }))
+            }
           />
         </div>
       ) : null}
       <SortableList
         parts={section.items}
         nameOf={nameOf}
-        onMove={(items) => onChange({ ...section, items })}
+        onMove={(items) => onChange((now) => ({ ...now, items: inOrderOf(items, now.items) }))}
         className="flex flex-col gap-4"
       >
         {(item, at, itemGrip) => (
@@ -105,9 +110,12 @@ export function SectionEditor(props: SectionEditorProps) {
             count={section.items.length}
             grip={itemGrip}
             onChange={(next) =>
-              onChange({ ...section, items: section.items.map((one) => (one.id === next.id ? next : one)) })
+              onChange((now) => ({
+                ...now,
+                items: now.items.map((one) => (one.id === next.id ? next : one)),
+              }))
             }
-            onMove={(to) => onChange({ ...section, items: moved(section.items, at, to) })}
+            onMove={(to) => onChange((now) => ({ ...now, items: moved(now.items, at, to) }))}
             onDelete={() => props.onDelete(item)}
           />
         )}

@@ -44,6 +44,13 @@ export function moved<Part>(parts: readonly Part[], from: number, to: number): P
   return [...next.slice(0, to), ...parts.slice(from, from + 1), ...next.slice(to)];
 }
 
+/** Parts as they are now in the order of a list of them; what is new since stands at the end. */
+export function inOrderOf<Part extends { id: string }>(order: readonly Part[], now: readonly Part[]): Part[] {
+  const place = new Map(order.map(({ id }, at) => [id, at]));
+  const at = ({ id }: Part) => place.get(id) ?? order.length;
+  return now.toSorted((one, other) => at(one) - at(other));
+}
+
 interface SortablePartProps {
   id: string;
   place: number;

@@ -129,8 +129,9 @@ export function useDraft(programId: string, loaded: Loaded) {
   useWarning(saving !== 'SAVED');
 
   const change = useCallback(
-    (next: ContentSection[]) => {
-      show(next);
+    // On what is there now, not on what was last drawn: a part may have come between.
+    (make: (sections: ContentSection[]) => ContentSection[]) => {
+      show(make(now.current));
       setSaving('WAITING');
     },
     [show],
