@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { CircleChevronDown } from 'lucide-react';
 import type { ShownItem } from '../../../contract/content.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { formatDate, formatSpan } from '../../../domain/time/format.ts';
@@ -108,7 +108,7 @@ function Questions({ entries }: { entries: Extract<ShownItem, { type: 'FAQ' }>['
         <details key={place}>
           <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3 font-semibold">
             <span className="min-w-0 flex-1 wrap-anywhere">{question}</span>
-            <ChevronsUpDown aria-hidden className="size-5 shrink-0" />
+            <CircleChevronDown aria-hidden className="size-5 shrink-0" />
           </summary>
           <p className="pb-4 whitespace-pre-line text-muted wrap-anywhere">{answer}</p>
         </details>

@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { ArrowRight, CalendarDays, Landmark, MapPin } from 'lucide-react';
+import { ArrowRight, CalendarDays, MapPin, Megaphone } from 'lucide-react';
 import { useId } from 'react';
 import type { InfoPage } from '../../../contract/content.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
@@ -51,7 +51,7 @@ function Head({ program, preview }: { program: InfoPage['program']; preview: boo
         <div className="flex flex-col gap-3">
           {program.organizer ? (
             <p className="flex items-center gap-2 font-medium text-accent">
-              <Landmark aria-hidden className="size-5 shrink-0" />
+              <Megaphone aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">{program.organizer}</span>
             </p>
           ) : null}
