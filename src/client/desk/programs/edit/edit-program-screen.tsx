@@ -95,7 +95,7 @@ function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayD
           program={settings}
           onDeleted={async () => {
             await navigate('/managed-programs', { replace: true });
-            await changed();
+            await changed('DELETED');
           }}
         />
       ) : null}
