@@ -51,7 +51,7 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
             const person = known.get(id);
             const name = person?.name ?? 'Somebody who is no longer shown';
             return (
-              <li key={id} className="flex items-center gap-2 py-2">
+              <li key={id} className="flex flex-wrap items-center justify-end gap-x-2 py-2">
                 <Person person={person} name={chosen.isPending && !person ? 'Loading…' : name} />
                 <IconButton
                   icon={ArrowUp}
@@ -111,7 +111,7 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
 
 function Person({ person, name }: { person: ShownPerson | undefined; name: string }) {
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-w-0 flex-1 basis-44 items-center gap-3">
       <Avatar name={name} src={pictureSrc(person?.profilePicture)} />
       <span className="flex min-w-0 flex-col">
         <span className="font-medium wrap-anywhere">{name}</span>

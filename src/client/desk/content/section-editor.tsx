@@ -193,7 +193,7 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={`Title of ${label.toLowerCase()}`}
+          label={`Title of ${item.type === 'FAQ' ? label : label.toLowerCase()}`}
           optional
           value={item.title}
           maxLength={200}
