@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
-    // Issue 5 is open: written without a browser, and its first run is red. To be mended with its screens.
-    exclude: ['e2e/organizations.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 600_000,

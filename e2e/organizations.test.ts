@@ -61,6 +61,7 @@ describe.each([
     await expectMessage(page, 'Name', 'Name is required.');
     await expectMessage(page, 'Legal name', 'Legal name is required.');
     await expectMessage(page, 'Founded, month', 'Founded date is required.');
+    await expectMessage(page, 'Job title', 'Job title is required');
     await field(page, 'Name').fill('Ko');
     await expectMessage(page, 'Name', 'Name must be at least 3 characters long.');
     await field(page, 'Name').fill(name);
@@ -79,6 +80,7 @@ describe.each([
     await field(page, 'Country').selectOption({ label: 'Indonesia' });
     await field(page, 'HQ location').fill('Bandung');
     await field(page, 'Website link').fill('kopi.example');
+    await field(page, 'Job title').fill('Founder');
     await page.getByText('Food & Beverage', { exact: true }).click();
     expect(await page.getByRole('checkbox', { name: 'Food & Beverage' }).isChecked()).toBe(true);
     expect(await axe(page)).toEqual([]);

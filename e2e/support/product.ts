@@ -27,7 +27,7 @@ export interface Version {
 }
 
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
-const START_MS = 90_000;
+const START_MS = 200_000;
 
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'md-e2e-'));

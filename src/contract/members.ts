@@ -95,8 +95,8 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/organization/{organizationId}/member/{userId}',
   summary:
-    'Remove a member from the organization; their badges of programs that are not over are revoked. The owner stays.',
-  may: 'member.manage',
+    'Remove a member from the organization, as who manages its people, or leave it by oneself; their badges of programs that are not over are revoked. The owner stays.',
+  may: 'member.see',
   about: aboutOrganization,
   params: memberParams,
   result: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   adminUpdateOrganizationArgs,
   newOrganizationArgs,
+  newOwnOrganizationArgs,
   updateOrganizationArgs,
 } from '../domain/organizations/save-organization.ts';
 import { setStatusArgs } from '../domain/organizations/set-status.ts';
@@ -109,9 +110,9 @@ export const createOrganization = endpoint({
   name: 'createOrganization',
   method: 'POST',
   path: '/organization',
-  summary: 'Create an organization; the caller becomes its owner.',
+  summary: 'Create an organization; the caller becomes its owner, with the job title they say.',
   may: 'signedIn',
-  body: newOrganizationArgs,
+  body: newOwnOrganizationArgs,
   result: organizationHeadShape,
 });
 

@@ -20,6 +20,8 @@ export const userStatusOf = ({ dashboardAccess }: Pick<Member, 'dashboardAccess'
   dashboardAccess ? 'Dashboard Access' : 'Profile Only';
 
 export const organizationRoleArgs = z.enum(organizationRoles, { error: 'Please select user role first.' });
+/** What a job title is until somebody says it (SPEC.md 5: "default '---'"). */
+export const JOB_TITLE_UNSAID = '---';
 export const jobTitleArgs = z
   .string({ error: 'Job title is required' })
   .trim()
@@ -58,10 +60,20 @@ export function decideSetRole(
 export const decideSetJobTitle = (giver: Giver, own: boolean): Verdict =>
   own || managesMembers(giver) ? allowed() : refused('NOT_ALLOWED');
 
-/** Who may give the role may take the person away, and so may program staff (SPEC.md 6); the owner stays. */
-export function decideRemoveMember(giver: Giver, member: Pick<Member, 'organizationRole'>): Verdict {
-  if (!managesMembers(giver)) return refused('NOT_ALLOWED');
+/**
+ * Who may give the role may take the person away, and so may program staff (SPEC.md 6); everybody may leave by themselves,
+ * for others can add them without asking. The owner stays.
+ *
+ * @param own the person is the caller
+ */
+export function decideRemoveMember(
+  giver: Giver,
+  member: Pick<Member, 'organizationRole'>,
+  own = false,
+): Verdict {
+  if (!own && !managesMembers(giver)) return refused('NOT_ALLOWED');
   if (member.organizationRole === 'ORGANIZATION_OWNER') return refused('OWNER_ROLE_FIXED');
+  if (own) return allowed();
   return giver.programStaff ? allowed() : decideGiveRole(giver, member.organizationRole, true);
 }
 

@@ -84,8 +84,35 @@ describe('A new organization', () => {
     expect(newOrganizationArgs.safeParse({ ...good, slug: 'aflac' }).success).toBe(false);
     // The settings of one that has it can be saved all the same.
     const fields = { ...good, profile: 'STARTUP', tags: [], businessSectors: [] };
-    expect(organizationFormArgs('aflac').safeParse({ ...fields, slug: 'aflac' }).success).toBe(true);
-    expect(organizationFormArgs('aflac').safeParse({ ...fields, slug: 'cisco' }).success).toBe(false);
+    const former = { slug: 'aflac', phoneNumber: null };
+    expect(organizationFormArgs(former).safeParse({ ...fields, slug: 'aflac' }).success).toBe(true);
+    expect(organizationFormArgs(former).safeParse({ ...fields, slug: 'cisco' }).success).toBe(false);
+  });
+});
+
+describe('The form of an organization', () => {
+  const fields = { ...good, profile: 'STARTUP', tags: [], businessSectors: [] };
+  const messageOf = (args: ReturnType<typeof organizationFormArgs>, over: object) =>
+    args.safeParse({ ...fields, ...over }).error?.issues.map(({ message }) => message) ?? [];
+
+  test('takes a telephone number in the form of SPEC.md 5, none at all, and an imported one as it is', () => {
+    const fresh = organizationFormArgs(null);
+    expect(fresh.parse({ ...fields, phoneNumber: '0812 5550 1234' }).phoneNumber).toBe('+62 81255501234');
+    expect(fresh.parse({ ...fields, phoneNumber: '' }).phoneNumber).toBeNull();
+    expect(messageOf(fresh, { phoneNumber: '+62 555' })).toEqual([
+      'Phone number must be at least 10 digits.',
+    ]);
+    const imported = organizationFormArgs({ slug: 'kopi-nusa', phoneNumber: 'ext. 12' });
+    expect(imported.parse({ ...fields, phoneNumber: 'ext. 12' }).phoneNumber).toBe('ext. 12');
+    expect(messageOf(imported, { phoneNumber: 'ext. 13' })).toHaveLength(1);
+  });
+
+  test('asks who creates one of their own for the job title, and nobody else', () => {
+    const own = organizationFormArgs(null, true);
+    for (const jobTitle of [undefined, '', 'ab'])
+      expect(messageOf(own, { jobTitle })).toEqual(['Job title is required']);
+    expect(own.parse({ ...fields, jobTitle: ' Founder ' }).jobTitle).toBe('Founder');
+    expect(messageOf(organizationFormArgs(null), {})).toEqual([]);
   });
 });
 

@@ -84,6 +84,16 @@ describe('Removing somebody', () => {
   ])('by %s takes owner, admin and member as SPEC.md 6 has it', (_who, giver, verdicts) => {
     expect([theOwner, anAdmin, aMember].map((one) => said(decideRemoveMember(giver, one)))).toEqual(verdicts);
   });
+
+  test('is everybody’s own to do but the owner’s, whatever they may do with others', () => {
+    const leaving = [
+      said(decideRemoveMember(member, aMember, true)),
+      said(decideRemoveMember(admin, anAdmin, true)),
+      said(decideRemoveMember(owner, theOwner, true)),
+      said(decideRemoveMember(superAdmin, theOwner, true)),
+    ];
+    expect(leaving).toEqual(['yes', 'yes', 'OWNER_ROLE_FIXED', 'OWNER_ROLE_FIXED']);
+  });
 });
 
 describe('A profile without dashboard access', () => {

@@ -191,6 +191,34 @@ describe('Removing a member', () => {
     expect(seen.result.members.map((one: { id: string }) => one.id)).toEqual([house.ownerId]);
   });
 
+  test('is done by oneself too: who was added without being asked leaves, and acts for it no more', async () => {
+    const { db, program, organizationId } = house;
+    const id = await house.person('ORGANIZATION_MEMBER');
+    const token = await house.bearer(id);
+    const brought = { program_id: program.programId, organization_id: organizationId, user_id: id };
+    await db
+      .insertInto('program_member')
+      .values({ ...brought, badge_number: 'b'.repeat(16) })
+      .execute();
+    expect((await house.said(token, 'DELETE', `${members}/${id}`)).result).toEqual({
+      removed: true,
+      revokedBadges: 1,
+    });
+    expect((await house.said(token, 'GET', '/organization/my')).result.organizations).toEqual([]);
+    expect((await house.said(token, 'DELETE', `${members}/${id}`)).status).toBe(404);
+    const revoked = await db
+      .selectFrom('badge_revocation')
+      .select('reason')
+      .where('user_id', '=', id)
+      .execute();
+    expect(revoked).toEqual([{ reason: 'Left the organization' }]);
+    // Nobody else is taken away by somebody who has no right to it, and the owner cannot leave.
+    const plain = await house.bearer(await house.person('ORGANIZATION_MEMBER'));
+    const another = await house.person('ORGANIZATION_MEMBER');
+    expect((await house.said(plain, 'DELETE', `${members}/${another}`)).status).toBe(403);
+    expect((await house.said(owner, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
+  });
+
   test('leaves the owner, and an admin removes no admin', async () => {
     expect((await house.said(superAdmin, 'DELETE', `${members}/${house.ownerId}`)).status).toBe(409);
     const admin = await house.bearer(await house.person('ORGANIZATION_ADMIN'));

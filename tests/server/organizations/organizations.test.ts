@@ -102,6 +102,14 @@ describe('An organization that somebody creates', () => {
     ]);
   });
 
+  test('has an owner with the job title that they said', async () => {
+    const owner = await anOwner('Kopi Founder', { jobTitle: 'Founder' });
+    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    expect(result.jobTitle).toBe('Founder');
+    const refused = await ask('POST', '/organization', owner.headers, body('Kopi Two', { jobTitle: 'ab' }));
+    expect([refused.status, refused.message]).toEqual([400, 'Job title is required']);
+  });
+
   test('has none of the fields that its profile has not, though they were sent', async () => {
     const owner = await anOwner('Campus Nusa', {
       profile: 'RESEARCH_EDUCATION',

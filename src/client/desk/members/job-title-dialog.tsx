@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type OrganizationMember, setMemberJobTitle } from '../../../contract/members.ts';
-import { setJobTitleArgs } from '../../../domain/people/member.ts';
+import { JOB_TITLE_UNSAID, setJobTitleArgs } from '../../../domain/people/member.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -34,8 +34,7 @@ export function JobTitleDialog(props: MemberDialogProps) {
 }
 
 function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
-  // SPEC.md 5: '---' stands for none.
-  const said = member.jobTitle === '---' ? '' : member.jobTitle;
+  const said = member.jobTitle === JOB_TITLE_UNSAID ? '' : member.jobTitle;
   const form = useForm({ resolver: zodResolver(setJobTitleArgs), defaultValues: { jobTitle: said } });
   const changed = useMembersChanged();
   const save = useApiMutation(setMemberJobTitle, {

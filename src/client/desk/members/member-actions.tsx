@@ -1,10 +1,11 @@
-import { Briefcase, Pencil, UserMinus } from 'lucide-react';
+import { Briefcase, LogOut, Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganizationMember } from '../../../contract/members.ts';
 import { decideEditProfile, decideRemoveMember, decideSetJobTitle } from '../../../domain/people/member.ts';
 import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Button } from '../../ui/button.tsx';
 import { JobTitleDialog } from './job-title-dialog.tsx';
+import { LeaveOrganizationDialog } from './leave-organization-dialog.tsx';
 import { MemberRoleField } from './member-role-field.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
@@ -20,11 +21,11 @@ export interface MemberActionsProps {
 
 /** What the caller may do with a member: the same rules as the server's decide it. */
 export function MemberActions({ member, organizationId, giver, hasOwner, own }: MemberActionsProps) {
-  const [dialog, setDialog] = useState<'JOB_TITLE' | 'PROFILE' | 'REMOVE' | null>(null);
+  const [dialog, setDialog] = useState<'JOB_TITLE' | 'PROFILE' | 'REMOVE' | 'LEAVE' | null>(null);
   const close = () => setDialog(null);
   const edits = decideEditProfile(giver, member).kind === 'allowed';
   const entitles = decideSetJobTitle(giver, own).kind === 'allowed';
-  const removes = decideRemoveMember(giver, member).kind === 'allowed';
+  const removes = decideRemoveMember(giver, member, own).kind === 'allowed';
   const about = { organizationId, member, onClose: close };
   return (
     <>
@@ -41,7 +42,12 @@ export function MemberActions({ member, organizationId, giver, hasOwner, own }: 
               Edit job title
             </Button>
           ) : null}
-          {removes ? (
+          {removes && own ? (
+            <Button icon={LogOut} onClick={() => setDialog('LEAVE')}>
+              Leave organization
+            </Button>
+          ) : null}
+          {removes && !own ? (
             <Button icon={UserMinus} onClick={() => setDialog('REMOVE')}>
               Remove
             </Button>
@@ -51,6 +57,7 @@ export function MemberActions({ member, organizationId, giver, hasOwner, own }: 
       <JobTitleDialog {...about} open={dialog === 'JOB_TITLE'} />
       <ProfileDialog {...about} open={dialog === 'PROFILE'} />
       <RemoveMemberDialog {...about} open={dialog === 'REMOVE'} />
+      <LeaveOrganizationDialog {...about} open={dialog === 'LEAVE'} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { addProfiles, editProfile, type OrganizationMember } from '../../../contract/members.ts';
-import { memberProfileArgs } from '../../../domain/people/member.ts';
-import { PhoneField } from '../../components/phone-field.tsx';
+import { JOB_TITLE_UNSAID, memberProfileArgs } from '../../../domain/people/member.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { showCallProblem } from '../account/show-call-problem.ts';
+import { PhoneInput } from '../profile/phone-input.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useMembersChanged } from './use-members-changed.ts';
@@ -73,20 +73,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
         {...form.register('email')}
         error={errors.email?.message}
       />
-      <Controller
-        control={form.control}
-        name="phoneNumber"
-        render={({ field }) => (
-          <PhoneField
-            label="Phone number"
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
-            error={errors.phoneNumber?.message}
-          />
-        )}
-      />
+      <PhoneInput control={form.control} name="phoneNumber" />
       <TextField
         label="Nationality"
         autoComplete="off"
@@ -121,6 +108,6 @@ const valuesOf = (member: OrganizationMember | null) => ({
   email: member?.email ?? '',
   phoneNumber: member?.phoneNumber ?? '',
   nationality: member?.nationality ?? '',
-  jobTitle: member && member.jobTitle !== '---' ? member.jobTitle : '',
+  jobTitle: member && member.jobTitle !== JOB_TITLE_UNSAID ? member.jobTitle : '',
   linkedin: member?.linkedin ?? '',
 });

@@ -49,6 +49,7 @@ export function CreateOrganizationScreen() {
       />
       <OrganizationFormFields
         organization={null}
+        own
         submitLabel="Create organization"
         busy={create.isPending}
         onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}

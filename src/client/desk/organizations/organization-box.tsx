@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { z } from 'zod';
 import type { listOwnOrganizations } from '../../../contract/organization-lists.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { JOB_TITLE_UNSAID } from '../../../domain/people/member.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -32,7 +33,7 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
           </p>
           <p className="wrap-anywhere text-muted">
             {roleLabels[organizationRole]}
-            {jobTitle === '---' ? '' : `, ${jobTitle}`}
+            {jobTitle === JOB_TITLE_UNSAID ? '' : `, ${jobTitle}`}
           </p>
           {/* Below the words, not beside them: on a phone it would leave them no room. */}
           <div className="pt-1.5">

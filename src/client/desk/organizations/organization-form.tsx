@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { showCallProblem } from '../account/show-call-problem.ts';
+import { PhoneInput } from '../profile/phone-input.tsx';
 import { CountryField } from './country-field.tsx';
 import { FoundedField } from './founded-field.tsx';
 import { ItemsField } from './items-field.tsx';
@@ -30,6 +31,8 @@ import { SlugField } from './slug-field.tsx';
 export interface OrganizationFormProps {
   /** As it is now; null: a new one. */
   organization: OrganizationResult | null;
+  /** A new one of one's own: what one is in it is asked too. */
+  own?: boolean;
   submitLabel: string;
   busy: boolean;
   /** What the server refuses is given back to `refused`; what was typed stays. */
@@ -40,13 +43,14 @@ export interface OrganizationFormProps {
 /** Everything that an organization says of itself (SPEC.md 3 and 5). */
 export function OrganizationFormFields({
   organization,
+  own = false,
   submitLabel,
   busy,
   onSubmit,
   onCancel,
 }: OrganizationFormProps) {
   const former = organization?.slug ?? null;
-  const args = useMemo(() => organizationFormArgs(former), [former]);
+  const args = useMemo(() => organizationFormArgs(organization, own), [organization, own]);
   const form: OrganizationForm = useForm<OrganizationFormInput, unknown, OrganizationFormArgs>({
     resolver: zodResolver(args),
     defaultValues: valuesOf(organization),
@@ -180,14 +184,11 @@ export function OrganizationFormFields({
             {...register('email', { setValueAs: emptyIsNull })}
             error={errors.email?.message}
           />
-          <TextField
-            label="Phone number"
+          <PhoneInput
+            control={control}
+            name="phoneNumber"
             optional
-            type="tel"
             hint="For staff of your programs; participants do not see it."
-            autoComplete="tel"
-            {...register('phoneNumber', { setValueAs: emptyIsNull })}
-            error={errors.phoneNumber?.message}
           />
         </div>
       </Card>
@@ -199,6 +200,17 @@ export function OrganizationFormFields({
       >
         <ItemsField form={form} />
       </Card>
+      {own ? (
+        <Card title="You in it">
+          <TextField
+            label="Job title"
+            hint="It stands on your badge."
+            autoComplete="organization-title"
+            {...register('jobTitle')}
+            error={errors.jobTitle?.message}
+          />
+        </Card>
+      ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>
           Cancel

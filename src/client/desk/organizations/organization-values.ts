@@ -6,6 +6,8 @@ export const valuesOf = (organization: OrganizationResult | null): OrganizationF
   name: organization?.name ?? '',
   slug: organization?.slug ?? '',
   legalName: organization?.legalName ?? '',
+  // Asked where somebody creates one of their own.
+  jobTitle: undefined,
   profile: organization?.profile ?? 'STARTUP',
   foundedDate: organization?.foundedDate ?? '',
   websiteLink: organization?.websiteLink ?? '',

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { getOwnProfile, type OwnProfile, updateOwnProfile } from '../../../contract/profile.ts';
 import { ownProfileArgs } from '../../../domain/people/profile.ts';
-import { PhoneField } from '../../components/phone-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,6 +13,7 @@ import { showCallProblem } from '../account/show-call-problem.ts';
 import { UploadField } from '../files/upload-field.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
+import { PhoneInput } from './phone-input.tsx';
 
 const valuesOf = (profile: OwnProfile) => ({
   name: profile.name,
@@ -63,20 +63,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         />
         <TextField label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
         <TextField label="Email" value={profile.email} readOnly hint="Your sign-in; it stays the same." />
-        <Controller
-          control={form.control}
-          name="phoneNumber"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              label="Phone number"
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <PhoneInput control={form.control} name="phoneNumber" />
         <TextField
           label="Nationality"
           autoComplete="country-name"

@@ -29,8 +29,7 @@ export const setMemberRole: Action<'setMemberRole'> = async (work, { params, bod
 export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { params, body }, facts) => {
   const { organizationId, userId } = params;
   const member = await memberOf(work, organizationId, userId);
-  const own = work.actor.kind === 'USER' && work.actor.userId === userId;
-  demand(decideSetJobTitle(giverOf(work.actor, facts), own));
+  demand(decideSetJobTitle(giverOf(work.actor, facts), isCaller(work, userId)));
   await changeMembership(work.tx, organizationId, userId, { job_title: body.jobTitle });
   for (const { programId } of await validBadges(work.tx, organizationId, userId, work.now))
     work.nudge(programId);
@@ -38,7 +37,7 @@ export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { par
 };
 
 /**
- * Remove a member. Their sessions act for the organization no more from the next call on; their badges of programs that
+ * Remove a member, or leave by oneself. Their sessions act for the organization no more from the next call on; their badges of programs that
  * are not over are revoked, so that every door says so instead of not knowing them. What they did stays in histories.
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_ROLE_FIXED
@@ -47,7 +46,8 @@ export const removeMember: Action<'removeMember'> = async (work, { params }, fac
   const { organizationId, userId } = params;
   await lock(work, organizationId);
   const member = await memberOf(work, organizationId, userId);
-  demand(decideRemoveMember(giverOf(work.actor, facts), member));
+  const own = isCaller(work, userId);
+  demand(decideRemoveMember(giverOf(work.actor, facts), member, own));
   await changeMembership(work.tx, organizationId, userId, { is_deleted: true });
   const badges = await validBadges(work.tx, organizationId, userId, work.now);
   for (const { programId, badgeNumber } of badges) {
@@ -55,12 +55,15 @@ export const removeMember: Action<'removeMember'> = async (work, { params }, fac
     await saveRevocation(work.tx, badge, {
       revokedAt: work.now,
       revokedBy: nameOf(work),
-      reason: 'Removed from the organization',
+      reason: own ? 'Left the organization' : 'Removed from the organization',
     });
     work.nudge(programId);
   }
   return { removed: true, revokedBadges: badges.length };
 };
+
+const isCaller = ({ actor }: Work, userId: string): boolean =>
+  actor.kind === 'USER' && actor.userId === userId;
 
 async function lock(work: Work, organizationId: string): Promise<void> {
   if (!(await lockOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');

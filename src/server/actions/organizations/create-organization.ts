@@ -1,4 +1,5 @@
 import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
+import { JOB_TITLE_UNSAID } from '../../../domain/people/member.ts';
 import {
   type CreateOrganizationArgs,
   type Organization,
@@ -9,9 +10,6 @@ import type { Work } from '../../perform/work.ts';
 import { saveOrganization } from '../../store/organization-profiles.ts';
 import { insertMembership, insertOrganization, setOwner, slugsLike } from '../../store/organizations.ts';
 import { claimFiles } from './claim-files.ts';
-
-/** What a job title is until somebody says it (SPEC.md 5). */
-const JOB_TITLE_UNSAID = '---';
 
 /**
  * Create an organization (SPEC.md 3, 5 and 7). The person who creates it becomes its owner; the product's own work, and
@@ -24,7 +22,7 @@ const JOB_TITLE_UNSAID = '---';
  */
 export async function createOrganization(
   work: Work,
-  args: CreateOrganizationArgs,
+  { jobTitle = JOB_TITLE_UNSAID, ...args }: CreateOrganizationArgs & { jobTitle?: string },
   whose: 'CALLERS' | 'OTHERS' = 'CALLERS',
 ): Promise<Organization> {
   const wanted = args.slug ?? slugFrom(args.name);
@@ -50,7 +48,7 @@ export async function createOrganization(
     await insertMembership(work.tx, {
       ...owner,
       organizationRole: 'ORGANIZATION_OWNER',
-      jobTitle: JOB_TITLE_UNSAID,
+      jobTitle,
       createdAt: work.now,
     });
     await setOwner(work.tx, owner.organizationId, owner.userId);

@@ -123,7 +123,7 @@ describe('The form of an organization', () => {
 
   test('that was filled from an organization and not touched says exactly the organization', () => {
     const one = organization();
-    const said = organizationFormArgs(one.slug).parse(valuesOf(one));
+    const said = organizationFormArgs(one).parse(valuesOf(one));
     expect(said).toMatchObject({
       name: one.name,
       slug: one.slug,

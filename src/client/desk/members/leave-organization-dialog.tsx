@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { removeMember } from '../../../contract/members.ts';
+import { listOwnOrganizations } from '../../../contract/organization-lists.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { keyOf, useApiMutation } from '../use-api.ts';
+import type { MemberDialogProps } from './job-title-dialog.tsx';
+
+/** A question before one leaves an organization by oneself: only somebody else can take one in again. */
+export function LeaveOrganizationDialog({ member, organizationId, open, onClose }: MemberDialogProps) {
+  const { me, reloadMe } = useSession();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const name = me?.organizations.find(({ id }) => id === organizationId)?.name ?? 'the organization';
+  const leave = useApiMutation(removeMember, {
+    onSuccess: async ({ revokedBadges }) => {
+      const badges = revokedBadges === 1 ? '1 badge is' : `${revokedBadges} badges are`;
+      toastSuccess(`You have left ${name}.${revokedBadges > 0 ? ` ${badges} revoked.` : ''}`);
+      onClose();
+      // Its pages answer 404 from now on.
+      await navigate('/organizations', { replace: true });
+      await reloadMe().catch(() => undefined);
+      await queries.invalidateQueries({ queryKey: keyOf(listOwnOrganizations) });
+    },
+    onError: (error) => {
+      onClose();
+      toastProblem(error);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={`Leave ${name}?`}
+      description="You cannot act for it any more, and your badges for it stop working at every door. To come back you need somebody of it who invites you."
+      confirmLabel="Leave organization"
+      dismissLabel="Stay"
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate({ params: { organizationId, userId: member.id } })}
+    />
+  );
+}
