@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axe, complaintsOf, signIn, toast } from './support/person.ts';
+import { axe, complaintsOf, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** Organizations, on a phone and a laptop: create one, change it, verify it, and hostile text in it. */
@@ -31,9 +31,6 @@ async function messageAt(page: Page, label: string): Promise<string> {
 
 const expectMessage = (page: Page, label: string, message: string) =>
   expect.poll(() => messageAt(page, label), { timeout: 20_000 }).toBe(message);
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each([
   { width: 390, height: 844 },

@@ -75,3 +75,10 @@ export async function axeOfAll(page: Page): Promise<string[]> {
   if (size) await page.setViewportSize(size);
   return found;
 }
+
+/** By how many px the page is wider than its place: what would have to be scrolled sideways. The scrollbar has a place of its own. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    return Math.round(root.scrollWidth - root.getBoundingClientRect().width);
+  });

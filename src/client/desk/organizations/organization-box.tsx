@@ -48,7 +48,13 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
             You act for this organization
           </p>
         ) : (
-          <Button full busy={busy} disabled={disabled} aria-label={`Act for ${name}`} onClick={onSwitch}>
+          <Button
+            full
+            busy={busy}
+            disabled={disabled}
+            aria-label={`Act for this organization: ${name}`}
+            onClick={onSwitch}
+          >
             Act for this organization
           </Button>
         )}

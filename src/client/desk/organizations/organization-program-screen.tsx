@@ -113,9 +113,10 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
           ) : (
             <ul className="flex flex-col gap-3">
               {members.map((member) => (
-                <li key={member.id} className="flex flex-col gap-3">
-                  <MemberCard member={member} />
-                  <ParticipantRole programId={program.id} member={member} assigns={assigns} />
+                <li key={member.id}>
+                  <MemberCard member={member}>
+                    <ParticipantRole programId={program.id} member={member} assigns={assigns} />
+                  </MemberCard>
                 </li>
               ))}
             </ul>

@@ -1,14 +1,21 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ParticipantMember } from '../../../contract/participants.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { linkedinAddress } from '../members/linkedin-address.ts';
+
+export interface MemberCardProps {
+  member: ParticipantMember;
+  /** Below the summary, whether it is opened or not. */
+  children?: ReactNode;
+}
 
 /** SPEC.md 2: "Member card with expandable summary". What the caller may not see is not in the answer at all. */
-export function MemberCard({ member }: { member: ParticipantMember }) {
+export function MemberCard({ member, children }: MemberCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
@@ -26,8 +33,13 @@ export function MemberCard({ member }: { member: ParticipantMember }) {
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold wrap-anywhere">{member.name}</span>
           <span className="text-muted wrap-anywhere">{member.jobTitle}</span>
+          {/* Below the words, not beside them: on a phone it would leave them no room. */}
+          {member.organizationRole ? (
+            <span className="pt-1">
+              <Badge>{roleLabels[member.organizationRole]}</Badge>
+            </span>
+          ) : null}
         </span>
-        {member.organizationRole ? <Badge>{roleLabels[member.organizationRole]}</Badge> : null}
         <Chevron aria-hidden className="size-5 shrink-0 text-muted" />
       </button>
       {open ? (
@@ -57,13 +69,7 @@ export function MemberCard({ member }: { member: ParticipantMember }) {
           />
         </div>
       ) : null}
+      {children ? <div className="border-t border-line px-4 py-3 empty:hidden">{children}</div> : null}
     </article>
   );
-}
-
-/** What somebody typed as an address: only the web, never another scheme. */
-function linkedinAddress(text: string | null): string | null {
-  if (!text) return null;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  return /^https?:\/\/[^\s]+\.[^\s]+$/i.test(address) ? address : null;
 }
