@@ -148,7 +148,7 @@ export interface NewsFacts {
   reason: string;
 }
 
-/** What one side reads. */
+/** What somebody reads: one side of a meeting, or the people of an organization. */
 export interface ToldNews {
   title: string;
   /** With whom and when, short: "Nusantara Labs, Nov 21, 2026, 14:05". */
@@ -159,8 +159,10 @@ export interface ToldNews {
   message: string;
   /** The sentence and the facts, a line each: for a mail. */
   lines: string[];
-  /** The page that shows the meeting (SPEC.md 2). */
+  /** The page that shows it (SPEC.md 2). */
   path: string;
+  /** What a mail with this alone says, where it is about no meeting. */
+  mail?: { subject: string; link: string; because: string };
 }
 
 /** The words of a piece of news for one side; times in the program's zone, with its name (SPEC.md 9). */

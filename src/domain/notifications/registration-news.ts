@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '../registration/registration.ts';
+import type { ToldNews } from './meeting-news.ts';
 
 /** What an organization is told of the review of its registration (SPEC.md 4; issue 5, "review"). */
 
@@ -18,8 +19,8 @@ const next: Record<RegistrationStatus, string | null> = {
 };
 
 export interface RegistrationNewsFacts {
-  program: string;
-  organization: string;
+  program: { name: string; slug: string };
+  organization: { name: string };
   status: RegistrationStatus;
   /** What the staff wrote. */
   message: string;
@@ -27,29 +28,27 @@ export interface RegistrationNewsFacts {
   canceled: number;
 }
 
-/** The words of a review: the subject of a mail and its paragraphs, title and text of a notification. */
-export function registrationNews({
-  program,
-  organization,
-  status,
-  message,
-  canceled,
-}: RegistrationNewsFacts): {
-  title: string;
-  subject: string;
-  message: string;
-  lines: string[];
-} {
-  const sentence = `The registration of ${organization} for ${program} ${words[status].say}.`;
+/** The words of a review, for the organization's people; its path opens the registration drawer (SPEC.md 2). */
+export function registrationNews(facts: RegistrationNewsFacts): ToldNews {
+  const { program, organization, status, message, canceled } = facts;
+  const sentence = `The registration of ${organization.name} for ${program.name} ${words[status].say}.`;
   const lost =
     canceled === 0
       ? null
       : `${canceled} ${canceled === 1 ? 'meeting was' : 'meetings were'} canceled with it; each is told of by itself.`;
-  const then = next[status];
+  const said = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
   return {
     title: words[status].title,
-    subject: `${program}: your registration ${words[status].say}`,
-    message: [sentence, message, lost].filter(Boolean).join(' '),
-    lines: [sentence, message, lost, then].filter((line): line is string => Boolean(line)),
+    about: `${organization.name}, ${program.name}`,
+    // What the staff wrote is for the organization, not for a locked screen.
+    brief: sentence,
+    message: said(sentence, message, lost).join(' '),
+    lines: said(sentence, message, lost, next[status]),
+    path: `/programs/${program.slug}/registration?registrationDataDrawer=true`,
+    mail: {
+      subject: `${program.name}: your registration ${words[status].say}`,
+      link: 'Look at the registration',
+      because: 'You receive this mail because your organization registered for this program.',
+    },
   };
 }

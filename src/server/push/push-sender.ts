@@ -68,7 +68,7 @@ function detailsOf({ endpoint, p256dh, auth, content, expiresAt }: ClaimedPush, 
 
 /** RFC 8030, section 5.4: what still waits at the service under the same topic is replaced; 32 characters at most. */
 function topicOf({ tag }: PushContent): string | null {
-  const topic = tag.replace(/^meeting:/, '').replaceAll(/[^A-Za-z0-9]/g, '');
+  const topic = tag.replace(/^(meeting|registration):/, '').replaceAll(/[^A-Za-z0-9]/g, '');
   return topic.length > 0 && topic.length <= 32 ? topic : null;
 }
 

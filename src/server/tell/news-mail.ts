@@ -7,13 +7,15 @@ export function newsMail(to: string, news: readonly ToldNews[], publicUrl: strin
   const [first] = news;
   const subject =
     first && news.length === 1
-      ? `${first.title}: ${first.about}`
+      ? (first.mail?.subject ?? `${first.title}: ${first.about}`)
       : `${news.length} of your meetings have changed`;
+  const because =
+    first?.mail?.because ?? 'You receive this mail because your organization takes part in this program.';
   return letter(to, subject, [
-    ...news.flatMap(({ lines, path }) => [
+    ...news.flatMap(({ lines, path, mail }) => [
       { lines },
-      { link: `${publicUrl}${path}`, label: 'Open the meeting' },
+      { link: `${publicUrl}${path}`, label: mail?.link ?? 'Open the meeting' },
     ]),
-    { say: 'You receive this mail because your organization takes part in this program.' },
+    { say: because },
   ]);
 }

@@ -33,9 +33,14 @@ const PUSH_MINUTES = 24 * 60;
  * for their browsers, all within the transaction; after commit their windows hear that there is news.
  *
  * @param publicUrl where the links of mails lead
+ * @returns the ids of those who heard of something: not who chose to hear of none of it
  */
-export async function tellPeople(work: Work, publicUrl: string, tellings: readonly Telling[]): Promise<void> {
-  if (tellings.length === 0) return;
+export async function tellPeople(
+  work: Work,
+  publicUrl: string,
+  tellings: readonly Telling[],
+): Promise<ReadonlySet<string>> {
+  if (tellings.length === 0) return new Set();
   const people = [...new Set(tellings.map(({ reader }) => reader.userId))];
   const preferences = await preferencesOfPeople(work.tx, people);
   const heard = tellings.flatMap((telling) => {
@@ -74,6 +79,8 @@ export async function tellPeople(work: Work, publicUrl: string, tellings: readon
   );
   await pushTo(work, on('push'));
   for (const { reader } of inApp) work.nudge(personTopic(reader.userId));
+  // Whoever hears by mail or push hears in the product too.
+  return new Set(inApp.map(({ reader }) => reader.userId));
 }
 
 /** One message for each browser of each person. */
@@ -83,7 +90,7 @@ async function pushTo(work: Work, tellings: readonly Telling[]): Promise<void> {
     await subscriptionsOf(work.tx, [...new Set(tellings.map(({ reader }) => reader.userId))]),
     ({ user_id }) => user_id,
   );
-  const rows = tellings.flatMap(({ kind, reader, meeting, told }) => {
+  const rows = tellings.flatMap(({ kind, reader, programId, meeting, told }) => {
     const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
     const latest = addMinutes(work.now, PUSH_MINUTES);
     return (browsers.get(reader.userId) ?? []).map(({ id }) => ({
@@ -95,7 +102,10 @@ async function pushTo(work: Work, tellings: readonly Telling[]): Promise<void> {
         title: told.title.slice(0, 120),
         body: told.brief.slice(0, 300),
         path: told.path,
-        tag: meeting ? `meeting:${meeting.id}` : kind,
+        // Of one registration the newest review stands. Both ids in full would be too long a topic for a push service.
+        tag: meeting
+          ? `meeting:${meeting.id}`
+          : `registration:${programId.slice(-12)}:${reader.organizationId.slice(-12)}`,
       },
       created_at: work.now,
       expires_at: reminder && meeting ? earlierOf(meeting.startAt, latest) : latest,

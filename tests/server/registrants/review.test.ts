@@ -131,7 +131,7 @@ describe('a review over HTTP', () => {
     expect(mail?.text).toContain('The deck is missing.');
     expect(mail?.text).toContain(`https://door.example${path}`);
     expect(await newsOf(organization(0).userId)).toMatchObject([
-      { notification_type: 'REGISTRATION_NEED_REVISION', title: 'Registration needs a revision', url: path },
+      { notification_type: 'REGISTRATION_REVIEWED', title: 'Registration needs a revision', url: path },
     ]);
     expect(await mailsTo(staffId)).toEqual([]);
   });
