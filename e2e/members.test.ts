@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import type { Me } from '../src/contract/identity.ts';
+import { apiClient } from './support/api-client.ts';
+import { type Launched, launch } from './support/chromium.ts';
+import { mailsTo } from './support/mailbox.ts';
+import { axeOfAll, complaintsOf, overflow, signIn, toast } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** The people of an organization, on a phone and a laptop: invited, accepted, profiles without an account, shown and hidden. */
+let product: Product;
+
+const OWNER = 'first-owner@demo.example';
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.end());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+describe.each([
+  // Somebody of another organization each time: nobody is invited twice.
+  { width: 390, height: 844, invited: 'second-member@demo.example' },
+  { width: 1440, height: 900, invited: 'second-admin@demo.example' },
+])('Members at $width px', ({ width, height, invited }) => {
+  const viewport = { width, height };
+  let ownersDevice: Launched;
+  let theirDevice: Launched;
+  let page: Page;
+  let complaints: string[];
+  let owner: Me;
+  let organization: { id: string; name: string };
+
+  beforeAll(async () => {
+    owner = await (await apiClient(product, OWNER)).ask(api.getMe, {});
+    organization = owner.organizations.find(({ id }) => id === owner.organizationId)!;
+    ownersDevice = await launch({ viewport });
+    theirDevice = await launch({ viewport });
+    page = await ownersDevice.context.newPage();
+    complaints = complaintsOf(page);
+    await signIn(page, product, OWNER);
+  });
+  afterAll(async () => {
+    await ownersDevice?.close();
+    await theirDevice?.close();
+  });
+
+  test(`an owner invites somebody at ${width} px; the mail's link leads them in, and every open page of theirs acts for the organization`, async () => {
+    await page.goto(`${product.url}/organizations/members`);
+    await press(page, 'Invite a New Member');
+    const dialog = page.getByRole('dialog', { name: 'Invite a New Member' });
+    await dialog.getByLabel('Email').fill(invited.toUpperCase());
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByText('Job title is required').waitFor();
+    await dialog.getByText('Please select user role first.').waitFor();
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(invited.toUpperCase());
+    // SPEC.md 6: the owner is no role to be given where there is one.
+    expect(await dialog.getByLabel('Role').locator('option').allTextContents()).not.toContain('Owner');
+    await dialog.getByLabel('Job title').fill('Adviser');
+    await dialog.getByLabel('Role').selectOption({ label: 'Member' });
+    expect(await axeOfAll(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await toast(page, `The invitation to ${invited} is on its way.`).waitFor();
+    await page.getByRole('heading', { name: 'Pending invitations (1)' }).waitFor();
+    expect(await overflow(page)).toBe(0);
+
+    const [mail] = await mailsTo(product, invited, 1);
+    expect(mail?.subject).toBe(`${owner.name} invites you to ${organization.name}`);
+    const landing = /\/invitations\?invitation=[0-9a-f-]+/.exec(mail?.text ?? '')?.[0];
+    const theirs = await theirDevice.context.newPage();
+    await signIn(theirs, product, invited);
+    const other = await theirDevice.context.newPage();
+    await other.goto(`${product.url}/organizations`);
+    await other.getByText('You act for this organization').waitFor();
+
+    await theirs.goto(`${product.url}${landing}`);
+    await theirs.getByRole('heading', { name: organization.name }).waitFor();
+    expect(await axeOfAll(theirs)).toEqual([]);
+    await press(theirs, 'Accept');
+    await toast(theirs, `You belong to ${organization.name} now.`).waitFor();
+    await theirs.getByRole('heading', { level: 1, name: organization.name }).waitFor();
+    // `?soid=` was followed and is gone from the address.
+    await theirs.waitForURL((url) => url.pathname === '/organizations' && url.search === '');
+    await other.getByRole('heading', { level: 1, name: organization.name }).waitFor();
+  });
+
+  test(`somebody without an account is added at ${width} px, edited, shown and hidden in a program, and removed after a question`, async () => {
+    const name = `Wulan Sari ${width}`;
+    await page.goto(`${product.url}/organizations/members`);
+    await press(page, 'Add Member Profile');
+    const dialog = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Add profile' }).click();
+    await dialog.getByText('Name must be at least 3 characters long.').waitFor();
+    await dialog.getByText('Phone number must be at least 10 digits.').waitFor();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Email').fill(`wulan.${width}@profile.example`);
+    await dialog.getByLabel('Phone number', { exact: true }).fill('81255501234');
+    expect(await dialog.getByLabel('Phone number', { exact: true }).inputValue()).toBe('812-5550-1234');
+    await dialog.getByLabel('Nationality').fill('Indonesian');
+    await dialog.getByLabel('Job title').fill('Analyst');
+    await dialog.getByRole('button', { name: 'Add profile' }).click();
+    await toast(page, `${name} is added.`).waitFor();
+
+    const card = page.locator('article', { hasText: name });
+    await card.getByText('Profile Only').waitFor();
+    await card.getByRole('button', { expanded: false }).click();
+    await card.getByText('+62 812-5550-1234').waitFor();
+    await card.getByRole('button', { name: 'Edit profile' }).click();
+    await dialog.getByLabel('Job title').fill('Lead analyst');
+    await dialog.getByRole('button', { name: 'Save profile' }).click();
+    await toast(page, `The profile of ${name} is saved.`).waitFor();
+    await card.getByText('Lead analyst').first().waitFor();
+
+    await press(page, `Register ${name}`);
+    await question.getByRole('button', { name: 'Register member' }).click();
+    await toast(page, `${name} is registered for the program.`).waitFor();
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Unregister ${name}` }) });
+    await press(page, `Hide ${name} on the profile`);
+    await question.getByRole('button', { name: 'Hide member' }).click();
+    await row.getByText('Hidden', { exact: true }).waitFor();
+    await press(page, `Show ${name} on the profile`);
+    await question.getByRole('button', { name: 'Show member' }).click();
+    await page.getByRole('button', { name: `Hide ${name} on the profile` }).waitFor();
+    expect(await axeOfAll(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    await card.getByRole('button', { name: 'Remove', exact: true }).click();
+    await question.getByRole('button', { name: 'Keep the member' }).click();
+    await question.waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Remove', exact: true }).click();
+    await question.getByRole('button', { name: 'Remove member' }).click();
+    await toast(page, `${name} is removed. 1 badge is revoked.`).waitFor();
+    await card.waitFor({ state: 'detached' });
+  });
+
+  test(`who joined leaves again by themselves at ${width} px, and the owner cannot`, async () => {
+    const own = page.locator('article', { hasText: `${owner.name} (you)` });
+    await own.getByRole('button', { expanded: false }).click();
+    await own.getByRole('button', { name: 'Edit job title' }).waitFor();
+    expect(await own.getByRole('button', { name: 'Leave organization' }).count()).toBe(0);
+
+    const theirs = theirDevice.context.pages()[0]!;
+    await theirs.getByRole('link', { name: 'Members' }).first().click();
+    const card = theirs.locator('article', { hasText: '(you)' });
+    await card.getByRole('button', { expanded: false }).click();
+    await card.getByRole('button', { name: 'Leave organization' }).click();
+    const dialog = theirs.getByRole('alertdialog', { name: `Leave ${organization.name}?` });
+    expect(await axeOfAll(theirs)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Leave organization' }).click();
+    await toast(theirs, `You have left ${organization.name}.`).waitFor();
+    await theirs.waitForURL((url) => url.pathname === '/organizations');
+    // What is left is one's other organization, and one tap acts for it again.
+    await theirs.getByRole('button', { name: /^Act for / }).click();
+    await theirs.getByText('You act for this organization').waitFor();
+    expect(await theirs.getByText(organization.name, { exact: true }).count()).toBe(0);
+  });
+
+  test(`no page of the owner complained at ${width} px`, () => {
+    expect(complaints).toEqual([]);
+  });
+});
