@@ -199,6 +199,15 @@ import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './r
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
 import { addTag, assignTags, deleteTag, listTags, updateTag } from './tags.ts';
+import {
+  addTemplate,
+  deleteTemplate,
+  getTemplate,
+  listTemplates,
+  previewTemplate,
+  testTemplate,
+  updateTemplate,
+} from './templates.ts';
 import { getUser, listUsers, setUserRole } from './users.ts';
 
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
@@ -363,6 +372,13 @@ export const api = {
   acceptInvitation,
   declineInvitation,
   resendInvitation,
+  listTemplates,
+  getTemplate,
+  addTemplate,
+  updateTemplate,
+  deleteTemplate,
+  previewTemplate,
+  testTemplate,
   listNotifications,
   readNotification,
   readAllNotifications,

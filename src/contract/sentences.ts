@@ -98,6 +98,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A tag with this label exists already. Please choose another label.',
   },
+  TEMPLATE_TYPE_TAKEN: {
+    status: 409,
+    sentence: 'The program has a template for this kind of mail already. Please change that one.',
+  },
+  TOO_MANY_TEMPLATES: {
+    status: 409,
+    sentence: 'A program has 100 templates at most. Please delete one first.',
+  },
   TOO_MANY_TAGS: {
     status: 409,
     sentence: 'This program has 200 tags already. Please delete one that is not used any more.',

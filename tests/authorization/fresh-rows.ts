@@ -162,3 +162,17 @@ export async function freshAsset(db: Db, programId: string): Promise<string> {
     .execute();
   return id;
 }
+
+/** A mail template for broadcasts. @returns its id */
+export async function freshTemplate(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const at = now();
+  await db
+    .insertInto('mail_template')
+    .values({
+      ...{ id, program_id: programId, template_name: 'News', template_type: 'BROADCAST', template_title: '' },
+      ...{ subject: 'News', html: '', text: 'Hello', created_at: at, updated_at: at },
+    })
+    .execute();
+  return id;
+}

@@ -49,6 +49,8 @@ const ofRegistration = ({ programId, organizationId }: Place): Request => ({
   params: { programId, organizationId },
 });
 
+const aLetter = () => ({ subject: 'News of the program', text: 'Hello {{organizationName}}' });
+
 const organizationBody = () => ({
   name: 'Kopi Nusa',
   legalName: 'PT Kopi Nusa',
@@ -137,6 +139,27 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { tagId: await tag(), label: randomUUID(), description: 'Changed' },
   }),
   deleteTag: async ({ programId, tag }) => ({ params: { programId }, body: { tagId: await tag() } }),
+  listTemplates: ofProgram,
+  getTemplate: async ({ programId, template }) => ({ params: { programId, templateId: await template() } }),
+  addTemplate: ({ programId }) => ({
+    params: { programId },
+    body: { templateName: 'News', templateType: 'BROADCAST', ...aLetter() },
+  }),
+  updateTemplate: async ({ programId, template }) => ({
+    params: { programId, templateId: await template() },
+    body: { subject: 'Changed' },
+  }),
+  deleteTemplate: async ({ programId, template }) => ({
+    params: { programId, templateId: await template() },
+  }),
+  previewTemplate: ({ programId }) => ({
+    params: { programId },
+    body: { templateType: 'BROADCAST', ...aLetter() },
+  }),
+  testTemplate: ({ programId }) => ({
+    params: { programId },
+    body: { templateType: 'BROADCAST', ...aLetter() },
+  }),
   assignTags: ({ programId, organizationId }) => ({ body: { programId, organizationId, tagIds: [] } }),
   getProgramBySlug: ({ slug }) => ({ params: { slug } }),
   createProgram: () => ({ body: { name: 'A new program' } }),

@@ -70,6 +70,14 @@ const table: Record<string, string> = {
   // "Super admin and program admin (owner, admin, manager, or super admin) can … see registrants"; edit level changes them
   exportRegistrants:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   listTags:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // mail templates: edit level
+  listTemplates:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  getTemplate:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  addTemplate:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateTemplate:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteTemplate:          '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  previewTemplate:         '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  testTemplate:            '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   addTag:                  '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   updateTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   deleteTag:               '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',

@@ -21,6 +21,7 @@ import {
   freshDocument,
   freshNotification,
   freshTag,
+  freshTemplate,
   pairedTablet,
   refusedCheckIn,
 } from './fresh-rows.ts';
@@ -65,6 +66,8 @@ export interface Place {
   tag(): Promise<string>;
   /** A picture of the program's library, fresh for each call. */
   asset(): Promise<string>;
+  /** A mail template that may be changed or deleted. */
+  template(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
 }
@@ -120,6 +123,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     file: () => freshDocument(db, third!.id),
     tag: () => freshTag(db, program.programId),
     asset: () => freshAsset(db, program.programId),
+    template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
   };
 }
@@ -148,6 +152,7 @@ const nowhere = (): Place => ({
   file: async () => randomUUID(),
   tag: async () => randomUUID(),
   asset: async () => randomUUID(),
+  template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
 });
 

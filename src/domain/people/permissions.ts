@@ -45,6 +45,8 @@ export const permissions = {
   'organization.verify': ['SUPER_ADMIN'],
   /** Tags, and which registrant has which: the owner reads (SPEC.md 6, "Edit-level"). */
   'tag.edit': editors,
+  /** Mail templates; the owner reads nothing that is not sent (SPEC.md 6, "Edit-level"). */
+  'template.edit': editors,
   /** Its registration, people and meetings in one program (SPEC.md 2, "admin view of a program for an organization"). */
   'organization.inProgram': staff,
   /** Bringing organizations with their people into a program, from a file. */

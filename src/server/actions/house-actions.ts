@@ -27,6 +27,7 @@ import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
 import { tagActions } from './tags/tag-actions.ts';
+import { templateActions } from './templates/template-actions.ts';
 import { userActions } from './users/user-actions.ts';
 
 /**
@@ -67,6 +68,7 @@ export const createHouseActions = (house: {
   ...registrantActions,
   ...tagActions,
   ...contentActions,
+  ...templateActions,
   ...eventDayActions(house.syncEpoch),
 });
 

@@ -20,6 +20,7 @@ import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
 import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { TemplateType } from '../../domain/templates/variables.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 
 /** The tables, as kysely sees them. Instants are ISO UTC text, dates `YYYY-MM-DD` (see column-values.ts). */
@@ -349,6 +350,18 @@ export interface Schema {
   };
   device: DeviceTable;
   device_contact: DeviceContactTable;
+  mail_template: {
+    id: string;
+    program_id: string;
+    template_name: string;
+    template_type: TemplateType;
+    template_title: string;
+    subject: string;
+    html: string;
+    text: string;
+    created_at: Instant;
+    updated_at: Instant;
+  };
   mail: {
     id: string;
     recipient: string;

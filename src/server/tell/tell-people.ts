@@ -7,7 +7,7 @@ import {
 } from '../../domain/notifications/told-table.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { personTopic } from '../live/hub.ts';
-import type { Work } from '../perform/work.ts';
+import type { MailDraft, Work } from '../perform/work.ts';
 import { preferencesOfPeople } from '../store/notification-choices.ts';
 import { insertNotifications } from '../store/notifications.ts';
 import { insertPushMessages, subscriptionsOf } from '../store/push.ts';
@@ -23,6 +23,8 @@ export interface Telling {
   programId: string;
   meeting: { id: string; startAt: Instant } | null;
   told: ToldNews;
+  /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
+  mail?: (to: string) => MailDraft;
 }
 
 /** A browser that is off this long need not hear of it when it is on again, in minutes; the list still tells. */
@@ -67,8 +69,13 @@ export async function tellPeople(
       created_at: work.now,
     })),
   );
-  const byAddress = Map.groupBy(on('mail'), ({ reader }) => reader.email);
+  const mails = on('mail');
+  const byAddress = Map.groupBy(
+    mails.filter(({ mail }) => !mail),
+    ({ reader }) => reader.email,
+  );
   await work.mail(
+    ...mails.flatMap(({ mail, reader }) => (mail ? [mail(reader.email)] : [])),
     ...[...byAddress].map(([address, theirs]) =>
       newsMail(
         address,

@@ -1,6 +1,7 @@
 import { registrationNews } from '../../domain/notifications/registration-news.ts';
 import { notificationChannels } from '../../domain/notifications/told-table.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
+import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';
 import type { Work } from '../perform/work.ts';
 import { organizationMailbox } from '../store/organizations.ts';
 import { silentPrograms } from '../store/resends.ts';
@@ -31,11 +32,16 @@ export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolea
   if (publicUrl === null || actor.kind === 'SYSTEM') return false;
   if ((await silentPrograms(work.tx, [program.id])).size > 0) return false;
   const told = registrationNews(reviewed);
+  // In the program's own words where it has some.
+  const template = await programMail(work, templateTypeOf[reviewed.status], {
+    ...{ programId: program.id, organizationName: organization.name },
+    ...{ status: reviewed.status, message: reviewed.message },
+  });
   const readers = await readersOf(work.tx, program.id, [organization.id], null);
   if (readers.length === 0) {
     const own = await organizationMailbox(work.tx, organization.id);
     if (!own?.email) return false;
-    await work.mail(newsMail(own.email, [told], publicUrl));
+    await work.mail(template?.(own.email) ?? newsMail(own.email, [told], publicUrl));
     return true;
   }
   const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);
@@ -49,6 +55,7 @@ export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolea
       programId: program.id,
       meeting: null,
       told,
+      ...(template ? { mail: template } : {}),
     })),
   );
   // Somebody who reviews their own organization knows.

@@ -4,6 +4,7 @@ import {
   IdCard,
   LayoutTemplate,
   type LucideIcon,
+  MailPlus,
   Presentation,
   ScanLine,
   TabletSmartphone,
@@ -12,9 +13,12 @@ import {
 import { Link } from 'react-router';
 import { attentionCount, listAttention } from '../../../contract/check-in.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { may, type Permission } from '../../../domain/people/permissions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
+import { standingIn } from './use-program.ts';
 
 interface Shortcut {
   to: string;
@@ -30,6 +34,8 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { params: { programId: program.id }, query: {} },
     { refetchInterval: 15_000 },
   );
+  const actor = useActor();
+  const allows = (permission: Permission) => may(actor, permission, { program: standingIn(program) });
   const base = `/programs/${program.slug}`;
   const shortcuts: Shortcut[] = [
     { to: `${base}/door`, label: 'Scan', icon: ScanLine },
@@ -45,6 +51,9 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
     { to: `${base}/team`, label: 'Team', icon: UsersRound },
     { to: `${base}/info/edit`, label: 'Program content', icon: LayoutTemplate },
+    ...(allows('template.edit')
+      ? [{ to: `${base}/templates`, label: 'Email templates', icon: MailPlus }]
+      : []),
   ];
   return (
     <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-3">

@@ -1,5 +1,6 @@
 import type { ProgramCard } from '../../../contract/registration.ts';
 import { letter } from '../../mail/letter.ts';
+import { programMail } from '../../mail/templates/program-mail.ts';
 import type { Work } from '../../perform/work.ts';
 import { organizationMailbox } from '../../store/organizations.ts';
 import { staffMailboxes } from '../../store/staff-mailboxes.ts';
@@ -19,16 +20,21 @@ export async function tellRegistered(work: Work, program: About, organization: R
   if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
   const mailbox = await organizationMailbox(work.tx, organization.id);
   if (mailbox?.email) {
+    const programs = await programMail(work, 'REGISTRATION_RECEIVED', {
+      ...{ programId: program.id, organizationName: organization.name },
+      ...{ status: 'PENDING_APPROVAL', message: '' },
+    });
     await work.mail(
-      letter(mailbox.email, `${program.name}: your registration is received`, [
-        {
-          say: `The registration of ${organization.name} for ${program.name} is received. It waits for approval; you will hear of it by mail.`,
-        },
-        {
-          link: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
-          label: 'Look at the registration',
-        },
-      ]),
+      programs?.(mailbox.email) ??
+        letter(mailbox.email, `${program.name}: your registration is received`, [
+          {
+            say: `The registration of ${organization.name} for ${program.name} is received. It waits for approval; you will hear of it by mail.`,
+          },
+          {
+            link: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
+            label: 'Look at the registration',
+          },
+        ]),
     );
   }
   await tellStaff(work, publicUrl, program, organization, {

@@ -3,6 +3,7 @@ import { contentStatements } from './programs/content.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
 import { registrantsStatements } from './programs/registrants.ts';
 import { tagsStatements } from './programs/tags.ts';
+import { templatesStatements } from './programs/templates.ts';
 
 /** Programs, content and communication. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -17,4 +18,5 @@ const statements: readonly string[] = [
   ...tagsStatements,
   ...notificationChannelsStatements,
   ...contentStatements,
+  ...templatesStatements,
 ];

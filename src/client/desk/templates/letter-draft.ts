@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import { type Letter, letterFaults } from '../../../domain/templates/template.ts';
+import type { TemplateType } from '../../../domain/templates/variables.ts';
+import { toastError } from '../../ui/toast.tsx';
+import type { LetterForm, LetterProblems } from './letter-fields.tsx';
+
+const fields = ['subject', 'templateTitle', 'html', 'text'] as const;
+
+/** A letter while it is being written: its values, what is wrong with each, and in which form it is shown. */
+export function useLetterDraft(type: TemplateType, first: Letter) {
+  const [letter, setLetter] = useState<Letter>(first);
+  const [problems, setProblems] = useState<LetterProblems>({});
+  const [form, setForm] = useState<LetterForm>(first.html && !first.text ? 'html' : 'text');
+  const show = (found: LetterProblems) => {
+    setProblems(found);
+    // What is wrong must be seen.
+    if (form === 'text' && found.html && !found.text) setForm('html');
+    if (form === 'html' && found.text && !found.html) setForm('text');
+  };
+  return {
+    letter,
+    problems,
+    form,
+    setForm,
+    change(change: Partial<Letter>) {
+      setLetter((now) => ({ ...now, ...change }));
+      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
+    },
+    /** Puts another letter in the place of this one. */
+    replace(next: Letter) {
+      setLetter(next);
+      setProblems({});
+      setForm(next.html && !next.text ? 'html' : 'text');
+    },
+    /** Whether it may be sent to the server; else what is wrong stands at the fields. */
+    check(): boolean {
+      const faults: LetterProblems = {};
+      if (!letter.subject.trim()) faults.subject = 'Subject is required.';
+      for (const { path, message } of letterFaults(type, letter)) faults[path] ??= message;
+      show(faults);
+      return Object.keys(faults).length === 0;
+    },
+    /** What the server says of it: at its fields, else as a toast. What was typed stays. */
+    refused(error: CallError) {
+      const found = Object.fromEntries(
+        error.issues
+          .filter(({ path }) => (fields as readonly string[]).includes(path))
+          .map(({ path, message }) => [path, message]),
+      );
+      show(found);
+      if (Object.keys(found).length === 0) toastError(error.issues[0]?.message ?? error.message);
+    },
+  };
+}
+export type LetterDraft = ReturnType<typeof useLetterDraft>;

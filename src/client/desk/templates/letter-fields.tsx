@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import type { Letter } from '../../../domain/templates/template.ts';
+import { type TemplateType, templateVariables, variablesOf } from '../../../domain/templates/variables.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+export type LetterProblems = Partial<Record<keyof Letter, string>>;
+/** In which of its two forms the mail is being written. */
+export type LetterForm = 'text' | 'html';
+
+export interface LetterFieldsProps {
+  type: TemplateType;
+  letter: Letter;
+  form: LetterForm;
+  problems: LetterProblems;
+  onChange: (change: Partial<Letter>) => void;
+  onForm: (form: LetterForm) => void;
+}
+
+/** What a mail says: subject, title, and its words as text or HTML, with the variables that its kind has. */
+export function LetterFields({ type, letter, form, problems, onChange, onForm }: LetterFieldsProps) {
+  /** The field that a variable goes into: the one that was last written in. */
+  const last = useRef<{ field: keyof Letter; element: HTMLInputElement | HTMLTextAreaElement } | null>(null);
+  const wiring = (field: keyof Letter) => ({
+    value: letter[field],
+    error: problems[field],
+    'aria-invalid': problems[field] ? (true as const) : undefined,
+    onFocus: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      last.current = { field, element: event.currentTarget };
+    },
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  });
+  const insert = (name: string) => {
+    const { field = form, element } = last.current ?? {};
+    // The other form is hidden: its element is gone.
+    const into = element?.isConnected ? field : form;
+    const text = letter[into];
+    const from = element?.isConnected ? (element.selectionStart ?? text.length) : text.length;
+    const to = element?.isConnected ? (element.selectionEnd ?? from) : from;
+    const variable = `{{${name}}}`;
+    onChange({ [into]: text.slice(0, from) + variable + text.slice(to) });
+    if (!element?.isConnected) return;
+    element.focus();
+    requestAnimationFrame(() => element.setSelectionRange(from + variable.length, from + variable.length));
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField label="Subject" autoComplete="off" {...wiring('subject')} />
+      <TextField
+        label="Title"
+        optional
+        autoComplete="off"
+        hint="Mailboxes show it beside the subject."
+        {...wiring('templateTitle')}
+      />
+      <SegmentedControl<LetterForm>
+        label="How the mail is written"
+        segments={[
+          { value: 'text', label: 'Text' },
+          { value: 'html', label: 'HTML' },
+        ]}
+        value={form}
+        onChange={onForm}
+      />
+      {form === 'text' ? (
+        <TextareaField
+          label="Text"
+          rows={12}
+          hint={
+            letter.html.trim()
+              ? 'For mail programs that show no HTML. Left empty, it is made from the HTML.'
+              : 'The mail is made from this text: an empty line begins a paragraph, addresses become links.'
+          }
+          {...wiring('text')}
+        />
+      ) : (
+        <TextareaField
+          label="HTML"
+          rows={12}
+          spellCheck={false}
+          hint="Left empty, it is made from the text. What mails may not hold (scripts, forms, style sheets) is taken out."
+          {...wiring('html')}
+        />
+      )}
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2 font-medium">Insert a variable</legend>
+        <div className="flex flex-wrap gap-2">
+          {variablesOf[type].map((name) => (
+            <button
+              key={name}
+              type="button"
+              title={`{{${name}}}`}
+              onClick={() => insert(name)}
+              className="min-h-12 rounded-control bg-surface px-3 text-sm font-medium shadow-control ring-1 ring-line-strong/60 ring-inset hover:bg-sunken"
+            >
+              {templateVariables[name].label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { CallError } from '../../../contract/call.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import {
+  addTemplate,
+  getTemplate,
+  listTemplates,
+  type TemplateResult,
+  updateTemplate,
+} from '../../../contract/templates.ts';
+import { firstLetter } from '../../../domain/templates/template.ts';
+import { type TemplateType, templateTypeLabels, templateTypes } from '../../../domain/templates/variables.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { FormButtons } from '../members/form-buttons.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useLetterDraft } from './letter-draft.ts';
+import { LetterFields } from './letter-fields.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+
+/** `/programs/:slug/templates/new?type=…`: another kind of mail in one's own words. */
+export function NewTemplateScreen() {
+  const [search] = useSearchParams();
+  const type = templateTypes.find((one) => one === search.get('type')) ?? 'BROADCAST';
+  return (
+    <ProgramGate title="New template" permission="template.edit">
+      {(program) => (
+        <>
+          <Header program={program} title="New template" type={type} />
+          <TemplateEditor program={program} type={type} template={null} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+/** `/programs/:slug/templates/:templateId`. */
+export function TemplateScreen() {
+  return (
+    <ProgramGate title="Template" permission="template.edit">
+      {(program) => <Existing program={program} />}
+    </ProgramGate>
+  );
+}
+
+function Existing({ program }: { program: ProgramResult }) {
+  const { templateId = '' } = useParams();
+  const query = useApiQuery(
+    getTemplate,
+    { params: { programId: program.id, templateId } },
+    // What is being written must not change under the writer.
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  if (query.isPending) return <SkeletonRows rows={6} label="Loading the template" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const template = query.data;
+  return (
+    <>
+      <Header program={program} title={template.templateName} type={template.templateType} />
+      <TemplateEditor program={program} type={template.templateType} template={template} />
+    </>
+  );
+}
+
+function Header({ program, title, type }: { program: ProgramResult; title: string; type: TemplateType }) {
+  return (
+    <>
+      <title>{`${title} · ${program.name} · Meeting Door`}</title>
+      <PageHeader
+        title={title}
+        eyebrow={templateTypeLabels[type]}
+        back={{ to: `/programs/${program.slug}/templates`, label: 'Email templates' }}
+      />
+    </>
+  );
+}
+
+interface TemplateEditorProps {
+  program: ProgramResult;
+  type: TemplateType;
+  /** Null: a new one. */
+  template: TemplateResult | null;
+}
+
+function TemplateEditor({ program, type, template }: TemplateEditorProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const draft = useLetterDraft(type, template ? lettersOf(template) : firstLetter(type));
+  const [name, setName] = useState(
+    template?.templateName ?? (type === 'BROADCAST' ? '' : templateTypeLabels[type]),
+  );
+  const [problem, setProblem] = useState<string>();
+  const leave = () => navigate(`/programs/${program.slug}/templates`);
+  const options = (said: string) => ({
+    onSuccess: async () => {
+      toastSuccess(said);
+      await client.invalidateQueries({ queryKey: keyOf(listTemplates) });
+      leave();
+    },
+    onError: (error: CallError) => {
+      const own = error.issues.find(({ path }) => path === 'templateName');
+      setProblem(own?.message);
+      if (!own || error.issues.length > 1) draft.refused(error);
+    },
+  });
+  const add = useApiMutation(addTemplate, options('Template has been successfully added'));
+  const update = useApiMutation(updateTemplate, options('Template has been successfully updated'));
+  const save = () => {
+    const fine = draft.check();
+    if (name.trim().length < 3) {
+      setProblem(name.trim() ? 'Name must be at least 3 characters long.' : 'Name is required.');
+      return;
+    }
+    if (!fine) return;
+    const body = { templateName: name, ...draft.letter };
+    const params = { programId: program.id };
+    if (template) update.mutate({ params: { ...params, templateId: template.templateId }, body });
+    else add.mutate({ params, body: { ...body, templateType: type } });
+  };
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Card>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <TextField
+            label="Name"
+            hint="Only the staff see it."
+            autoComplete="off"
+            value={name}
+            error={problem}
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+          <LetterFields
+            type={type}
+            letter={draft.letter}
+            form={draft.form}
+            problems={draft.problems}
+            onChange={draft.change}
+            onForm={draft.setForm}
+          />
+          <FormButtons submit="Save template" busy={add.isPending || update.isPending} onCancel={leave} />
+        </form>
+      </Card>
+      <LetterPreview program={program} type={type} draft={draft} />
+    </div>
+  );
+}
+
+const lettersOf = ({ subject, templateTitle, html, text }: TemplateResult) => ({
+  subject,
+  templateTitle,
+  html,
+  text,
+});

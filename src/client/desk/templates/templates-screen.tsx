@@ -1,0 +1,122 @@
+import { Mail, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { listTemplates, type TemplateResult } from '../../../contract/templates.ts';
+import { type TemplateType, templateTypeLabels, templateTypes } from '../../../domain/templates/variables.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
+
+/** `/programs/:slug/templates`: the mails of a program in its own words. */
+export function TemplatesScreen() {
+  return (
+    <ProgramGate title="Email templates" permission="template.edit">
+      {(program) => (
+        <>
+          <title>{`Email templates · ${program.name} · Meeting Door`}</title>
+          <PageHeader
+            title="Email templates"
+            eyebrow={program.name}
+            back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+            description="Mails to registrants in your own words. A kind without a template is written in the product’s words."
+          />
+          <Templates program={program} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+const kinds = templateTypes.filter((type) => type !== 'BROADCAST');
+
+function Templates({ program }: { program: ProgramResult }) {
+  const query = useApiQuery(listTemplates, { params: { programId: program.id } });
+  const [leaving, setLeaving] = useState<TemplateResult | null>(null);
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={5} label="Loading the templates" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { templates } = query.data;
+  const row = (template: TemplateResult) => (
+    <TemplateRow key={template.templateId} program={program} template={template} onDelete={setLeaving} />
+  );
+  const broadcasts = templates.filter(({ templateType }) => templateType === 'BROADCAST');
+  return (
+    <div className="flex flex-col gap-6">
+      <StaleBanner error={query.error} {...retry} />
+      <Card title="Registration" description="Sent by itself when a registration comes in or is reviewed.">
+        <ul className="flex flex-col divide-y divide-line">
+          {kinds.map((type) => {
+            const own = templates.find(({ templateType }) => templateType === type);
+            return own ? row(own) : <MissingRow key={type} program={program} type={type} />;
+          })}
+        </ul>
+      </Card>
+      <Card
+        title="Broadcasts"
+        description="Words to begin a broadcast with."
+        actions={
+          <ButtonLink to={newAddress(program, 'BROADCAST')} icon={Plus}>
+            New template
+          </ButtonLink>
+        }
+      >
+        {broadcasts.length === 0 ? (
+          <EmptyState icon={Mail} title="No broadcast templates yet">
+            Write one for what you send more than once.
+          </EmptyState>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">{broadcasts.map(row)}</ul>
+        )}
+      </Card>
+      <DeleteTemplateDialog template={leaving} onClose={() => setLeaving(null)} />
+    </div>
+  );
+}
+
+const newAddress = (program: ProgramResult, type: TemplateType) =>
+  `/programs/${program.slug}/templates/new?type=${type}`;
+
+function MissingRow({ program, type }: { program: ProgramResult; type: TemplateType }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{templateTypeLabels[type]}</p>
+        <p className="text-muted">In the product’s words</p>
+      </div>
+      <ButtonLink to={newAddress(program, type)} icon={Plus}>
+        Write your own<span className="sr-only">: {templateTypeLabels[type]}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+interface TemplateRowProps {
+  program: ProgramResult;
+  template: TemplateResult;
+  onDelete: (template: TemplateResult) => void;
+}
+
+function TemplateRow({ program, template, onDelete }: TemplateRowProps) {
+  const { templateId, templateName, templateType, subject } = template;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{templateName}</p>
+        <p className="text-muted wrap-anywhere">
+          {templateType === 'BROADCAST' ? subject : `${templateTypeLabels[templateType]}: ${subject}`}
+        </p>
+      </div>
+      <ButtonLink to={`/programs/${program.slug}/templates/${templateId}`} icon={Pencil}>
+        Edit<span className="sr-only"> {templateName}</span>
+      </ButtonLink>
+      <IconButton icon={Trash2} label={`Delete ${templateName}`} onClick={() => onDelete(template)} />
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { checkLetter, letterFields, templateArgs, templateChanges } from '../domain/templates/template.ts';
+import { type TemplateVariable, templateTypes, templateVariables } from '../domain/templates/variables.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Mail templates of a program (API.md, Notifications; SPEC.md 3, Notification template). */
+
+const programId = z.uuid({ error: 'Undefined program id.' });
+const params = z.object({ programId });
+const oneParams = params.extend({ templateId: z.uuid({ error: 'Undefined template id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+export const templateShape = z.object({
+  templateId: z.uuid(),
+  programId: z.uuid(),
+  templateName: z.string(),
+  /** Mailboxes show it beside the subject. */
+  templateTitle: z.string(),
+  templateType: z.enum(templateTypes),
+  /** What may stand in double braces in it. */
+  predefinedVariables: z.array(z.enum(Object.keys(templateVariables) as [TemplateVariable])),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  updatedAt: z.string(),
+});
+export type TemplateResult = z.output<typeof templateShape>;
+
+export const listTemplates = endpoint({
+  name: 'listTemplates',
+  method: 'GET',
+  path: '/notification/template/program/{programId}',
+  summary: 'The mail templates of a program by kind and name, all of them (100 at most).',
+  may: 'template.edit',
+  about: aboutProgram,
+  params,
+  result: z.object({ templates: z.array(templateShape) }),
+});
+
+export const getTemplate = endpoint({
+  name: 'getTemplate',
+  method: 'GET',
+  path: '/notification/template/program/{programId}/{templateId}',
+  summary: 'One mail template.',
+  may: 'template.edit',
+  about: aboutProgram,
+  params: oneParams,
+  result: templateShape,
+});
+
+export const addTemplate = endpoint({
+  name: 'addTemplate',
+  method: 'POST',
+  path: '/notification/template/program/{programId}',
+  summary:
+    'A new mail template; a kind of mail other than broadcasts has one at most, which is used from then on.',
+  may: 'template.edit',
+  about: aboutProgram,
+  params,
+  body: templateArgs,
+  result: templateShape,
+});
+
+export const updateTemplate = endpoint({
+  name: 'updateTemplate',
+  method: 'PATCH',
+  path: '/notification/template/program/{programId}/{templateId}',
+  summary: 'Changes the named fields of a mail template; its kind stays.',
+  may: 'template.edit',
+  about: aboutProgram,
+  params: oneParams,
+  body: templateChanges,
+  result: templateShape,
+});
+
+export const deleteTemplate = endpoint({
+  name: 'deleteTemplate',
+  method: 'DELETE',
+  path: '/notification/template/program/{programId}/{templateId}',
+  summary: 'Deletes a mail template; such mails are written in the product’s own words again.',
+  may: 'template.edit',
+  about: aboutProgram,
+  params: oneParams,
+  result: z.object({}),
+});
+
+/** A mail that is being written, and whom its preview is about. */
+const draftArgs = z
+  .object({
+    templateType: z.enum(templateTypes, { error: 'Undefined template type.' }),
+    ...letterFields,
+    /** A registrant, whose values are filled in; left out: examples. */
+    organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase().optional(),
+  })
+  .superRefine((args, context) => checkLetter(() => args.templateType)(args, context));
+export type DraftArgs = z.output<typeof draftArgs>;
+
+export const previewTemplate = endpoint({
+  name: 'previewTemplate',
+  method: 'POST',
+  path: '/notification/template/program/{programId}/preview',
+  summary: 'A mail as a registrant would read it: cleaned HTML, text and subject. Nothing is sent.',
+  may: 'template.edit',
+  about: aboutProgram,
+  params,
+  body: draftArgs,
+  result: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+});
+
+export const testTemplate = endpoint({
+  name: 'testTemplate',
+  method: 'POST',
+  path: '/notification/template/program/{programId}/test',
+  summary: 'Sends a mail as a registrant would read it to the caller’s own address, and to nobody else.',
+  may: 'template.edit',
+  about: aboutProgram,
+  params,
+  body: draftArgs,
+  result: z.object({ email: z.string() }),
+});

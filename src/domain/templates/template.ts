@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { type TemplateType, templateTypes, unknownVariables, unknownWords } from './variables.ts';
+
+/**
+ * Mail templates of a program (SPEC.md 3, Notification template: templateId, templateName, templateTitle, templateType,
+ * predefined variables, subject, html, text).
+ */
+
+/** SPEC.md 9: "text fields min 3". */
+const LEAST_TEXT = 3;
+export const LONGEST_SUBJECT = 200;
+/** In characters; mail programs cut a mail off at about 100 kB. */
+export const LONGEST_HTML = 90_000;
+export const LONGEST_TEXT = 50_000;
+/** How many templates a program has at most. */
+export const MOST_TEMPLATES = 100;
+
+const oneLine = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .max(LONGEST_SUBJECT, `Please write at most ${LONGEST_SUBJECT} characters.`)
+    .refine((line) => !/[\p{Cc}\u2028\u2029]/u.test(line), `${label} must be one line.`);
+
+const required = (label: string) =>
+  oneLine(label)
+    .min(1, `${label} is required.`)
+    .min(LEAST_TEXT, `${label} must be at least ${LEAST_TEXT} characters long.`);
+
+/** What a mail says. Where one of html and text is empty it is made from the other. */
+export const letterFields = {
+  subject: required('Subject'),
+  /** Mailboxes show it beside the subject. */
+  templateTitle: oneLine('Title').default(''),
+  html: z.string().max(LONGEST_HTML, 'This mail is too long: mail programs would cut it off.').default(''),
+  text: z.string().max(LONGEST_TEXT, 'This mail is too long.').default(''),
+};
+
+export interface Letter {
+  subject: string;
+  templateTitle: string;
+  html: string;
+  text: string;
+}
+
+export const EMPTY_LETTER = 'Please write the mail, as text or as HTML.';
+
+/** What is wrong with a letter of this type beyond its fields, by field. */
+export function letterFaults(type: TemplateType, letter: Letter): { path: keyof Letter; message: string }[] {
+  const faults = (['subject', 'templateTitle', 'html', 'text'] as const).flatMap((path) => {
+    const unknown = unknownVariables(type, letter[path]);
+    return unknown.length > 0 ? [{ path, message: unknownWords(type, unknown) }] : [];
+  });
+  if (letter.html.trim() || letter.text.trim()) return faults;
+  return [...faults, { path: 'text', message: EMPTY_LETTER }];
+}
+
+/** Adds a letter's faults to what a schema found. */
+export const checkLetter =
+  (typeOf: (letter: Letter) => TemplateType) =>
+  (
+    letter: Letter,
+    context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+  ) => {
+    for (const { path, message } of letterFaults(typeOf(letter), letter))
+      context.addIssue({ code: 'custom', path: [path], message });
+  };
+
+export const templateFields = {
+  templateName: required('Name'),
+  templateType: z.enum(templateTypes, { error: 'Undefined template type.' }),
+  ...letterFields,
+};
+/** What a person says of a template: in the form, in the call. */
+export const templateArgs = z
+  .object(templateFields)
+  .superRefine((args, context) => checkLetter(() => args.templateType)(args, context));
+export type TemplateArgs = z.output<typeof templateArgs>;
+
+/** Some of a template's fields: the others stay. Its type stays always: what it is used for, and its variables. */
+export const templateChanges = z
+  .object({
+    templateName: required('Name'),
+    subject: letterFields.subject,
+    templateTitle: oneLine('Title'),
+    html: z.string().max(LONGEST_HTML, 'This mail is too long: mail programs would cut it off.'),
+    text: z.string().max(LONGEST_TEXT, 'This mail is too long.'),
+  })
+  .partial();
+export type TemplateChanges = z.output<typeof templateChanges>;
+
+export interface Template extends TemplateArgs {
+  templateId: string;
+  programId: string;
+  updatedAt: string;
+}
+
+/** @param templates those that the program has: one for each kind of mail, and any number for broadcasts */
+export function decideAddTemplate(
+  templates: readonly Pick<Template, 'templateType'>[],
+  { templateType }: Pick<TemplateArgs, 'templateType'>,
+): Verdict {
+  if (templates.length >= MOST_TEMPLATES) return refused('TOO_MANY_TEMPLATES');
+  const taken = templateType !== 'BROADCAST' && templates.some((one) => one.templateType === templateType);
+  return taken ? refused('TEMPLATE_TYPE_TAKEN') : allowed();
+}
+
+/** A mail to begin with, for a type that has none yet. */
+export function firstLetter(type: TemplateType): Letter {
+  const begin = (subject: string, ...paragraphs: string[]): Letter => ({
+    subject,
+    templateTitle: '',
+    html: '',
+    text: paragraphs.join('\n\n'),
+  });
+  const regards = 'Kind regards,\n{{organizer}}';
+  switch (type) {
+    case 'REGISTRATION_RECEIVED':
+      return begin(
+        '{{programName}}: your registration is received',
+        'Hello {{organizationName}},',
+        'Thank you for registering for {{programName}}. We look at your registration and let you know.',
+        '{{registrationUrl}}',
+        regards,
+      );
+    case 'REGISTRATION_APPROVED':
+      return begin(
+        '{{programName}}: your registration is approved',
+        'Hello {{organizationName}},',
+        'Welcome to {{programName}}! You can request meetings with the other participants now.',
+        '{{programUrl}}',
+        '{{message}}',
+        regards,
+      );
+    case 'REGISTRATION_NEED_REVISION':
+      return begin(
+        '{{programName}}: your registration needs a revision',
+        'Hello {{organizationName}},',
+        'Please change what is asked for and submit the revision data.',
+        '{{message}}',
+        '{{registrationUrl}}',
+        regards,
+      );
+    case 'REGISTRATION_REJECTED':
+      return begin(
+        '{{programName}}: your registration was not accepted',
+        'Hello {{organizationName}},',
+        'Thank you for your interest in {{programName}}. We cannot accept your registration.',
+        '{{message}}',
+        regards,
+      );
+    case 'BROADCAST':
+      return { subject: '', templateTitle: '', html: '', text: 'Hello {{recipientName}},\n\n' };
+  }
+}

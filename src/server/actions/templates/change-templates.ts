@@ -1,0 +1,59 @@
+import {
+  decideAddTemplate,
+  type Template,
+  type TemplateArgs,
+  type TemplateChanges,
+  templateArgs,
+} from '../../../domain/templates/template.ts';
+import { cleanMailHtml } from '../../mail/templates/clean-mail-html.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { lockProgram } from '../../store/programs.ts';
+import {
+  insertTemplate,
+  removeTemplate,
+  saveTemplate,
+  templateOf,
+  templatesOf,
+} from '../../store/templates.ts';
+
+/** @throws Refusal NOT_FOUND, TEMPLATE_TYPE_TAKEN, TOO_MANY_TEMPLATES */
+export async function addTemplate(work: Work, programId: string, args: TemplateArgs): Promise<Template> {
+  if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
+  demand(decideAddTemplate(await templatesOf(work.tx, programId), args));
+  const template = cleaned({ ...args, templateId: work.newId(), programId, updatedAt: work.now });
+  await insertTemplate(work.tx, template);
+  return template;
+}
+
+/** @throws Refusal NOT_FOUND, BAD_INPUT where what was changed does not go with what stays */
+export async function updateTemplate(
+  work: Work,
+  of: { programId: string; templateId: string },
+  changes: TemplateChanges,
+): Promise<Template> {
+  if (!(await lockProgram(work.tx, of.programId))) throw new Refusal('NOT_FOUND');
+  const before = await templateOf(work.tx, of.programId, of.templateId);
+  if (!before) throw new Refusal('NOT_FOUND');
+  const read = templateArgs.safeParse({ ...before, ...changes });
+  if (!read.success)
+    throw badInput(...read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  const template = cleaned({ ...before, ...read.data, updatedAt: work.now });
+  await saveTemplate(work.tx, template);
+  return template;
+}
+
+/** What is kept is what would be sent: nothing that a mail may not hold is shown to the next who edits it. */
+const cleaned = (template: Template): Template => ({
+  ...template,
+  html: cleanMailHtml(template.html).trim(),
+});
+
+/** @throws Refusal NOT_FOUND */
+export async function deleteTemplate(
+  work: Work,
+  of: { programId: string; templateId: string },
+): Promise<Record<string, never>> {
+  if (!(await removeTemplate(work.tx, of.programId, of.templateId))) throw new Refusal('NOT_FOUND');
+  return {};
+}

@@ -1,0 +1,55 @@
+import type { DraftArgs } from '../../../contract/templates.ts';
+import { exampleValues } from '../../../domain/templates/variables.ts';
+import { broadcastFoot } from '../../mail/templates/broadcast-foot.ts';
+import { compileLetter, fillLetter } from '../../mail/templates/compile-letter.ts';
+import { letterValues } from '../../mail/templates/letter-values.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
+import { addressOfUser, programWords, registrantWords } from '../../store/templates.ts';
+
+/**
+ * A mail that is being written, as a registrant would read it: with the caller's own name where the recipient's stands.
+ *
+ * @throws Refusal NOT_FOUND: no such program, or not a registrant of it
+ */
+export async function previewTemplate(
+  work: Work,
+  programId: string,
+  { organizationId, ...draft }: DraftArgs,
+) {
+  const program = await programWords(work.tx, programId);
+  if (!program) throw new Refusal('NOT_FOUND');
+  const registrant = organizationId ? await registrantWords(work.tx, programId, organizationId) : null;
+  if (organizationId && !registrant) throw new Refusal('NOT_FOUND');
+  const examples = exampleValues(draft.templateType);
+  const values = {
+    ...examples,
+    ...letterValues(
+      {
+        program,
+        organizationName: registrant?.organizationName ?? examples.organizationName ?? '',
+        status: registrant?.status ?? 'APPROVED',
+        message: registrant ? registrant.message : (examples.message ?? ''),
+      },
+      work.publicUrl ?? '',
+    ),
+    recipientName: work.actor.kind === 'USER' ? work.actor.name : '',
+    // Of a mail that went to nobody: the page says that the link is not right.
+    unsubscribeUrl: `${work.publicUrl ?? ''}/unsubscribe/example`,
+  };
+  const foot = draft.templateType === 'BROADCAST' ? broadcastFoot : null;
+  return fillLetter(compileLetter(draft, foot), values);
+}
+
+/** Sends the same to oneself, marked as a test. @throws Refusal NOT_FOUND */
+export async function testTemplate(
+  work: Work,
+  programId: string,
+  draft: DraftArgs,
+): Promise<{ email: string }> {
+  const mail = await previewTemplate(work, programId, draft);
+  const own = work.actor.kind === 'USER' ? await addressOfUser(work.tx, work.actor.userId) : null;
+  if (!own) throw new Refusal('NOT_FOUND');
+  await work.mail({ ...mail, to: own.email, subject: `[Test] ${mail.subject}` });
+  return { email: own.email };
+}

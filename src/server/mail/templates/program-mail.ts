@@ -1,0 +1,33 @@
+import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
+import type { TemplateType } from '../../../domain/templates/variables.ts';
+import type { MailDraft, Work } from '../../perform/work.ts';
+import { programWords, templateFor } from '../../store/templates.ts';
+import { compileLetter, fillLetter } from './compile-letter.ts';
+import { letterValues } from './letter-values.ts';
+
+/** Which kind of mail tells of a status; null: there is no template for it. */
+export const templateTypeOf: Record<RegistrationStatus, Exclude<TemplateType, 'BROADCAST'> | null> = {
+  PENDING_APPROVAL: null,
+  APPROVED: 'REGISTRATION_APPROVED',
+  NEED_REVISION: 'REGISTRATION_NEED_REVISION',
+  REJECTED: 'REGISTRATION_REJECTED',
+};
+
+/**
+ * The mail about a registration in the program's own words, for whoever receives it.
+ *
+ * @param type null: the kind of mail has no template
+ * @returns null where the program has no template for it
+ */
+export async function programMail(
+  work: Work,
+  type: Exclude<TemplateType, 'BROADCAST'> | null,
+  about: { programId: string; organizationName: string; status: RegistrationStatus; message: string },
+): Promise<((to: string) => MailDraft) | null> {
+  if (type === null || work.publicUrl === null) return null;
+  const template = await templateFor(work.tx, about.programId, type);
+  const program = template && (await programWords(work.tx, about.programId));
+  if (!template || !program) return null;
+  const mail = fillLetter(compileLetter(template), letterValues({ ...about, program }, work.publicUrl));
+  return (to) => ({ to, ...mail });
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let program: TestProgram;
+let userId: string;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database, { environment: { PUBLIC_URL: 'https://door.example' } });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+beforeEach(async () => {
+  program = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 2 });
+  userId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
+  headers = await (await sessionsFor(database)).bearer({ userId });
+  await database.db.deleteFrom('mail').execute();
+});
+
+async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) {
+  const response = await app.http.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    ...(payload && { payload }),
+  });
+  const { messages, result } = response.json();
+  return { status: response.statusCode, message: messages[0], result };
+}
+const base = () => `/notification/template/program/${program.programId}`;
+const approved = (over: object = {}) => ({
+  ...{ templateName: 'Approval', templateType: 'REGISTRATION_APPROVED', templateTitle: 'You are in' },
+  ...{ subject: 'Welcome, {{organizationName}}', html: '', text: 'Note: {{message}}', ...over },
+});
+const mails = () => database.db.selectFrom('mail').selectAll().orderBy('recipient').execute();
+
+describe('Mail templates over HTTP', () => {
+  test('are added, read, changed field by field and deleted', async () => {
+    const { result: added } = await ask('POST', base(), approved());
+    expect(added).toMatchObject({ ...approved(), predefinedVariables: expect.arrayContaining(['message']) });
+    const { result: changed } = await ask('PATCH', `${base()}/${added.templateId}`, { subject: 'Come in' });
+    expect(changed).toMatchObject({ ...approved(), subject: 'Come in' });
+    expect((await ask('GET', `${base()}/${added.templateId}`)).result).toEqual(changed);
+    expect((await ask('GET', base())).result.templates).toEqual([changed]);
+    expect((await ask('DELETE', `${base()}/${added.templateId}`)).status).toBe(200);
+    expect((await ask('GET', `${base()}/${added.templateId}`)).status).toBe(404);
+  });
+
+  test('are one for each kind of mail, even where two people add at once; broadcasts have any number', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', base(), approved())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const news = approved({ templateType: 'BROADCAST', text: 'Hello {{recipientName}}' });
+    for (const _ of [1, 2]) expect((await ask('POST', base(), news)).status).toBe(200);
+  });
+
+  test('keep only what a mail may hold', async () => {
+    const { result } = await ask(
+      'POST',
+      base(),
+      approved({ html: '<p onclick="x()">Hi<script>x()</script></p>' }),
+    );
+    expect(result.html).toBe('<p>Hi</p>');
+  });
+
+  test('are refused with a variable of another kind, also where only another field is changed', async () => {
+    const refused = await ask('POST', base(), approved({ text: 'Hello {{recipientName}}' }));
+    expect(refused.status).toBe(400);
+    expect(refused.result.issues).toEqual([
+      { path: 'text', message: expect.stringContaining('Unknown variable: {{recipientName}}.') },
+    ]);
+    const { result } = await ask('POST', base(), approved());
+    const changed = await ask('PATCH', `${base()}/${result.templateId}`, { html: '', text: '' });
+    expect(changed.result.issues).toEqual([
+      { path: 'text', message: 'Please write the mail, as text or as HTML.' },
+    ]);
+  });
+
+  test('of another program are not there', async () => {
+    const { result } = await ask('POST', base(), approved());
+    const other = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });
+    await database.db
+      .insertInto('program_user')
+      .values({ program_id: other.programId, user_id: userId, program_role: 'PROGRAM_MANAGER' })
+      .execute();
+    const path = `/notification/template/program/${other.programId}/${result.templateId}`;
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const)
+      expect((await ask(method, path, method === 'PATCH' ? {} : undefined)).status).toBe(404);
+  });
+});
+
+describe('A mail that is being written', () => {
+  test('is previewed with the values of a registrant, and nothing is sent', async () => {
+    const [organization] = program.organizations;
+    await database.db
+      .updateTable('organization')
+      .set({ name: 'Kopi <Nusa>' })
+      .where('id', '=', organization!.id)
+      .execute();
+    const draft = {
+      templateType: 'REGISTRATION_APPROVED',
+      subject: 'For {{organizationName}}',
+      text: '{{programUrl}}',
+    };
+    const { result } = await ask('POST', `${base()}/preview`, { ...draft, organizationId: organization!.id });
+    expect(result.subject).toBe('For Kopi <Nusa>');
+    expect(result.text).toBe(`https://door.example/programs/${program.slug}\n`);
+    expect(result.html).toContain('<title>For Kopi &#60;Nusa&#62;</title>');
+    expect(await mails()).toEqual([]);
+    const stranger = await ask('POST', `${base()}/preview`, { ...draft, organizationId: randomUUID() });
+    expect(stranger.status).toBe(404);
+  });
+
+  test('is sent as a test to whoever asks, and to nobody else', async () => {
+    const { result } = await ask('POST', `${base()}/test`, {
+      ...{ templateType: 'BROADCAST', subject: 'News', html: '<p>Hello</p>' },
+    });
+    expect(result).toEqual({ email: `${userId}@example.test` });
+    expect(await mails()).toMatchObject([
+      { recipient: result.email, subject: '[Test] News', text: expect.stringContaining('Unsubscribe') },
+    ]);
+  });
+});
+
+describe('A review', () => {
+  const review = (status: string) =>
+    ask(
+      'PUT',
+      `/program/${program.programId}/organization/${program.organizations[0]!.id}/registration/status`,
+      {
+        status,
+        message: 'Bring your deck.',
+      },
+    );
+
+  test('is told in the words of the program’s template where it has one, else in the product’s', async () => {
+    const needed = approved({
+      templateType: 'REGISTRATION_NEED_REVISION',
+      subject: 'Once more, {{organizationName}}',
+    });
+    await ask('POST', base(), needed);
+    expect((await review('NEED_REVISION')).status).toBe(200);
+    const [own] = await mails();
+    expect(own).toMatchObject({ subject: 'Once more, Organization 1', text: 'Note: Bring your deck.\n' });
+    expect(own?.html).toContain('Note: Bring your deck.');
+    await database.db.deleteFrom('mail').execute();
+    expect((await review('APPROVED')).status).toBe(200);
+    expect((await mails())[0]?.subject).toContain('your registration is approved');
+  });
+});
