@@ -173,6 +173,11 @@ import {
   rateMeeting,
   updateRating,
 } from './ratings.ts';
+import {
+  findOrganizationsToRegister,
+  getRequirementsOnBehalf,
+  registerOnBehalf,
+} from './register-on-behalf.ts';
 import { listRegistrants } from './registrants.ts';
 import {
   changeRegistration,
@@ -270,6 +275,9 @@ export const api = {
   listRegisteredPrograms,
   getRequirements,
   registerForProgram,
+  findOrganizationsToRegister,
+  getRequirementsOnBehalf,
+  registerOnBehalf,
   changeRegistration,
   reviseRegistration,
   getRegistrationHistory,

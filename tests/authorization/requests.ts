@@ -121,6 +121,13 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { organizationId, ...registration() },
   }),
+  findOrganizationsToRegister: (place) => ({ ...ofProgram(place), query: { q: 'Kopi' } }),
+  getRequirementsOnBehalf: ofRegistration,
+  // Registered already: refused after the question who may.
+  registerOnBehalf: ({ programId, organizationId }) => ({
+    params: { programId },
+    body: { organizationId, ...registration() },
+  }),
   changeRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   getRegistrationHistory: ofRegistration,

@@ -62,6 +62,11 @@ const table: Record<string, string> = {
   getRequirements:         '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // the object is an organization ("approved" speaks for it)
   registerForProgram:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
+  // "Admin-prefixed calls": super admin and edit level, about an organization of one of their programs
+  findOrganizationsToRegister: '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  getRequirementsOnBehalf: '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  registerOnBehalf:        '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // the object is an organization again
   changeRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   reviseRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   getRegistrationHistory:  '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',

@@ -86,6 +86,11 @@ export const toldTable = {
     topic: 'REGISTRATION',
     ...everywhere('ORGANIZATION'),
   },
+  REGISTRATION_ON_BEHALF: {
+    when: 'staff register an organization on its behalf',
+    topic: 'REGISTRATION',
+    ...everywhere('ORGANIZATION'),
+  },
   REGISTRATION_SUBMITTED: { when: 'a registration or revision is submitted', topic: null, mail: 'STAFF' },
   INVITATION: { when: 'somebody is invited into an organization', topic: null, mail: 'ADDRESS' },
 } as const satisfies Record<string, ToldRow>;

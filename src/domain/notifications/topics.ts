@@ -39,7 +39,7 @@ export const topicTable: Readonly<Record<NotificationTopic, TopicRow>> = {
   },
   REGISTRATION: {
     label: 'Registration',
-    covers: 'The organizers review your registration for a program.',
+    covers: 'The organizers review your registration for a program, or register your organization for it.',
     unlessChosen: everywhere,
   },
 };

@@ -36,6 +36,8 @@ export const permissions = {
   /** SPEC.md 6: "Super admin and program admin … can … see registrants, change registration status". */
   'registrant.see': staff,
   'registration.review': staff,
+  /** Registering an organization on its behalf: super admin and edit level; which organizations, `domain/registration/on-behalf`. */
+  'registration.onBehalf': editors,
 
   'organization.see': ['SUPER_ADMIN', ...members],
   'organization.edit': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],

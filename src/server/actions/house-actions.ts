@@ -23,6 +23,7 @@ import { programTeamActions } from './programs/program-team.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { registrantActions } from './registrants/registrant-actions.ts';
+import { onBehalfActions } from './registration/on-behalf.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
@@ -65,6 +66,7 @@ export const createHouseActions = (house: {
   ...organizationImportActions,
   ...profileActions,
   ...registrationActions,
+  ...onBehalfActions,
   ...registrantActions,
   ...tagActions,
   ...contentActions,

@@ -4,7 +4,6 @@ import {
   decideProgramOpen,
   decideRegister,
   decideRevise,
-  emptyRegistration,
   type RegistrationData,
   sameData,
 } from '../../../domain/registration/registration-data.ts';
@@ -12,9 +11,10 @@ import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
-import { insertRegistration, insertRegistrationHistory } from '../../store/registrations.ts';
+import { insertRegistrationHistory } from '../../store/registrations.ts';
 import { cardOfProgram } from './read-registration.ts';
 import { dataToKeep, savePeople } from './save-data.ts';
+import { saveNewRegistration } from './save-new.ts';
 import { tellRegistered, tellRevised } from './tell-registration.ts';
 
 interface Of {
@@ -37,24 +37,9 @@ export async function registerOrganization(
   if (!organization) throw new Refusal('NOT_FOUND');
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
   demand(decideRegister(program));
-  const registering = { programId: program.id, organization, former: emptyRegistration };
-  const data = await dataToKeep(work, registering, given);
-  const registration = {
-    programId: program.id,
-    organizationId: organization.id,
-    registrationStatus: 'PENDING_APPROVAL' as const,
-  };
-  await insertRegistration(
-    work.tx,
-    { ...registration, purpose: data.purpose },
-    { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
-  );
-  await saveRegistrationData(work.tx, registration, data, { isEdited: false, updatedAt: work.now });
-  await savePeople(work, registration, [], data.members);
-  await writeHistory(work, registration, '');
+  const registration = await saveNewRegistration(work, { program, organization }, given, '');
   await tellRegistered(work, program, organization);
-  work.nudge(program.id);
-  return read(work, registration);
+  return registration;
 }
 
 /**

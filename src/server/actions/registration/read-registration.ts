@@ -34,9 +34,15 @@ export async function cardOfProgram(work: Work, idOrSlug: string): Promise<Progr
 }
 
 /** What a program asks of the active organization, with what it has answered. @throws Refusal NOT_FOUND */
-export async function registrationForm(work: Work, idOrSlug: string): Promise<RegistrationForm> {
-  const program = await cardOfProgram(work, idOrSlug);
-  const organizationId = activeOrganization(work);
+export const registrationForm = async (work: Work, idOrSlug: string): Promise<RegistrationForm> =>
+  formOf(work, await cardOfProgram(work, idOrSlug), activeOrganization(work));
+
+/** The form of a program, as it is for this organization; without one nothing is asked. */
+export async function formOf(
+  work: Work,
+  program: ProgramCard,
+  organizationId: string | null,
+): Promise<RegistrationForm> {
   const organization = organizationId && (await loadFullOrganization(work.tx, { id: organizationId }));
   if (!organization) return { program, organization: null, requirements: [], people: [], registration: null };
   const registration = await findRegistration(work.tx, program.id, organization.id);

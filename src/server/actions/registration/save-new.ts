@@ -1,0 +1,47 @@
+import type { ProgramCard, RegistrationResult } from '../../../contract/registration.ts';
+import { emptyRegistration, type RegistrationData } from '../../../domain/registration/registration-data.ts';
+import { Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
+import { insertRegistration, insertRegistrationHistory } from '../../store/registrations.ts';
+import { dataToKeep, type Registering, savePeople } from './save-data.ts';
+
+/**
+ * Writes a registration that is allowed, whoever sends it: it waits for approval. Two at once: the later is refused by
+ * the database.
+ *
+ * @param message what its history says of it
+ * @throws Refusal BAD_INPUT, ALREADY_REGISTERED
+ */
+export async function saveNewRegistration(
+  work: Work,
+  { program, organization }: { program: ProgramCard; organization: Registering['organization'] },
+  given: RegistrationData,
+  message: string,
+): Promise<RegistrationResult> {
+  const registering = { programId: program.id, organization, former: emptyRegistration };
+  const data = await dataToKeep(work, registering, given);
+  const registration = {
+    programId: program.id,
+    organizationId: organization.id,
+    registrationStatus: 'PENDING_APPROVAL' as const,
+  };
+  await insertRegistration(
+    work.tx,
+    { ...registration, purpose: data.purpose },
+    { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
+  );
+  await saveRegistrationData(work.tx, registration, data, { isEdited: false, updatedAt: work.now });
+  await savePeople(work, registration, [], data.members);
+  await insertRegistrationHistory(work.tx, {
+    ...registration,
+    id: work.newId(),
+    message,
+    createdBy: nameOf(work),
+    createdAt: work.now,
+  });
+  work.nudge(program.id);
+  const saved = await findRegistration(work.tx, program.id, organization.id);
+  if (!saved) throw new Refusal('NOT_FOUND');
+  return saved;
+}
