@@ -92,6 +92,7 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/my-availability', async () => (await import('../desk/participants/my-availability-screen.tsx')).MyAvailabilityScreen),
   at('/programs/:slug/participants/:orgSlug/meetings', async () => (await import('../desk/meetings/participant-meetings-screen.tsx')).ParticipantMeetingsScreen),
   at('/programs/:programSlug/events/meetings/:meetingId/reschedule', async () => (await import('../desk/meetings/reschedule-screen.tsx')).RescheduleScreen),
+  at('/programs/:slug/registrants/register', async () => (await import('../desk/register-on-behalf/register-on-behalf-screen.tsx')).RegisterOnBehalfScreen),
   at('/programs/:slug/registrants/import', async () => (await import('../desk/import/import-screens.tsx')).ProgramImportScreen),
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),

@@ -18,6 +18,7 @@ import { ImportLink } from '../import/import-link.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { RegisterLink } from '../register-on-behalf/register-link.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AssignTagsDialog } from './assign-tags-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
@@ -44,7 +45,12 @@ export function RegistrantsScreen() {
             title="Registrants"
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}`, label: 'Program' }}
-            actions={<ImportLink program={program} />}
+            actions={
+              <>
+                <RegisterLink program={program} />
+                <ImportLink program={program} />
+              </>
+            }
           />
           <Registrants program={program} />
         </>

@@ -1,17 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Save, Send } from 'lucide-react';
-import {
-  changeRegistration,
-  getRegistrationHistory,
-  getRequirements,
-  listPrograms,
-  listRegisteredPrograms,
-  type RegistrationForm,
-  type RegistrationResult,
-  registerForProgram,
-  reviseRegistration,
-} from '../../../contract/registration.ts';
+import type { RegistrationForm } from '../../../contract/registration.ts';
 import { sentences } from '../../../contract/sentences.ts';
+import { decideRegisterOnBehalf } from '../../../domain/registration/on-behalf.ts';
 import {
   decideChange,
   decideProgramOpen,
@@ -23,11 +13,10 @@ import { instantOf } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSession } from '../session-context.ts';
-import { keyOf, useApiMutation } from '../use-api.ts';
 import { RegistrationFields } from './registration-fields.tsx';
+import { type OnBehalf, useRegistrationActs } from './use-registration-acts.ts';
 import { type RegistrationValues, useRegistrationForm } from './use-registration-form.ts';
 
 export interface RegistrationEditorProps {
@@ -35,8 +24,10 @@ export interface RegistrationEditorProps {
   organizationId: string;
   /** Where what is typed is kept (`draftKey`). */
   draftAt: string;
-  /** The caller speaks for the organization. */
+  /** The caller speaks for the organization, or may register it on its behalf. */
   mayEdit: boolean;
+  /** Staff register it; left out: it registers itself. */
+  onBehalf?: OnBehalf;
   /** The server has it: SPEC.md 4, "After success the registration drawer reopens." */
   onDone: () => void;
 }
@@ -47,6 +38,7 @@ export function RegistrationEditor({
   organizationId,
   draftAt,
   mayEdit,
+  onBehalf,
   onDone,
 }: RegistrationEditorProps) {
   const { me } = useSession();
@@ -55,9 +47,11 @@ export function RegistrationEditor({
   const { program, registration } = form;
   const open = registration
     ? firstRefused(decideProgramOpen(program), decideChange(registration, program.revisionEndDate, now))
-    : decideRegister(program);
+    : onBehalf
+      ? decideRegisterOnBehalf(program)
+      : decideRegister(program);
   const closed = closedBy(open, mayEdit);
-  const acts = useRegistrationActs(values, program.id, organizationId, onDone);
+  const acts = useRegistrationActs(values, { programId: program.id, organizationId }, onDone, onBehalf);
   const revise =
     registration &&
     decideRevise(registration, registration.isEdited || values.dirty, program.revisionEndDate, now);
@@ -74,7 +68,12 @@ export function RegistrationEditor({
     >
       {closed ? <Banner tone="info" title={closed} /> : null}
       <DraftBanner values={values} />
-      <RegistrationFields form={form} values={values} disabled={closed !== null} />
+      <RegistrationFields
+        form={form}
+        values={values}
+        disabled={closed !== null}
+        {...(onBehalf && { onBehalf: true })}
+      />
       {Object.keys(values.faults).length > 0 ? (
         <Banner tone="problem" title="Please look at the marked fields." />
       ) : null}
@@ -109,7 +108,7 @@ export function RegistrationEditor({
             busy={acts.busy}
             disabled={closed !== null || busy}
           >
-            Register
+            {onBehalf ? 'Register on its behalf' : 'Register'}
           </Button>
         )}
       </div>
@@ -142,50 +141,4 @@ function DraftBanner({ values }: { values: RegistrationValues }) {
       What you typed was kept on this device and is not sent yet.
     </Banner>
   );
-}
-
-/** The three calls of the form. A refusal stands at its fields; what was typed stays. */
-function useRegistrationActs(
-  values: RegistrationValues,
-  programId: string,
-  organizationId: string,
-  onDone: () => void,
-) {
-  const queries = useQueryClient();
-  const { reloadMe } = useSession();
-  const done = (message: string) => async (result: RegistrationResult) => {
-    values.saved(result.data);
-    toastSuccess(message);
-    for (const declared of [getRequirements, listPrograms, listRegisteredPrograms, getRegistrationHistory])
-      await queries.invalidateQueries({ queryKey: keyOf(declared) });
-    onDone();
-    // A program of one's own from now on. Without a network for it, the next start asks again.
-    await reloadMe().catch(() => undefined);
-  };
-  const onError = values.refused;
-  const register = useApiMutation(registerForProgram, {
-    onSuccess: done('Your registration is received. It waits for approval.'),
-    onError,
-  });
-  const change = useApiMutation(changeRegistration, {
-    onSuccess: done('Your changes are saved. They are not submitted yet.'),
-    onError,
-  });
-  const revise = useApiMutation(reviseRegistration, {
-    onSuccess: done('Your revision data is submitted.'),
-    onError,
-  });
-  const params = { programId, organizationId };
-  const sending = (send: (body: NonNullable<ReturnType<RegistrationValues['read']>>) => void) => () => {
-    const body = values.read();
-    if (body) send(body);
-  };
-  return {
-    busy: register.isPending || change.isPending || revise.isPending,
-    register: sending((body) =>
-      register.mutate({ params: { programId }, body: { ...body, organizationId } }),
-    ),
-    change: sending((body) => change.mutate({ params, body })),
-    revise: sending((body) => revise.mutate({ params, body })),
-  };
 }

@@ -14,13 +14,15 @@ export interface RegistrationFieldsProps {
   form: RegistrationForm;
   values: RegistrationValues;
   disabled: boolean;
+  /** Staff fill it in for the organization (default false). */
+  onBehalf?: boolean;
 }
 
 /** All that a registration says, in three parts: what it is for, what the program asks, who comes. */
-export function RegistrationFields({ form, values, disabled }: RegistrationFieldsProps) {
+export function RegistrationFields({ form, values, disabled, onBehalf = false }: RegistrationFieldsProps) {
   return (
     <>
-      <GeneralFields values={values} disabled={disabled} />
+      <GeneralFields values={values} disabled={disabled} onBehalf={onBehalf} />
       {form.requirements.length > 0 ? (
         <Card title="What this program asks">
           <div className="flex flex-col gap-5">
@@ -38,19 +40,25 @@ export function RegistrationFields({ form, values, disabled }: RegistrationField
           </div>
         </Card>
       ) : null}
-      <PeopleFields form={form} values={values} disabled={disabled} />
+      <PeopleFields form={form} values={values} disabled={disabled} onBehalf={onBehalf} />
     </>
   );
 }
 
-function GeneralFields({ values, disabled }: Pick<RegistrationFieldsProps, 'values' | 'disabled'>) {
+type GeneralFieldsProps = Pick<RegistrationFieldsProps, 'values' | 'disabled' | 'onBehalf'>;
+
+function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
   const { data, faults, change } = values;
   return (
-    <Card title="Your registration">
+    <Card title={onBehalf ? 'Registration' : 'Your registration'}>
       <div className="flex flex-col gap-5">
         <TextareaField
           label="Purpose"
-          hint="What you want to reach, for the staff who review it."
+          hint={
+            onBehalf
+              ? 'What the organization wants to reach.'
+              : 'What you want to reach, for the staff who review it.'
+          }
           optional
           value={data.purpose}
           disabled={disabled}
@@ -68,7 +76,7 @@ function GeneralFields({ values, disabled }: Pick<RegistrationFieldsProps, 'valu
         />
         <TextField
           label="Association"
-          hint="The association or network that you come with."
+          hint={`The association or network that ${onBehalf ? 'it comes' : 'you come'} with.`}
           optional
           value={data.association}
           disabled={disabled}
@@ -93,11 +101,23 @@ function GeneralFields({ values, disabled }: Pick<RegistrationFieldsProps, 'valu
   );
 }
 
-function PeopleFields({ form, values, disabled }: RegistrationFieldsProps) {
+function PeopleFields({ form, values, disabled, onBehalf }: RegistrationFieldsProps) {
   const { members } = values.data;
   return (
-    <Card title="Members" description="The people you bring. Each gets a badge once you are approved.">
+    <Card
+      title="Members"
+      description={
+        onBehalf
+          ? 'The people it brings. Each gets a badge once it is approved.'
+          : 'The people you bring. Each gets a badge once you are approved.'
+      }
+    >
       <div className="flex flex-col">
+        {form.people.length === 0 ? (
+          <p className="text-muted">
+            Nobody belongs to the organization yet. People can be registered later too.
+          </p>
+        ) : null}
         {form.people.map((person) => (
           <CheckboxField
             key={person.id}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  findOrganizationsToRegister,
+  getRequirementsOnBehalf,
+  registerOnBehalf,
+} from '../../../contract/register-on-behalf.ts';
+import { listRegistrants } from '../../../contract/registrants.ts';
+import {
+  changeRegistration,
+  getRegistrationHistory,
+  getRequirements,
+  listPrograms,
+  listRegisteredPrograms,
+  type RegistrationResult,
+  registerForProgram,
+  reviseRegistration,
+} from '../../../contract/registration.ts';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { useSession } from '../session-context.ts';
+import { keyOf, useApiMutation } from '../use-api.ts';
+import type { RegistrationValues } from './use-registration-form.ts';
+
+/** What says how an organization is registered, and so is asked for anew. */
+const changed = [
+  ...[getRequirements, listPrograms, listRegisteredPrograms, getRegistrationHistory],
+  ...[getRequirementsOnBehalf, findOrganizationsToRegister, listRegistrants],
+];
+
+/** Staff who register an organization on its behalf. */
+export interface OnBehalf {
+  /** The address that its mail goes to, where that was what it was found by. */
+  email: string | undefined;
+}
+
+/** The calls of the form. A refusal stands at its fields; what was typed stays. */
+export function useRegistrationActs(
+  values: RegistrationValues,
+  { programId, organizationId }: { programId: string; organizationId: string },
+  onDone: () => void,
+  onBehalf: OnBehalf | undefined,
+) {
+  const queries = useQueryClient();
+  const { reloadMe } = useSession();
+  const done = (message: string) => async (result: RegistrationResult) => {
+    values.saved(result.data);
+    toastSuccess(message);
+    // Staff leave the page: read anew, its form would say for a moment that the organization is registered already.
+    if (onBehalf) onDone();
+    for (const declared of changed) await queries.invalidateQueries({ queryKey: keyOf(declared) });
+    if (onBehalf) return;
+    onDone();
+    // A program of one's own from now on. Without a network for it, the next start asks again.
+    await reloadMe().catch(() => undefined);
+  };
+  const onError = values.refused;
+  const register = useApiMutation(registerForProgram, {
+    onSuccess: done('Your registration is received. It waits for approval.'),
+    onError,
+  });
+  const registerForIt = useApiMutation(registerOnBehalf, {
+    onSuccess: done('The organization is registered and told of it. It waits for approval.'),
+    onError,
+  });
+  const change = useApiMutation(changeRegistration, {
+    onSuccess: done('Your changes are saved. They are not submitted yet.'),
+    onError,
+  });
+  const revise = useApiMutation(reviseRegistration, {
+    onSuccess: done('Your revision data is submitted.'),
+    onError,
+  });
+  const params = { programId, organizationId };
+  const sending = (send: (body: NonNullable<ReturnType<RegistrationValues['read']>>) => void) => () => {
+    const body = values.read();
+    if (body) send(body);
+  };
+  return {
+    busy: register.isPending || registerForIt.isPending || change.isPending || revise.isPending,
+    register: sending((body) => {
+      const sent = { params: { programId }, body: { ...body, organizationId } };
+      if (onBehalf) registerForIt.mutate({ ...sent, body: { ...sent.body, email: onBehalf.email } });
+      else register.mutate(sent);
+    }),
+    change: sending((body) => change.mutate({ params, body })),
+    revise: sending((body) => revise.mutate({ params, body })),
+  };
+}
