@@ -1,6 +1,6 @@
 /**
  * What each status of a program means for what others can do (SPEC.md 4): one table, read by the server's actions and
- * queries, by the buttons, and by the form that explains it. Reasons: docs/decisions/020-program-statuses.md.
+ * queries, by the buttons, and by the form that explains it. Reasons: docs/decisions/021-program-statuses.md.
  */
 
 export const programStatuses = ['DRAFT', 'UPCOMING', 'OPEN_REGISTRATION', 'ON_GOING', 'ENDED'] as const;

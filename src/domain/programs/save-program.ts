@@ -66,7 +66,7 @@ export const deleteProgramArgs = z.object({
 export const NAME_DIFFERS = 'This is not the name of the program.';
 export const ENDS_BEFORE_START = 'The end time must be later than the start time.';
 
-/** SPEC.md 4: "timeline 1 to 2 units ahead"; here months (docs/decisions/020). */
+/** SPEC.md 4: "timeline 1 to 2 units ahead"; here months (docs/decisions/021). */
 export function defaultTimeline(now: Instant): { timelineStart: Instant; timelineEnd: Instant } {
   const ahead = (months: number) => {
     const at = new Date(millisOf(now));

@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { uuidOf } from '../../../../domain/people/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { NoStyleElements } from './no-style-elements.tsx';
 import type { RequirementValues } from './program-values.ts';
 import { RequirementItem } from './requirement-item.tsx';
-import './requirements-drag.css';
 import type { ProgramForm } from './use-program-form.ts';
 
 /** dnd-kit sorts by `id`; a new requirement has none of its own yet. */
@@ -47,7 +45,6 @@ export function RequirementsCard({
             change(move(sortable(requirements), event).map(({ one }) => one));
           }}
         >
-          <NoStyleElements />
           <ol className="flex flex-col gap-4">
             {requirements.map((one, place) => (
               <RequirementItem
