@@ -20,7 +20,7 @@ export interface MeetingStatusPillProps {
 
 /** The status of a meeting: colour, icon and word. */
 export function MeetingStatusPill({ status, size }: MeetingStatusPillProps) {
-  const known = status in looks ? (status as MeetingStatus) : null;
+  const known = Object.hasOwn(looks, status) ? (status as MeetingStatus) : null;
   const { tone, icon } = known ? looks[known] : { tone: 'neutral' as const, icon: CircleHelp };
   return (
     <StatusPill tone={tone} icon={icon} size={size}>

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MeetingsTable } from '../../../../src/client/desk/meetings/meetings-table.tsx';
+import { OwnMeetings } from '../../../../src/client/desk/meetings/own-meetings.tsx';
+import {
+  type Answer,
+  act,
+  type Call,
+  choose,
+  type Mounted,
+  mount,
+  press,
+  settle,
+} from '../../support/mount.ts';
+import { meetingNumber, owner, program, staff } from './a-program.ts';
+
+/** The tables of meetings as SPEC.md 2 describes them, each with the answers of a server. */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+vi.mock('../../../../src/client/ui/drawer.tsx', () => import('../../support/panels.tsx'));
+vi.mock('../../../../src/client/ui/menu.tsx', () => import('../../support/panels.tsx'));
+const toasts = vi.hoisted(() => ({ said: [] as string[] }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => toasts.said.push(message),
+  toastError: (message: string) => toasts.said.push(message),
+  toastWarning: (title: string) => toasts.said.push(title),
+}));
+
+afterEach(() => {
+  vi.useRealTimers();
+  toasts.said = [];
+});
+
+const totals = {
+  ...{ PENDING: 12, ACCEPTED: 0, REJECTED: 0, CANCELED: 0, RESCHEDULE: 0 },
+  ...{ oneHere: 0, bothHere: 0 },
+};
+
+/** Answers with these pages of meetings, one after another. */
+const answering =
+  (...pages: ReturnType<typeof meetingNumber>[][]) =>
+  (call: Call) => {
+    const { path } = call;
+    if (path.includes('totals/status')) return { result: totals };
+    if (path.includes('/events') || path.endsWith('/event')) return { result: { events: [] } };
+    const token = Number(new URL(path, 'http://x').searchParams.get('nextToken') ?? 0);
+    const meetings = pages[token];
+    return meetings && { result: { meetings, nextToken: pages[token + 1] ? String(token + 1) : null } };
+  };
+const ten = (from: number) => Array.from({ length: 10 }, (_, place) => meetingNumber(from + place));
+const asked = ({ calls }: Mounted) => calls.filter(({ path }) => /\/meeting\/(v2|organization)/.test(path));
+const headers = ({ container }: Mounted) =>
+  container.all('th').filter((one) => one.getAttribute('scope') === 'col');
+
+describe('The program’s table, for staff', () => {
+  const table = async (answer: (call: Call) => Answer) => {
+    const screen = await mount(<MeetingsTable program={program} />, { me: staff, answer });
+    await settle();
+    return screen;
+  };
+
+  test('has requester, invitee, date and timeslot, last updated, status, table and room, and its actions at the end', async () => {
+    const screen = await table(answering([meetingNumber(1)]));
+    expect(headers(screen).map(({ textContent }) => textContent.trim())).toEqual([
+      ...[
+        'Select all on this pageRequester',
+        'Invitee',
+        'Date and timeslot',
+        'Last updated',
+        'Status',
+        'Table and room',
+        'Actions',
+      ],
+    ]);
+    const [row] = screen.container.all('tbody')[0]?.all('tr') ?? [];
+    expect(row?.all('th')[0]?.textContent).toContain('Borealis');
+    expect(row?.all('td')[0]?.textContent).toContain('Acme');
+    expect(asked(screen)[0]?.path).toContain('sortOrder=DESC');
+  });
+
+  test('keeps its column of actions in sight while the others scroll', async () => {
+    const screen = await table(answering([meetingNumber(1)]));
+    const look = (column: number) => headers(screen).at(column)?.getAttribute('class');
+    expect(look(-1)).toContain('sticky right-0');
+    for (const column of [0, 1, 2, 3, 4, 5]) expect(look(column)).not.toContain('sticky');
+    expect(screen.container.all('tbody')[0]?.all('td').at(-1)?.getAttribute('class')).toContain(
+      'sticky right-0',
+    );
+  });
+
+  test('is a list of cards on a phone, and the table only where there is room for one', async () => {
+    const screen = await table(answering([meetingNumber(1)]));
+    const above = (name: string): string[] => {
+      const looks: string[] = [];
+      for (let one = screen.container.all(name)[0] ?? null; one; one = one.parentNode)
+        looks.push(...(one.getAttribute('class') ?? '').split(' '));
+      return looks;
+    };
+    expect(above('table')).toEqual(expect.arrayContaining(['hidden', 'laptop:block']));
+    expect(above('article')).toContain('laptop:hidden');
+    expect(above('article')).not.toContain('hidden');
+  });
+
+  test('is ten grey rows and ten grey cards while its first meetings are on their way', async () => {
+    const screen = await table(() => undefined);
+    expect(screen.container.all('tbody')[0]?.all('tr')).toHaveLength(10);
+    expect(screen.text()).toContain('Loading Meetings');
+    expect(screen.text()).not.toContain('No results.');
+  });
+
+  test('asks for the next page 100 ms after the last one that is loaded is looked at', async () => {
+    const page = (from: number) => Array.from({ length: 10 }, (_, place) => meetingNumber(from + place));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const screen = await table(answering(page(1), page(11), page(21)));
+    expect(asked(screen)).toHaveLength(1);
+    await act(async () => vi.advanceTimersByTime(99));
+    expect(asked(screen)).toHaveLength(1);
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(asked(screen)).toHaveLength(2);
+    expect(asked(screen)[1]?.path).toContain('nextToken=1');
+  });
+
+  test('is asked anew when Refetch is pressed', async () => {
+    const screen = await table(answering(ten(1)));
+    expect(asked(screen)).toHaveLength(1);
+    await press(screen, 'Refetch');
+    await settle();
+    expect(asked(screen)).toHaveLength(2);
+  });
+
+  test('asks before it resends all, then sends those of every pending meeting and asks the list anew', async () => {
+    const screen = await table((call) => {
+      if (call.method === 'GET') return answering([meetingNumber(1)])(call);
+      const results = [{ meetingId: meetingNumber(1).id, sent: true, code: null, message: '' }];
+      return { result: { results, remaining: 0 } };
+    });
+    await press(screen, 'Resend All');
+    expect(screen.text()).toContain('Resend all notifications?');
+    expect(screen.calls.every(({ method }) => method === 'GET')).toBe(true);
+    await press(screen, 'Resend all');
+    await settle();
+    expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { programId: program.id, isAll: true },
+    ]);
+    expect(toasts.said).toEqual(['Selected pending meeting notifications have been successfully resent.']);
+    expect(asked(screen)).toHaveLength(2);
+  });
+});
+
+describe('One’s own meetings', () => {
+  const own = async () => {
+    const screen = await mount(<OwnMeetings program={program} direction="received" />, {
+      me: owner,
+      answer: answering([meetingNumber(1)]),
+    });
+    await settle();
+    return screen;
+  };
+
+  test('are listed by partner, with date, last update, status, table and room, and what can be done with each', async () => {
+    const screen = await own();
+    expect(headers(screen).map(({ textContent }) => textContent.trim())).toEqual([
+      ...['Meeting partner', 'Date and timeslot', 'Last updated', 'Status', 'Table and room', 'Actions'],
+    ]);
+    expect(screen.container.all('tbody')[0]?.textContent).toContain('Borealis');
+    const menu = screen.container
+      .all('tbody')[0]
+      ?.all('button')
+      .map(({ textContent }) => textContent);
+    expect(menu).toEqual(['', 'Open meeting', 'Accept', 'Reject', 'Reschedule', 'Change history']);
+    expect(screen.text()).not.toContain('Resend All');
+  });
+
+  test('are rejected from their row, with a reason, and the list is asked anew', async () => {
+    const screen = await mount(<OwnMeetings program={program} direction="received" />, {
+      me: owner,
+      answer: (call) =>
+        call.method === 'GET'
+          ? answering([meetingNumber(1)])(call)
+          : { result: meetingNumber(1, { meetingStatus: 'REJECTED' }) },
+    });
+    await settle();
+    const before = asked(screen).length;
+    await press(screen, 'Reject');
+    await press(screen, 'Reject meeting');
+    expect(screen.text()).toContain('Required');
+    await choose(screen, 'Fully booked schedule');
+    await press(screen, 'Reject meeting');
+    await settle();
+    expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { message: 'Fully booked schedule' },
+    ]);
+    expect(toasts.said).toEqual(['The meeting is rejected.']);
+    expect(asked(screen)).toHaveLength(before + 1);
+  });
+});
