@@ -157,7 +157,10 @@ export async function openTab({ container }: Mounted, words: string): Promise<vo
     .all('button')
     .find((one) => one.getAttribute('role') === 'tab' && one.textContent.startsWith(words));
   if (!tab) throw new Error(`No tab ${words}`);
-  const event = { button: 0, ctrlKey: false, defaultPrevented: false, preventDefault: () => undefined };
+  const event = {
+    ...{ button: 0, ctrlKey: false, defaultPrevented: false, currentTarget: tab, target: tab },
+    preventDefault: () => undefined,
+  };
   await act(async () => (tab.props().onMouseDown as (pressed: unknown) => void)(event));
   await settle();
 }

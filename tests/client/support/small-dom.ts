@@ -132,5 +132,6 @@ Object.assign(globalThis, {
   removeEventListener: () => undefined,
   requestAnimationFrame: (job: () => void) => setTimeout(job),
   cancelAnimationFrame: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
+  getComputedStyle: () => ({ animationName: 'none', display: 'block' }),
   IS_REACT_ACT_ENVIRONMENT: true,
 });

@@ -1,3 +1,4 @@
+import '../../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AcceptDialog } from '../../../../src/client/desk/meetings/accept-dialog.tsx';

@@ -1,3 +1,4 @@
+import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MeetingsTable } from '../../../../src/client/desk/meetings/meetings-table.tsx';
 import { OwnMeetings } from '../../../../src/client/desk/meetings/own-meetings.tsx';

@@ -1,3 +1,4 @@
+import '../../support/small-dom.ts';
 import { createColumnHelper } from '@tanstack/react-table';
 import { describe, expect, test, vi } from 'vitest';
 import { DataTable } from '../../../../src/client/ui/data-table/data-table.tsx';

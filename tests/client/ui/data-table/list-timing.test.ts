@@ -1,3 +1,4 @@
+import '../../support/small-dom.ts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,0 +1,263 @@
+import '../support/small-dom.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { InvitationCard } from '../../../src/client/desk/members/invitation-card.tsx';
+import { OrganizationMemberCard } from '../../../src/client/desk/members/organization-member-card.tsx';
+import { ProgramMemberRow } from '../../../src/client/desk/members/program-member-row.tsx';
+import { UserDrawer } from '../../../src/client/desk/users/user-drawer.tsx';
+import type { InvitationResult } from '../../../src/contract/invitations.ts';
+import type { OrganizationMember } from '../../../src/contract/members.ts';
+import type { ProgramMember } from '../../../src/contract/program-members.ts';
+import type { UserDetail } from '../../../src/contract/users.ts';
+import type { Giver } from '../../../src/domain/people/roles-to-give.ts';
+import { buttonOf, fill, mount, openTab, press, settle } from '../support/mount.ts';
+import { owner, person, program, staff } from './meetings/a-program.ts';
+
+/** The cards of an organization's people and what is asked before one of them is changed (SPEC.md 2, 4 and 6). */
+
+vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx'));
+vi.mock('../../../src/client/ui/drawer.tsx', () => import('../support/panels.tsx'));
+const toasts = vi.hoisted(() => ({ said: [] as string[] }));
+vi.mock('../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => toasts.said.push(message),
+  toastError: (message: string) => toasts.said.push(message),
+}));
+
+afterEach(() => {
+  toasts.said = [];
+});
+
+const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
+const member: OrganizationMember = {
+  ...{ id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Budi Santoso', profilePicture: null },
+  ...{ linkedin: 'https://linkedin.com/in/budi', nationality: 'Indonesian', jobTitle: 'Engineer' },
+  ...{ organizationRole: 'ORGANIZATION_MEMBER', dashboardAccess: true },
+  ...{ email: 'budi@kopi.example', phoneNumber: '+62 81255501234', createdAt: '2026-11-21T07:00:00.000Z' },
+};
+const givers = {
+  owner: { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_OWNER' },
+  admin: { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_ADMIN' },
+  plain: { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_MEMBER' },
+  superAdmin: { superAdmin: true, programStaff: false, organizationRole: null },
+} satisfies Record<string, Giver>;
+
+describe('The card of a member', () => {
+  const card = (giver: Giver, over: Partial<OrganizationMember> = {}) =>
+    mount(
+      <OrganizationMemberCard
+        {...{
+          member: { ...member, ...over },
+          organizationId: ORGANIZATION,
+          hasOwner: true,
+          own: false,
+          giver,
+        }}
+      />,
+      {
+        me: owner,
+        answer: ({ method }) =>
+          method === 'DELETE'
+            ? { result: { removed: true, revokedBadges: 2 } }
+            : { result: { ...member, jobTitle: 'CTO' } },
+      },
+    );
+  const opened = async (giver: Giver, over?: Partial<OrganizationMember>) => {
+    const screen = await card(giver, over);
+    const [summary] = screen.container.all('button');
+    await press(screen, summary?.textContent ?? '');
+    return screen;
+  };
+
+  test('is a summary that opens to the whole: email, phone, nationality and LinkedIn', async () => {
+    const screen = await card(givers.plain);
+    for (const word of ['Budi Santoso', 'Engineer', 'Dashboard Access'])
+      expect(screen.text()).toContain(word);
+    expect(screen.text()).not.toContain('budi@kopi.example');
+    await press(screen, screen.container.all('button')[0]?.textContent ?? '');
+    for (const word of ['budi@kopi.example', '812-5550-1234', 'Indonesian', 'linkedin.com/in/budi'])
+      expect(screen.text()).toContain(word);
+    expect(screen.container.all('button')[0]?.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('has a dropdown for the role where the owner or the super admin looks; others read it as a label', async () => {
+    for (const giver of [givers.owner, givers.superAdmin])
+      expect((await opened(giver)).container.all('select')).toHaveLength(1);
+    for (const giver of [givers.admin, givers.plain]) {
+      const screen = await opened(giver);
+      expect(screen.container.all('select')).toEqual([]);
+      expect(screen.text()).toContain('Member');
+    }
+  });
+
+  test('asks before a role is changed, and keeps it where that is wanted', async () => {
+    const screen = await opened(givers.owner);
+    await fill(screen, 'Role of Budi Santoso', 'ORGANIZATION_ADMIN');
+    expect(screen.text()).toContain('Make Budi Santoso Admin?');
+    await press(screen, 'Keep the role');
+    expect(screen.text()).not.toContain('Make Budi Santoso');
+    expect(screen.calls).toEqual([]);
+    await fill(screen, 'Role of Budi Santoso', 'ORGANIZATION_ADMIN');
+    await press(screen, 'Change role');
+    await settle();
+    expect(screen.calls.map(({ body }) => body)).toEqual([{ organizationRole: 'ORGANIZATION_ADMIN' }]);
+  });
+
+  test('asks before somebody is removed, and says how many badges that revoked', async () => {
+    const screen = await opened(givers.owner);
+    await press(screen, 'Remove');
+    expect(screen.text()).toContain('Remove Budi Santoso from the organization?');
+    expect(screen.calls).toEqual([]);
+    await press(screen, 'Remove member');
+    await settle();
+    expect(screen.calls.map(({ method }) => method)).toEqual(['DELETE']);
+    expect(toasts.said).toEqual(['Budi Santoso is removed. 2 badges are revoked.']);
+  });
+
+  test('asks for a job title in a dialog, refuses two letters there, and saves nothing before it is confirmed', async () => {
+    const screen = await opened(givers.owner);
+    await press(screen, 'Edit job title');
+    expect(screen.text()).toContain('Job title of Budi Santoso');
+    await fill(screen, 'Job title', 'CT');
+    expect(screen.calls).toEqual([]);
+    await press(screen, 'Save job title');
+    await settle();
+    expect(screen.text()).toContain('Job title is required');
+    expect(screen.calls).toEqual([]);
+    await fill(screen, 'Job title', 'CTO');
+    await press(screen, 'Save job title');
+    await settle();
+    expect(screen.calls.map(({ body }) => body)).toEqual([{ jobTitle: 'CTO' }]);
+  });
+});
+
+describe('The card of an invitation', () => {
+  const invitation: InvitationResult = {
+    ...{ id: ORGANIZATION, email: 'sari@kopi.example', message: '', organizationId: ORGANIZATION },
+    ...{ jobTitle: 'CFO', organizationRole: 'ORGANIZATION_ADMIN', invitationStatus: 'PENDING' },
+    ...{ expiredAt: '2099-01-01T00:00:00.000Z', createdAt: '2026-11-21T07:00:00.000Z' },
+  };
+  const card = (over: Partial<InvitationResult> = {}, mayResend = true) =>
+    mount(<InvitationCard invitation={{ ...invitation, ...over }} mayResend={mayResend} />, {
+      me: owner,
+      answer: () => ({ result: { ...invitation, invitationStatus: 'RESEND' } }),
+    });
+
+  test('shows Pending, Resent, or Expired', async () => {
+    expect((await card()).text()).toContain('Pending');
+    expect((await card({ invitationStatus: 'RESEND' })).text()).toContain('Resent');
+    const over = await card({ expiredAt: '2020-01-01T00:00:00.000Z' });
+    expect(over.text()).toContain('Expired');
+    expect(over.text()).not.toContain('Pending');
+  });
+
+  test('resends it for those who may, and has no button for others', async () => {
+    expect((await card({}, false)).container.all('button')).toEqual([]);
+    const screen = await card();
+    await press(screen, 'Resend the invitation to sari@kopi.example');
+    await settle();
+    expect(screen.calls.map(({ body }) => body)).toEqual([
+      { invitationId: ORGANIZATION, organizationId: ORGANIZATION },
+    ]);
+    expect(toasts.said).toEqual(['The invitation to sari@kopi.example is sent again.']);
+  });
+});
+
+describe('A member in a program', () => {
+  const row = (over: Partial<ProgramMember>, manages = true) =>
+    mount(
+      <ProgramMemberRow
+        {...{ organizationId: ORGANIZATION, programId: program.id, manages }}
+        member={{
+          ...{ id: member.id, name: 'Budi Santoso', profilePicture: null, jobTitle: 'Engineer' },
+          ...{ registered: true, hideOnProfile: false },
+          ...over,
+        }}
+      />,
+      { me: owner, answer: () => ({ result: { changed: 1 } }) },
+    );
+  const body = { organizationId: ORGANIZATION, programId: program.id, userIds: [member.id] };
+
+  test.each([
+    ['Hide Budi Santoso on the profile', {}, 'Hide Budi Santoso on the profile?', 'Hide member'],
+    [
+      'Show Budi Santoso on the profile',
+      { hideOnProfile: true },
+      'Show Budi Santoso on the profile?',
+      'Show member',
+    ],
+    ['Unregister Budi Santoso', {}, 'Unregister Budi Santoso from the program?', 'Unregister member'],
+    [
+      'Register Budi Santoso',
+      { registered: false },
+      'Register Budi Santoso to the program?',
+      'Register member',
+    ],
+  ])('%s asks first, and is done when it is confirmed', async (verb, over, question, confirm) => {
+    const screen = await row(over);
+    await press(screen, verb);
+    expect(screen.text()).toContain(question);
+    expect(screen.calls).toEqual([]);
+    await press(screen, confirm);
+    await settle();
+    expect(screen.calls.map((call) => call.body)).toEqual([body]);
+    expect(toasts.said).toHaveLength(1);
+  });
+
+  test('is read, not changed, by whoever does not manage the members', async () => {
+    const screen = await row({ hideOnProfile: true }, false);
+    for (const word of ['Registered', 'Hidden']) expect(screen.text()).toContain(word);
+    expect(buttonOf(screen, 'Show Budi Santoso on the profile')).toBeNull();
+  });
+});
+
+describe('The drawer of a user', () => {
+  const user: UserDetail = {
+    ...{ id: member.id, name: 'Budi Santoso', email: 'budi@kopi.example', profilePicture: null },
+    ...{ userRole: 'USER', internalRole: 'USER', dashboardAccess: false, createdAt: member.createdAt },
+    ...{ phoneNumber: '+62 81255501234', nationality: 'Indonesian', linkedin: null, organizations: [] },
+  };
+  const kopi = {
+    ...{ id: ORGANIZATION, name: 'Kopi Nusa', slug: 'kopi-nusa' },
+    ...{ organizationRole: 'ORGANIZATION_OWNER' as const, jobTitle: 'Founder' },
+  };
+  const drawer = async (detail: UserDetail | null, me = staff) => {
+    const screen = await mount(<UserDrawer userId={user.id} onClose={() => undefined} />, {
+      me,
+      answer: ({ method }) => {
+        if (!detail) return { status: 404, code: 'NOT_FOUND', message: 'Not found.' };
+        return { result: method === 'GET' ? detail : { ...detail, userRole: 'SUPER_ADMIN' } };
+      },
+    });
+    await settle();
+    return screen;
+  };
+
+  test('has Details, with status, email and phone, and Organizations, each with the role there', async () => {
+    const screen = await drawer({ ...user, organizations: [kopi] });
+    for (const word of ['Details', 'Organizations', 'Profile Only', 'budi@kopi.example', '812-5550-1234'])
+      expect(screen.text()).toContain(word);
+    expect(screen.text()).not.toContain('Kopi Nusa');
+    await openTab(screen, 'Organizations');
+    for (const word of ['Kopi Nusa', 'Founder', 'Owner']) expect(screen.text()).toContain(word);
+  });
+
+  test('says “No organizations found for this user.” and “No data user detail” where there is none', async () => {
+    const screen = await drawer(user);
+    await openTab(screen, 'Organizations');
+    expect(screen.text()).toContain('No organizations found for this user.');
+    expect((await drawer(null)).text()).toContain('No data user detail');
+  });
+
+  test('asks before the role on the platform is changed, and one’s own is not changed here', async () => {
+    const screen = await drawer(user);
+    await fill(screen, 'Platform role', 'SUPER_ADMIN');
+    expect(screen.text()).toContain('Make Budi Santoso Super Admin?');
+    expect(screen.calls.every(({ method }) => method === 'GET')).toBe(true);
+    await press(screen, 'Change role');
+    await settle();
+    expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { userRole: 'SUPER_ADMIN' },
+    ]);
+    const own = await drawer(user, person(null, { id: user.id, userRole: 'SUPER_ADMIN' }));
+    expect(own.container.all('select')[0]?.props().disabled).toBe(true);
+  });
+});
