@@ -57,9 +57,9 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a filter is its place in the list
               key={place}
-              className="flex items-end gap-2 border-b border-line pb-4 last:border-0 last:pb-0"
+              className="flex items-start gap-2 border-b border-line pb-4 last:border-0 last:pb-0"
             >
-              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-3">
+              <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
                 <SelectField
                   label={t('Column {number}', { number: place + 1 })}
                   value={filter.id}
@@ -86,6 +86,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
               </div>
               <IconButton
                 icon={X}
+                className="mt-8"
                 label={t('Remove filter {number}', { number: place + 1 })}
                 onClick={() => onChange(filters.filter((_, index) => index !== place))}
               />

@@ -39,11 +39,10 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
   if (filter.operator === 'isRelativeToToday') {
     const [count = '0', unit = 'days'] = first.split(' ');
     return (
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-1">
         <TextField
           label={t('From today')}
           inputMode="text"
-          hint={t('-7 is before')}
           value={count}
           error={error}
           onChange={({ target }) => onChange([`${target.value.trim()} ${unit}`])}
@@ -54,6 +53,7 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
           options={['days', 'weeks', 'months'].map((value) => ({ value, label: value }))}
           onChange={({ target }) => onChange([`${count} ${target.value}`])}
         />
+        <p className="col-span-2 text-sm text-muted">{t('-7 is before')}</p>
       </div>
     );
   }

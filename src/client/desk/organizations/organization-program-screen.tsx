@@ -1,9 +1,11 @@
-import { CircleCheck, Handshake, Inbox, Send, Users } from 'lucide-react';
+import { CircleCheck, Handshake, Inbox, RefreshCcwDot, Send, Users } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { getOrganizationInProgram } from '../../../contract/organization-programs.ts';
 import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { formatDate, formatTime } from '../../../domain/time/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
@@ -15,6 +17,8 @@ import { MemberCard } from '../participants/member-card.tsx';
 import { ParticipantRole } from '../programs/participant-role.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { ChangeStatusDialog } from '../registrants/change-status-dialog.tsx';
+import type { Changing } from '../registrants/use-status-change.ts';
 import { RegistrationHistory } from '../registration/registration-history.tsx';
 import { RegistrationStatusPill } from '../registration/registration-pills.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -46,7 +50,10 @@ interface InProgramProps {
 }
 
 function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
-  const assigns = useProgram(program.slug).allows('program.assignRole');
+  const { allows } = useProgram(program.slug);
+  const assigns = allows('program.assignRole');
+  const reviews = allows('registration.review');
+  const [changing, setChanging] = useState<readonly Changing[] | null>(null);
   const query = useApiQuery(getOrganizationInProgram, {
     params: { organizationId, programId: program.id },
   });
@@ -76,11 +83,22 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
         back={{ to: `/all-organizations/${orgSlug}`, label: 'Organization' }}
         meta={<RegistrationStatusPill status={registration.registrationStatus} />}
         actions={
-          registration.registrationStatus === 'APPROVED' ? (
-            <ButtonLink to={meetingsAt} icon={Handshake}>
-              Accepted meetings
-            </ButtonLink>
-          ) : null
+          <>
+            {registration.registrationStatus === 'APPROVED' ? (
+              <ButtonLink to={meetingsAt} icon={Handshake}>
+                Accepted meetings
+              </ButtonLink>
+            ) : null}
+            {/* SPEC.md 6; docs/decisions/018. */}
+            <Button
+              variant="primary"
+              icon={RefreshCcwDot}
+              disabled={!reviews}
+              onClick={() => setChanging([{ ...organization, ...registration }])}
+            >
+              Change Status
+            </Button>
+          </>
         }
       />
       <div className="flex flex-col gap-6">
@@ -126,6 +144,12 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
           <RegistrationHistory programId={program.id} organizationId={organizationId} zone={zone} />
         </Card>
       </div>
+      <ChangeStatusDialog
+        program={program}
+        changing={changing}
+        onClose={() => setChanging(null)}
+        onDone={() => setChanging(null)}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import { type RegistrationStatus, registrationStatuses } from '../../../domain/registration/registration.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../../domain/registration/review.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -17,7 +18,7 @@ import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { registrationStatusLooks } from '../registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StatusResults } from './status-results.tsx';
-import { type Changing, useStatusChange } from './use-status-change.ts';
+import { type Changing, type RowState, useStatusChange } from './use-status-change.ts';
 
 export interface ChangeStatusFormProps {
   program: Pick<ProgramResult, 'id' | 'timezone'>;
@@ -33,6 +34,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
   const [status, setStatus] = useState<RegistrationStatus | null>(null);
   const [message, setMessage] = useState('');
   const [problems, setProblems] = useState<{ status?: string; message?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
   const many = changing.length > 1;
   const failed = changing.filter(({ id }) => change.rows.get(id)?.kind === 'FAILED');
   const begun = change.rows.size > 0;
@@ -51,33 +53,50 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
   const submit = async (whose: readonly Changing[]) => {
     if (!status) {
       setProblems({ status: 'Required.' });
+      focusFirstProblem(form.current);
       return;
     }
     if (needsMessage(status) && message.trim() === '') {
       setProblems({ message: 'Required.' });
       toastError(messageRequired(status));
+      focusFirstProblem(form.current);
       return;
     }
     const [one] = whose;
     if (one && !many && decideReview(one, { status, message: message.trim() }).kind === 'refused') {
       setProblems({ status: 'It has this status already. Choose another one, or write a message.' });
+      focusFirstProblem(form.current);
       return;
     }
     onBusy(true);
     const left = await change.run(whose, status, message);
     onBusy(false);
-    if (left > 0) return;
-    toastSuccess(
-      many
-        ? `The status of ${whose.length} registrants is ${registrationStatusLabels[status]}.`
-        : `The status of ${one?.name} is ${registrationStatusLabels[status]}.`,
-    );
+    // Of many each result stays to be read.
+    if (left > 0 || many) return;
+    toastSuccess(`The status of ${one?.name} is ${registrationStatusLabels[status]}.`);
     onDone();
   };
   const busy = change.busy !== null;
   const retrying = begun && failed.length > 0 && many;
+  if (status && !busy && many && changing.every(({ id }) => isThrough(change.rows.get(id)))) {
+    return (
+      <div className="flex flex-col gap-5">
+        <Banner
+          tone="good"
+          title={`The status of ${changing.length} registrants is ${registrationStatusLabels[status]}.`}
+        />
+        <StatusResults changing={changing} rows={change.rows} />
+        <div className="flex flex-col sm:flex-row sm:justify-end">
+          <Button variant="primary" autoFocus onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -99,7 +118,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
           ...(!many && changing[0]?.registrationStatus === value ? { hint: 'As it is now' } : {}),
         }))}
         inline
-        className="*:*:basis-48"
+        className="*:*:basis-full sm:*:*:basis-[calc(50%-0.5rem)]"
       />
       <TextareaField
         label="Message"
@@ -151,6 +170,9 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
     </form>
   );
 }
+
+const isThrough = (state: RowState | undefined): boolean =>
+  state?.kind === 'DONE' || state?.kind === 'SKIPPED';
 
 const failureOf = (state: ReturnType<ReturnType<typeof useStatusChange>['rows']['get']>): string =>
   state?.kind === 'FAILED' ? state.message : '';

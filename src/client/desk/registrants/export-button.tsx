@@ -51,10 +51,13 @@ export function ExportButton({ program, query, disabled = false }: ExportButtonP
   return (
     <div className="flex items-center gap-1">
       <Button icon={Download} busy={bytes !== null} disabled={disabled} onClick={() => void start()}>
-        <span role="status" className="figures">
+        <span className="figures">
           {bytes === null ? 'Export CSV' : bytes === 0 ? 'Exporting…' : `Exporting… ${sizeWords(bytes)}`}
         </span>
       </Button>
+      <span role="status" className="sr-only">
+        {bytes === null ? '' : 'Exporting…'}
+      </span>
       {bytes === null ? null : (
         <IconButton icon={X} label="Cancel the export" onClick={() => running.current?.abort()} />
       )}

@@ -15,7 +15,10 @@ const order: readonly { status: RegistrationStatus; count: keyof RegistrantCount
   { status: 'REJECTED', count: 'totalRejected' },
 ];
 
-/** The program's counters, each of which narrows the list to what it counts (SPEC.md 2 and 3). */
+/**
+ * The program's counters, each of which narrows the list to what it counts (SPEC.md 2 and 3). On phones one row that is
+ * pushed aside: five rows would leave no room for the list.
+ */
 export function RegistrantChips({
   list,
   counts,
@@ -28,7 +31,7 @@ export function RegistrantChips({
   const choose = (statuses: readonly string[], marks: readonly string[]) =>
     list.setFilters({ registrationStatus: statuses, isRevisionSubmitted: marks });
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-2">
+    <fieldset className="-mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
       <legend className="sr-only">Show registrants</legend>
       <Chip
         icon={Users}
@@ -74,7 +77,7 @@ function Chip({ icon: Icon, label, count, pressed, onPress }: ChipProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-12 items-center gap-2 rounded-control px-3.5 font-medium ring-inset transition-shadow duration-100',
+        'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-control px-3.5 font-medium ring-inset transition-shadow duration-100',
         pressed
           ? 'bg-accent-soft text-accent ring-2 ring-accent'
           : 'bg-surface ring-1 ring-line hover:ring-line-strong',

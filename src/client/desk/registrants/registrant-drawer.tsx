@@ -60,7 +60,9 @@ export function RegistrantDrawer({ program, organization, onClose, onChangeStatu
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button className="max-sm:hidden" onClick={onClose}>
+            Close
+          </Button>
           {found ? (
             <ButtonLink to={`/all-organizations/${found.organization.slug}/programs/${program.slug}`}>
               Open organization

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { RefreshCcwDot, SlidersHorizontal } from 'lucide-react';
+import { RefreshCcwDot, SlidersHorizontal, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listRegistrants, type Registrant } from '../../../contract/registrants.ts';
@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
 import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
-import { useListState } from '../../ui/data-table/use-list-state.ts';
+import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ImportLink } from '../import/import-link.tsx';
@@ -71,6 +71,15 @@ function Registrants({ program }: { program: ProgramResult }) {
   const columnFilters = useColumnFilters(registrantFilterColumns);
   const [filtersOpen, setFiltersOpen] = useState(columnFilters.typed.length > 0);
   const drawer = useRegistrantDrawer();
+  // One Reset for all that narrows the list but the words searched for, which have a button of their own.
+  const resettable: ListControl = {
+    ...list,
+    changed: list.changed || columnFilters.typed.length > 0,
+    reset: () => {
+      list.reset();
+      columnFilters.change([], 'and');
+    },
+  };
   const { page, perPage, filters, sort } = list.settled;
   const narrowed = {
     ...registrantsQuery(filters, sort),
@@ -118,14 +127,26 @@ function Registrants({ program }: { program: ProgramResult }) {
   return (
     <div className="flex flex-col gap-4">
       <RegistrantChips list={list} counts={query.data?.counts} />
-      <SearchField
-        label="Search registrants"
-        placeholder="Name or legal name"
-        value={typed}
-        onChange={type}
-        className="max-w-xl"
-      />
-      <DataTableToolbar list={list} facets={[tags.facet]} onRefetch={retry.onRetry} refetching={retry.busy}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField
+          label="Search registrants"
+          placeholder="Name or legal name"
+          value={typed}
+          onChange={type}
+          className="w-full max-w-xl sm:w-auto sm:flex-1"
+        />
+        {query.data ? (
+          <p role="status" className="figures text-muted">
+            {total === 1 ? '1 registrant' : `${total} registrants`}
+          </p>
+        ) : null}
+      </div>
+      <DataTableToolbar
+        list={resettable}
+        facets={[tags.facet]}
+        onRefetch={retry.onRetry}
+        refetching={retry.busy}
+      >
         <RegistrantTools
           program={program}
           mayEdit={mayTag}
@@ -141,16 +162,6 @@ function Registrants({ program }: { program: ProgramResult }) {
           Filters
           {columnFilters.typed.length > 0 ? <Badge tone="accent">{columnFilters.typed.length}</Badge> : null}
         </Button>
-        {selected.length > 0 ? (
-          <Button icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
-            Change Status of {selected.length}
-          </Button>
-        ) : null}
-        {query.data ? (
-          <p role="status" className="figures text-muted">
-            {total === 1 ? '1 registrant' : `${total} registrants`}
-          </p>
-        ) : null}
       </DataTableToolbar>
       {filtersOpen ? (
         <ColumnFilterFields
@@ -196,6 +207,19 @@ function Registrants({ program }: { program: ProgramResult }) {
             sizable
             busy={query.isPlaceholderData}
           />
+          {selected.length > 0 ? (
+            <section
+              aria-label="Selected registrants"
+              className="sticky bottom-24 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-raised p-3 shadow-card ring-1 ring-line md:bottom-4"
+            >
+              <Button variant="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
+                Clear <span className="max-sm:sr-only">selection</span>
+              </Button>
+              <Button variant="primary" icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
+                Change Status of {selected.length}
+              </Button>
+            </section>
+          ) : null}
         </>
       )}
       <AssignTagsDialog programId={program.id} registrant={tagged} onClose={closeTags} />
