@@ -14,6 +14,7 @@ import { t } from '../words/words.ts';
 import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
+import { followedProgram } from './followed-program.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -41,7 +42,8 @@ function Frame() {
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
   const refused = useLive(() => attentionList(db, program?.id), [db, program?.id]);
-  useEffect(() => engine.openProgram(program?.id ?? null), [engine, program?.id]);
+  const followed = followedProgram(me, program);
+  useEffect(() => engine.openProgram(followed), [engine, followed]);
   const organizationId = me?.organizationId ?? null;
   // After each pull: a pass for every accepted meeting must open in a cellar too.
   useEffect(() => {

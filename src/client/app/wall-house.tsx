@@ -6,6 +6,7 @@ import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { useIdle } from '../venue/use-idle.ts';
 import { useLive } from '../venue/use-live.ts';
 import { DeviceProvider } from './device-provider.tsx';
+import { followedProgram } from './followed-program.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /** Around screens that hang on a wall: the device and its synchronisation as in the shell, but nothing to navigate with. */
@@ -27,7 +28,8 @@ function Wall() {
   const { unsent } = useSyncState();
   const found = useLive(() => (slug ? programOf(db, slug) : Promise.resolve(null)), [db, slug, me]);
   const program = found.kind === 'READY' ? found.value : null;
-  useEffect(() => engine.openProgram(program?.id ?? null), [engine, program?.id]);
+  const followed = followedProgram(me, program);
+  useEffect(() => engine.openProgram(followed), [engine, followed]);
   usePageAccent(program?.colorTheme ?? null);
   return (
     <>

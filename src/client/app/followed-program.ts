@@ -1,0 +1,18 @@
+import { may } from '../../domain/people/permissions.ts';
+import type { StoredMe } from '../../offline/documents.ts';
+import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
+
+/**
+ * Whose changes the device follows while its pages are open: a program that the person may pull, or has on the device
+ * already (a pull says when that is to go). Nobody else asks: whose registration waits would only be answered 404.
+ *
+ * @returns the program's id, or null
+ */
+export function followedProgram(me: StoredMe | null, program: ProgramOnDevice | null): string | null {
+  if (!program || !me) return null;
+  const { id: userId, name, userRole, organizationId, organizationRole } = me;
+  const { id: programId, programRole, organizationApproved } = program;
+  const actor = { kind: 'USER', userId, name, userRole, organizationId, organizationRole } as const;
+  const mayPull = may(actor, 'sync.pull', { program: { programId, programRole, organizationApproved } });
+  return mayPull || program.synced ? programId : null;
+}
