@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { cancelReasons, rejectReasons } from '../../../src/domain/meetings/close.ts';
+import { rescheduleReasons } from '../../../src/domain/meetings/reschedule.ts';
+
+/** SPEC.md 5: "Reschedule reason list … (restricted subsets per action)". */
+
+test('a reschedule and a cancel have all five reasons, and a reject all but Incorrect timeslot selection', () => {
+  const all = ['Fully booked schedule', 'Change in priorities', 'Scheduling conflicts', 'Other'];
+  expect(rescheduleReasons).toEqual(['Incorrect timeslot selection', ...all]);
+  expect(cancelReasons).toEqual(['Incorrect timeslot selection', ...all]);
+  expect(rejectReasons).toEqual(all);
+});
