@@ -1,5 +1,20 @@
 import { addAsset, listAssets, removeAsset } from './assets.ts';
 import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
+import {
+  changeBroadcast,
+  getBroadcast,
+  getBroadcastTemplate,
+  getOwnSubscription,
+  getSubscription,
+  listBroadcastRecipients,
+  listBroadcasts,
+  previewBroadcast,
+  saveBroadcastTemplate,
+  saveOwnSubscription,
+  saveSubscription,
+  sendBroadcast,
+  sendBulkEmail,
+} from './broadcasts.ts';
 import { getMeetingIcs } from './calendar.ts';
 import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
 import {
@@ -380,6 +395,19 @@ export const api = {
   acceptInvitation,
   declineInvitation,
   resendInvitation,
+  getBroadcastTemplate,
+  saveBroadcastTemplate,
+  previewBroadcast,
+  sendBroadcast,
+  sendBulkEmail,
+  listBroadcasts,
+  getBroadcast,
+  listBroadcastRecipients,
+  changeBroadcast,
+  getSubscription,
+  saveSubscription,
+  getOwnSubscription,
+  saveOwnSubscription,
   listTemplates,
   getTemplate,
   addTemplate,

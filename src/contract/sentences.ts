@@ -98,6 +98,15 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'A tag with this label exists already. Please choose another label.',
   },
+  BROADCAST_EMPTY: {
+    status: 409,
+    sentence: 'Nobody would receive this mail. Please choose other recipients.',
+  },
+  BROADCAST_CHANGED: {
+    status: 409,
+    sentence: 'The number of recipients has changed meanwhile. Please look at them again and confirm.',
+  },
+  BROADCAST_OVER: { status: 409, sentence: 'This broadcast is over. It cannot be changed any more.' },
   TEMPLATE_TYPE_TAKEN: {
     status: 409,
     sentence: 'The program has a template for this kind of mail already. Please change that one.',

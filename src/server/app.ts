@@ -8,6 +8,7 @@ import { createFileActions } from './actions/files/file-actions.ts';
 import { createHouseActions, gatheredActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import { createPushActions } from './actions/notifications/push-actions.ts';
+import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { createFiles, type Files } from './files/files.ts';
@@ -16,6 +17,7 @@ import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerOneClick } from './http/one-click.ts';
 import { programHeads } from './http/program-heads.ts';
 import { registerRegistrantSheet } from './http/registrant-sheet.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -75,6 +77,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secret = await loadSecret(db);
   const tokens = createTokens(secret, config.tokenTtlSeconds, config.deviceTokenTtlSeconds);
   const signatures = createSignatures(secret);
+  const links = createUnsubscribeLinks(secret, config.publicUrl);
   const files = createFiles(db, config);
   const { publicKey } = await loadVapid(db, contactOf(config.mailFrom, config.publicUrl));
   const epoch = await syncEpoch(db, randomUUID());
@@ -105,7 +108,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerRoutes(
     http,
     {
-      ...createHouseActions({ syncEpoch: epoch, version: parts.version }),
+      ...createHouseActions({
+        ...{ syncEpoch: epoch, version: parts.version },
+        ...{ links, dailyCap: config.broadcastDailyCap },
+      }),
       ...createDeviceActions({
         publicUrl: config.publicUrl,
         deviceTtlSeconds: config.deviceTokenTtlSeconds,
@@ -121,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   registerStream(http, performer, tokens, hub, metrics);
   registerRegistrantSheet(http, performer, tokens);
+  registerOneClick(http, performer, links);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });
   registerMetrics(http, metrics, config);

@@ -31,6 +31,7 @@ const environmentShape = z
       message: 'must read https://key:secret@host/bucket?region=…',
     }),
     PUSH_TEST_ORIGIN: z.url().optional(),
+    BROADCAST_DAILY_CAP: z.coerce.number().int().min(1).default(20_000),
     EVENT_SCHEDULING: z.enum(['on', 'off']).default('on'),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
@@ -70,6 +71,8 @@ export interface Config {
   pushTestOrigin: string | undefined;
   /** SPEC.md 6: "an environment flag disables event scheduling"; off: no program takes requests for meetings. */
   eventScheduling: boolean;
+  /** So many mails to many may leave a program a day, in its own zone. */
+  broadcastDailyCap: number;
 }
 
 /**
@@ -112,5 +115,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: (env.S3_URL && readS3Address(env.S3_URL)) || undefined,
     pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
     eventScheduling: env.EVENT_SCHEDULING === 'on',
+    broadcastDailyCap: env.BROADCAST_DAILY_CAP,
   };
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { startBroadcastPump } from './broadcasts/pump.ts';
+import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { loadSecret } from './identity/secrets.ts';
 import { ensureSuperAdmin } from './identity/super-admin.ts';
 import { tidyIdentity } from './identity/tidy.ts';
 import { createLog } from './log.ts';
@@ -65,6 +68,10 @@ async function start(config: Config): Promise<void> {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));
   }, TIDY_MS);
   const reminders = startReminderClock(performer, log);
+  const broadcasts = startBroadcastPump(performer, log, {
+    links: createUnsubscribeLinks(await loadSecret(database.db), config.publicUrl),
+    dailyCap: config.broadcastDailyCap,
+  });
   let ending = false;
   const end = async (signal: string) => {
     if (ending) return;
@@ -72,6 +79,7 @@ async function start(config: Config): Promise<void> {
     log.info({ signal }, 'stopping: requests under way end first');
     clearInterval(tidying);
     await reminders.stop();
+    await broadcasts.stop();
     await http.close();
     await push.stop();
     await mail.stop();

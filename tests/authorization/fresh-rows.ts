@@ -176,3 +176,16 @@ export async function freshTemplate(db: Db, programId: string): Promise<string> 
     .execute();
   return id;
 }
+
+/** A broadcast to nobody that is being sent. @returns its id */
+export async function freshBroadcast(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('broadcast')
+    .values({
+      ...{ id, program_id: programId, state: 'SENDING', subject: 'News', html: '', text: 'Hello' },
+      ...{ audience: '{}', created_by: 'Staff', created_at: now() },
+    })
+    .execute();
+  return id;
+}

@@ -146,6 +146,28 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { tagId: await tag(), label: randomUUID(), description: 'Changed' },
   }),
   deleteTag: async ({ programId, tag }) => ({ params: { programId }, body: { tagId: await tag() } }),
+  getBroadcastTemplate: ofProgram,
+  saveBroadcastTemplate: (place) => ({ ...ofProgram(place), body: aLetter() }),
+  previewBroadcast: (place) => ({ ...ofProgram(place), body: { audience: {} } }),
+  // Nobody has confirmed it: refused, which is after the question who may.
+  sendBroadcast: (place) => ({ ...ofProgram(place), body: { ...aLetter(), audience: {}, expected: 0 } }),
+  sendBulkEmail: ({ programId, organizationId }) => ({
+    body: { programId, organizationIds: [organizationId], ...aLetter(), expected: 0 },
+  }),
+  listBroadcasts: ofProgram,
+  getBroadcast: async ({ programId, broadcast }) => ({
+    params: { programId, broadcastId: await broadcast() },
+  }),
+  listBroadcastRecipients: async ({ programId, broadcast }) => ({
+    params: { programId, broadcastId: await broadcast() },
+  }),
+  changeBroadcast: async ({ programId, broadcast }) => ({
+    params: { programId, broadcastId: await broadcast(), verb: 'pause' },
+  }),
+  getSubscription: () => ({ query: { token: 'nobody.nothing' } }),
+  saveSubscription: () => ({ body: { token: 'nobody.nothing', isSubscribed: false } }),
+  getOwnSubscription: () => ({}),
+  saveOwnSubscription: () => ({ body: { isSubscribed: true } }),
   listTemplates: ofProgram,
   getTemplate: async ({ programId, template }) => ({ params: { programId, templateId: await template() } }),
   addTemplate: ({ programId }) => ({

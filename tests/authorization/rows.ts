@@ -75,6 +75,21 @@ const table: Record<string, string> = {
   // "Super admin and program admin (owner, admin, manager, or super admin) can … see registrants"; edit level changes them
   exportRegistrants:       '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   listTags:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // mails to many: full authority
+  getBroadcastTemplate:    '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  saveBroadcastTemplate:   '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  previewBroadcast:        '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  sendBroadcast:           '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  sendBulkEmail:           '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  listBroadcasts:          '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  getBroadcast:            '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  listBroadcastRecipients: '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  changeBroadcast:         '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  // a token of a mail says who; this one is nobody's, and answers 404 to everybody
+  getSubscription:         '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
+  saveSubscription:        '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
+  getOwnSubscription:      '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  saveOwnSubscription:     '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // mail templates: edit level
   listTemplates:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   getTemplate:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',

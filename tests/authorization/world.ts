@@ -18,6 +18,7 @@ import { expiredInvitation, freshMember, freshProfile, freshStranger } from './f
 import {
   freshAsset,
   freshBadge,
+  freshBroadcast,
   freshDocument,
   freshNotification,
   freshTag,
@@ -68,6 +69,8 @@ export interface Place {
   asset(): Promise<string>;
   /** A mail template that may be changed or deleted. */
   template(): Promise<string>;
+  /** A broadcast that is being sent. */
+  broadcast(): Promise<string>;
   /** A re-seating with a meeting that waits for a decision, fresh for each call. */
   reseat(): Promise<{ reseatId: string; meetingId: string }>;
 }
@@ -123,6 +126,7 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     file: () => freshDocument(db, third!.id),
     tag: () => freshTag(db, program.programId),
     asset: () => freshAsset(db, program.programId),
+    broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
   };
@@ -152,6 +156,7 @@ const nowhere = (): Place => ({
   file: async () => randomUUID(),
   tag: async () => randomUUID(),
   asset: async () => randomUUID(),
+  broadcast: async () => randomUUID(),
   template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),
 });

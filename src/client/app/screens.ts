@@ -25,6 +25,7 @@ const at = (path: string, load: ScreenRoute['load']): ScreenRoute => ({ path, lo
 // biome-ignore format: one screen a line, which the build reads
 export const openScreens: readonly ScreenRoute[] = [
   at('/kiosk/*', async () => (await import('./kiosk-door.tsx')).KioskDoor),
+  at('/unsubscribe', async () => (await import('../desk/broadcasts/unsubscribe-screen.tsx')).UnsubscribeScreen),
   at('/programs/:slug/info', async () => (await import('../desk/content/info-screen.tsx')).InfoScreen),
 ];
 
@@ -84,6 +85,9 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/organizations/ratings', async () => (await import('../desk/ratings/own-ratings-screen.tsx')).OwnRatingsScreen),
   at('/all-organizations/:orgSlug/ratings', async () => (await import('../desk/ratings/organization-ratings-screen.tsx')).OrganizationRatingsScreen),
   at('/programs/:slug/registrants', async () => (await import('../desk/registrants/registrants-screen.tsx')).RegistrantsScreen),
+  at('/programs/:slug/broadcasts', async () => (await import('../desk/broadcasts/broadcasts-screen.tsx')).BroadcastsScreen),
+  at('/programs/:slug/broadcasts/new', async () => (await import('../desk/broadcasts/new-broadcast-screen.tsx')).NewBroadcastScreen),
+  at('/programs/:slug/broadcasts/:broadcastId', async () => (await import('../desk/broadcasts/broadcast-screen.tsx')).BroadcastScreen),
   at('/programs/:slug/templates', async () => (await import('../desk/templates/templates-screen.tsx')).TemplatesScreen),
   at('/programs/:slug/templates/new', async () => (await import('../desk/templates/template-screens.tsx')).NewTemplateScreen),
   at('/programs/:slug/templates/:templateId', async () => (await import('../desk/templates/template-screens.tsx')).TemplateScreen),

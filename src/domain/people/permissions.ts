@@ -49,6 +49,8 @@ export const permissions = {
   'tag.edit': editors,
   /** Mail templates; the owner reads nothing that is not sent (SPEC.md 6, "Edit-level"). */
   'template.edit': editors,
+  /** Mails to many: "Admin full authority". */
+  'broadcast.send': ['SUPER_ADMIN', 'PROGRAM_ADMIN'],
   /** Its registration, people and meetings in one program (SPEC.md 2, "admin view of a program for an organization"). */
   'organization.inProgram': staff,
   /** Bringing organizations with their people into a program, from a file. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { REPLAY_BATCH } from '../../contract/check-in.ts';
+import type { UnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
+import { broadcastActions } from './broadcasts/broadcast-actions.ts';
 import { contentActions } from './content/content-actions.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
@@ -38,6 +40,8 @@ import { userActions } from './users/user-actions.ts';
 export const createHouseActions = (house: {
   syncEpoch: string;
   version: string;
+  links: UnsubscribeLinks;
+  dailyCap: number;
 }): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
   getHealth: async (work) => {
     await sql`select 1`.execute(work.tx);
@@ -71,6 +75,7 @@ export const createHouseActions = (house: {
   ...tagActions,
   ...contentActions,
   ...templateActions,
+  ...broadcastActions(house),
   ...eventDayActions(house.syncEpoch),
 });
 

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Audience } from '../../domain/broadcasts/audience.ts';
+import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
@@ -373,7 +375,46 @@ export interface Schema {
     next_attempt_at: Generated<Instant>;
     sent_at: Instant | null;
     last_error: string | null;
+    /** Of a mail to many. */
+    broadcast_id: string | null;
+    headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+    /** Given up: it is not tried again. */
+    failed_at: Instant | null;
   };
+  broadcast_template: {
+    program_id: string;
+    template_title: string;
+    subject: string;
+    html: string;
+    text: string;
+    updated_at: Instant;
+    updated_by: string;
+  };
+  broadcast: {
+    id: string;
+    program_id: string;
+    state: BroadcastState;
+    subject: string;
+    html: string;
+    text: string;
+    audience: ColumnType<Audience, string, never>;
+    created_by: string;
+    created_at: Instant;
+    finished_at: Instant | null;
+  };
+  broadcast_recipient: {
+    broadcast_id: string;
+    email: string;
+    name: string;
+    organization_id: string;
+    organization_name: string;
+    state: RecipientState;
+    reason: string | null;
+    mail_id: string | null;
+    queued_at: Instant | null;
+    settled_at: Instant | null;
+  };
+  mail_opt_out: { email: string; opted_out_at: Instant };
   /** `xid` is read as text: a 64-bit transaction id. */
   sync_mark: { program_id: string; noun: string; object_id: string; xid: string };
 }

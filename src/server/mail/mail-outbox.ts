@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
-import { type ClaimedMail, claimMail, markFailed, markSent } from '../store/mail.ts';
+import { type ClaimedMail, claimMail, markFailed, markGivenUp, markSent } from '../store/mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Sends what waits in the table `mail`. Any number of processes may run one. */
@@ -34,7 +35,8 @@ export const backoff = (attempts: number): number =>
 /**
  * Starts the worker. A mail is claimed by a lease, sent outside any transaction and marked. The worst case: the
  * process dies, or the database is away, between the mail server's yes and the mark; then the mail goes out twice,
- * with the same Message-ID. None is ever lost: a mail is tried again for as long as it stands in the table.
+ * with the same Message-ID. None is ever lost: a mail is tried again for as long as it stands in the table, but for one of
+ * many that the mail server refuses for good, or puts off too often: its recipient says why.
  */
 export function createMailOutbox(
   db: Kysely<Schema>,
@@ -51,6 +53,10 @@ export function createMailOutbox(
       await mailer.send(mail, AbortSignal.timeout(SEND_MS));
     } catch (error) {
       const attempts = mail.attempts;
+      if (mail.broadcastId !== null && isGivenUp(answerOf(error), attempts)) {
+        await markGivenUp(db, mail.id, reasonOf(error));
+        return;
+      }
       await markFailed(db, mail.id, reasonOf(error), backoffMs(attempts));
       log.warn({ mailId: mail.id, attempts, reason: reasonOf(error) }, 'a mail could not be sent yet');
       return;
@@ -92,6 +98,12 @@ export function createMailOutbox(
       mailer.close();
     },
   };
+}
+
+/** What the mail server answered (RFC 5321); null: nothing that says anything about the recipient. */
+function answerOf(error: unknown): number | null {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' ? responseCode : null;
 }
 
 /** What went wrong, without the recipient: mail servers like to quote the address. */

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string | null;
+  /** Beside those of every mail. */
+  headers?: Record<string, string> | null;
 }
 
 /** Where mail goes. */
@@ -31,13 +33,13 @@ export function createMailer(
   log: DatabaseLog,
 ): Mailer {
   const host = new URL(config.publicUrl).hostname;
-  const addressed = ({ id, to, subject, text, html }: OutgoingMail) => ({
+  const addressed = ({ id, to, subject, text, html, headers }: OutgoingMail) => ({
     from: config.mailFrom,
     to,
     subject,
     text,
     messageId: `<${id}@${host}>`,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...headers },
     ...(html === null ? {} : { html }),
   });
   return config.smtpUrl === undefined

@@ -9,6 +9,10 @@ export interface ClaimedMail {
   subject: string;
   text: string;
   html: string | null;
+  /** Beside those of every mail; null: none. */
+  headers: Record<string, string> | null;
+  /** Of a mail to many; null: of none. */
+  broadcastId: string | null;
   /** Tries so far, this one counted. */
   attempts: number;
 }
@@ -22,6 +26,17 @@ export async function claimMail(db: Kysely<Schema>, most: number, leaseMs: numbe
         .selectFrom('mail')
         .select('id as due_id')
         .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('broadcast')
+                .select('broadcast.id')
+                .whereRef('broadcast.id', '=', 'mail.broadcast_id')
+                .where('broadcast.state', '=', 'PAUSED'),
+            ),
+          ),
+        )
         .where('next_attempt_at', '<=', sql<string>`now()`)
         .orderBy('next_attempt_at')
         .limit(most)
@@ -32,17 +47,39 @@ export async function claimMail(db: Kysely<Schema>, most: number, leaseMs: numbe
     .from('due')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: fromNow(leaseMs) }))
     .whereRef('id', '=', 'due_id')
-    .returning(['id', 'recipient as to', 'subject', 'text', 'html', 'attempts'])
+    .returning([
+      'id',
+      'recipient as to',
+      'subject',
+      'text',
+      'html',
+      'headers',
+      'broadcast_id as broadcastId',
+      'attempts',
+    ])
     .execute();
 }
 
 /** It is in other hands. Its words go, the subject too: a code must not lie readable in the table. */
 export async function markSent(db: Kysely<Schema>, id: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ sent_at: sql<string>`now()`, subject: '', text: '', html: null, last_error: null })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    with sent as (
+      update mail set sent_at = now(), subject = '', text = '', html = null, headers = null, last_error = null
+      where id = ${id} returning id, broadcast_id
+    )
+    update broadcast_recipient r set state = 'SENT', reason = null, settled_at = now()
+    from sent where r.broadcast_id = sent.broadcast_id and r.mail_id = sent.id`.execute(db);
+}
+
+/** A mail to one of many will never arrive: its words go, the recipient keeps the reason. */
+export async function markGivenUp(db: Kysely<Schema>, id: string, reason: string): Promise<void> {
+  await sql`
+    with failed as (
+      update mail set failed_at = now(), subject = '', text = '', html = null, headers = null, last_error = ${reason}
+      where id = ${id} and sent_at is null returning id, broadcast_id
+    )
+    update broadcast_recipient r set state = 'FAILED', reason = ${reason}, settled_at = now()
+    from failed where r.broadcast_id = failed.broadcast_id and r.mail_id = failed.id`.execute(db);
 }
 
 /** Not this time; it is due again `waitMs` from now. */

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { BroadcastCard } from './broadcast-card.tsx';
 import { PushCard } from './push-card.tsx';
 import { TopicCard } from './topic-card.tsx';
 
@@ -38,6 +39,7 @@ export function PreferencesScreen() {
                 onChange={(channel, enabled) => save.mutate({ body: { topic, channel, enabled } })}
               />
             ))}
+            <BroadcastCard />
           </>
         ) : query.error ? (
           <QueryProblem error={query.error} {...retry} />

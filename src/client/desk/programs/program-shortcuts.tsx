@@ -5,6 +5,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   MailPlus,
+  Megaphone,
   Presentation,
   ScanLine,
   TabletSmartphone,
@@ -51,6 +52,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { to: `${base}/badges`, label: 'Badges', icon: IdCard },
     { to: `${base}/team`, label: 'Team', icon: UsersRound },
     { to: `${base}/info/edit`, label: 'Program content', icon: LayoutTemplate },
+    ...(allows('broadcast.send') ? [{ to: `${base}/broadcasts`, label: 'Broadcasts', icon: Megaphone }] : []),
     ...(allows('template.edit')
       ? [{ to: `${base}/templates`, label: 'Email templates', icon: MailPlus }]
       : []),

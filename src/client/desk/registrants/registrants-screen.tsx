@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { RefreshCcwDot, SlidersHorizontal, X } from 'lucide-react';
+import { Mail, RefreshCcwDot, SlidersHorizontal, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listRegistrants, type Registrant } from '../../../contract/registrants.ts';
+import { may } from '../../../domain/people/permissions.ts';
 import { registrantFilterColumns } from '../../../domain/registration/registrants.ts';
 import { ColumnFilterFields } from '../../components/column-filter-fields.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
 import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
@@ -17,8 +19,10 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ImportLink } from '../import/import-link.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
+import { standingIn } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RegisterLink } from '../register-on-behalf/register-link.tsx';
+import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { AssignTagsDialog } from './assign-tags-dialog.tsx';
 import { ChangeStatusDialog } from './change-status-dialog.tsx';
@@ -120,6 +124,7 @@ function Registrants({ program }: { program: ProgramResult }) {
     [timezone, onOpen, labelOf, actionsOf],
   );
   const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'], serverPages: true });
+  const mayWrite = may(useActor(), 'broadcast.send', { program: standingIn(program) });
   const chosen = table.state.rowSelection;
   const selected = useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen]);
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
@@ -215,6 +220,14 @@ function Registrants({ program }: { program: ProgramResult }) {
               <Button variant="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
                 Clear <span className="max-sm:sr-only">selection</span>
               </Button>
+              {mayWrite ? (
+                <ButtonLink
+                  icon={Mail}
+                  to={`/programs/${program.slug}/broadcasts/new?organizationIds=${selected.map(({ id }) => id).join(',')}`}
+                >
+                  Write to {selected.length}
+                </ButtonLink>
+              ) : null}
               <Button variant="primary" icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
                 Change Status of {selected.length}
               </Button>

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { broadcastsStatements } from './programs/broadcasts.ts';
 import { contentStatements } from './programs/content.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
 import { registrantsStatements } from './programs/registrants.ts';
@@ -19,4 +20,5 @@ const statements: readonly string[] = [
   ...notificationChannelsStatements,
   ...contentStatements,
   ...templatesStatements,
+  ...broadcastsStatements,
 ];

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AudienceCounts, previewBroadcast } from '../../../contract/broadcasts.ts';
+import { type CallError, call } from '../../../contract/call.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import type { Audience } from '../../../domain/broadcasts/audience.ts';
+import { peopleWords } from '../../../domain/broadcasts/broadcast.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useCaller } from '../caller-context.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { keyOf } from '../use-api.ts';
+
+const PAGE_SIZE = 10;
+
+/** Whom a filter meets now, a page of them. */
+export function useAudience(programId: string, audience: Audience, page = 1) {
+  const caller = useCaller();
+  const input = { params: { programId }, body: { audience, page, size: PAGE_SIZE } };
+  return useQuery<ResultOf<typeof previewBroadcast>, CallError>({
+    queryKey: keyOf(previewBroadcast, input),
+    queryFn: ({ signal }) => call(caller, previewBroadcast, input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** How many receive it, who they are, and who does not and why. */
+export function AudiencePreview({ programId, audience }: { programId: string; audience: Audience }) {
+  // Another filter begins at its first page.
+  return <AudiencePages key={JSON.stringify(audience)} programId={programId} audience={audience} />;
+}
+
+function AudiencePages({ programId, audience }: { programId: string; audience: Audience }) {
+  const [page, setPage] = useState(1);
+  const query = useAudience(programId, audience, page);
+  if (query.isPending) return <SkeletonRows rows={4} label="Loading the recipients" />;
+  if (!query.data)
+    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  const { items, total, counts } = query.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status">
+        <p className="text-lg font-semibold">{peopleWords(counts.recipients)} will receive it</p>
+        {apartWords(counts).map((words) => (
+          <p key={words} className="text-muted">
+            {words}
+          </p>
+        ))}
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map(({ email, name, organizationName, isUnsubscribed }) => (
+          <li key={email} className="py-2">
+            <p className="font-medium wrap-anywhere">
+              {organizationName}
+              {isUnsubscribed ? <span className="font-normal text-muted"> (unsubscribed)</span> : null}
+            </p>
+            <p className="text-sm text-muted wrap-anywhere">
+              {name} · {email}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > PAGE_SIZE ? (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / PAGE_SIZE)}
+          onPage={setPage}
+          busy={query.isPlaceholderData}
+          label="Pages of recipients"
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Who does not receive it, or not twice. */
+function apartWords({ unsubscribed, duplicates, unreachable }: AudienceCounts): string[] {
+  return [
+    ...(unsubscribed > 0 ? [`${peopleWords(unsubscribed)} unsubscribed`] : []),
+    ...(duplicates > 0 ? [`Of several organizations, written to once: ${duplicates}`] : []),
+    ...(unreachable > 0 ? [`Organizations without an address: ${unreachable}`] : []),
+  ];
+}

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { Ban, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  type BroadcastResult,
+  changeBroadcast,
+  getBroadcast,
+  listBroadcastRecipients,
+} from '../../../contract/broadcasts.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import {
+  type BroadcastVerb,
+  type RecipientState,
+  recipientStates,
+} from '../../../domain/broadcasts/broadcast.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
+import { MailFrame } from '../templates/mail-frame.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { BroadcastPill, RecipientPill, recipientLooks } from './broadcast-look.tsx';
+
+const LOOK_MS = 1_000;
+const PAGE_SIZE = 10;
+
+/** `/programs/:slug/broadcasts/:broadcastId`: how far it is, what became of each recipient, pause and resume. */
+export function BroadcastScreen() {
+  return (
+    <ProgramGate title="Broadcast" permission="broadcast.send">
+      {(program) => <Broadcast program={program} />}
+    </ProgramGate>
+  );
+}
+
+const isMoving = ({ state, counts }: Pick<BroadcastResult, 'state' | 'counts'>) =>
+  state === 'SENDING' || counts.queued > 0;
+
+function Broadcast({ program }: { program: ProgramResult }) {
+  const { broadcastId = '' } = useParams();
+  const input = { params: { programId: program.id, broadcastId } };
+  const client = useQueryClient();
+  const query = useApiQuery(getBroadcast, input, {
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_MS : false),
+  });
+  const [asking, setAsking] = useState(false);
+  const change = useApiMutation(changeBroadcast, {
+    onSettled: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: keyOf(getBroadcast, input) });
+      await client.invalidateQueries({ queryKey: keyOf(listBroadcastRecipients) });
+    },
+    onError: toastProblem,
+  });
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={6} label="Loading the broadcast" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { subject, state, counts, html, dailyCap, sentToday } = query.data;
+  const settled = counts.sent + counts.failed + counts.skipped;
+  const act = (verb: BroadcastVerb) => change.mutate({ params: { ...input.params, verb } });
+  const left = counts.waiting + counts.queued;
+  return (
+    <>
+      <title>{`${subject} · ${program.name} · Meeting Door`}</title>
+      <PageHeader
+        title={subject}
+        eyebrow={program.name}
+        back={{ to: `/programs/${program.slug}/broadcasts`, label: 'Broadcasts' }}
+        meta={<BroadcastPill state={state} />}
+        actions={
+          state === 'SENDING' || state === 'PAUSED' ? (
+            <>
+              <Button icon={Ban} onClick={() => setAsking(true)}>
+                Cancel the rest
+              </Button>
+              {state === 'SENDING' ? (
+                <Button icon={Pause} busy={change.isPending} onClick={() => act('pause')}>
+                  Pause
+                </Button>
+              ) : (
+                <Button variant="primary" icon={Play} busy={change.isPending} onClick={() => act('resume')}>
+                  Resume
+                </Button>
+              )}
+            </>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <StaleBanner error={query.error} {...retry} />
+        {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
+          <Banner tone="info" title="Today’s limit is reached">
+            {dailyCap.toLocaleString('en')} mails a day leave a program. The rest goes on its way tomorrow by
+            itself.
+          </Banner>
+        ) : null}
+        <Card title="Progress">
+          <div className="flex flex-col gap-3">
+            <ProgressBar
+              label={state === 'DONE' ? 'Done' : 'Recipients'}
+              value={counts.total === 0 ? 1 : settled / counts.total}
+              detail={`${settled} of ${counts.total}`}
+            />
+            <p role="status" className="figures text-muted">
+              {counts.sent} sent, {counts.failed} failed, {counts.skipped} skipped, {left} to come
+            </p>
+          </div>
+        </Card>
+        <Recipients program={program} broadcastId={broadcastId} moving={isMoving(query.data)} />
+        <Card title="Mail" description="Variables are filled in for each recipient.">
+          <MailFrame html={html} title={`Mail: ${subject}`} />
+        </Card>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel the rest of this broadcast?"
+        description={`${left} of ${counts.total} have not been sent. They will not get it any more, and this cannot be undone.`}
+        confirmLabel="Cancel the rest"
+        dismissLabel="Go on sending"
+        busy={change.isPending}
+        onConfirm={() => act('cancel')}
+      />
+    </>
+  );
+}
+
+interface RecipientsProps {
+  program: ProgramResult;
+  broadcastId: string;
+  /** Something may still change. */
+  moving: boolean;
+}
+
+function Recipients({ program, broadcastId, moving }: RecipientsProps) {
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<RecipientState>();
+  const query = useApiQuery(
+    listBroadcastRecipients,
+    { params: { programId: program.id, broadcastId }, query: { page, size: PAGE_SIZE, state } },
+    { placeholderData: keepPreviousData, refetchInterval: moving ? 2 * LOOK_MS : false },
+  );
+  return (
+    <Card title="Recipients">
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label="Show"
+          placeholder="Everybody"
+          className="max-w-xs"
+          value={state ?? ''}
+          onChange={(event) => {
+            setState(recipientStates.find((one) => one === event.target.value));
+            setPage(1);
+          }}
+          options={recipientStates.map((value) => ({ value, label: recipientLooks[value].word }))}
+        />
+        {query.isPending ? <SkeletonRows rows={5} label="Loading the recipients" /> : null}
+        {query.error && !query.data ? (
+          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : null}
+        {query.data?.items.length === 0 ? <EmptyState title="No results." /> : null}
+        <ul className="divide-y divide-line">
+          {query.data?.items.map((one) => (
+            <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="font-medium wrap-anywhere">{one.organizationName}</p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {one.name} · {one.email}
+                </p>
+                {one.reason ? <p className="text-sm wrap-anywhere">{one.reason}</p> : null}
+              </div>
+              <RecipientPill state={one.state} />
+            </li>
+          ))}
+        </ul>
+        {query.data && query.data.total > PAGE_SIZE ? (
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(query.data.total / PAGE_SIZE)}
+            onPage={setPage}
+            busy={query.isPlaceholderData}
+            label="Pages of recipients"
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { MailPlus, Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listBroadcasts } from '../../../contract/broadcasts.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDateShort, formatTime } from '../../words/dates.ts';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+import { BroadcastPill } from './broadcast-look.tsx';
+
+const PAGE_SIZE = 10;
+
+/** `/programs/:slug/broadcasts`: mails to many, how each stands, and a new one. */
+export function BroadcastsScreen() {
+  return (
+    <ProgramGate title="Broadcasts" permission="broadcast.send">
+      {(program) => (
+        <>
+          <title>{`Broadcasts · ${program.name} · Meeting Door`}</title>
+          <PageHeader
+            title="Broadcasts"
+            eyebrow={program.name}
+            back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+            actions={
+              <ButtonLink to={`/programs/${program.slug}/broadcasts/new`} variant="primary" icon={MailPlus}>
+                New broadcast
+              </ButtonLink>
+            }
+          />
+          <Broadcasts program={program} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+function Broadcasts({ program }: { program: ProgramResult }) {
+  const [page, setPage] = useState(1);
+  const query = useApiQuery(
+    listBroadcasts,
+    { params: { programId: program.id }, query: { page, size: PAGE_SIZE } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some((one) => one.state === 'SENDING') ? 2_000 : false,
+    },
+  );
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
+  if (query.isPending) return <SkeletonRows rows={5} label="Loading the broadcasts" />;
+  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  const { items, total } = query.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <StaleBanner error={query.error} {...retry} />
+      {items.length === 0 ? (
+        <EmptyState icon={Megaphone} title="No broadcasts yet">
+          A broadcast is one mail to many registrants, each written to by name.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
+          {items.map(({ broadcastId, subject, state, counts, createdAt, createdBy }) => (
+            <li key={broadcastId}>
+              <Link
+                to={`/programs/${program.slug}/broadcasts/${broadcastId}`}
+                className="flex min-h-16 flex-wrap items-center gap-3 px-5 py-3 -outline-offset-3! hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1 basis-56">
+                  <span className="block font-semibold wrap-anywhere">{subject}</span>
+                  <span className="block text-sm text-muted">
+                    {formatDateShort(createdAt, program.timezone)}, {formatTime(createdAt, program.timezone)}{' '}
+                    · {createdBy}
+                  </span>
+                </span>
+                <span className="figures text-muted">
+                  {counts.sent} of {counts.total} sent{counts.failed > 0 ? `, ${counts.failed} failed` : ''}
+                </span>
+                <BroadcastPill state={state} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE ? (
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / PAGE_SIZE)}
+          onPage={setPage}
+          busy={query.isPlaceholderData}
+          label="Pages of broadcasts"
+        />
+      ) : null}
+    </div>
+  );
+}

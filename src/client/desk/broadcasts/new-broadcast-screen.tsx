@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Save, Send } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  getBroadcastTemplate,
+  previewBroadcast,
+  saveBroadcastTemplate,
+  sendBroadcast,
+  sendBulkEmail,
+} from '../../../contract/broadcasts.ts';
+import type { CallError } from '../../../contract/call.ts';
+import type { ProgramResult } from '../../../contract/programs.ts';
+import { listTemplates } from '../../../contract/templates.ts';
+import type { Audience } from '../../../domain/broadcasts/audience.ts';
+import { peopleWords } from '../../../domain/broadcasts/broadcast.ts';
+import { isUuid } from '../../../domain/people/ids.ts';
+import { firstLetter, type Letter } from '../../../domain/templates/template.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { ProgramGate } from '../programs/program-gate.tsx';
+import { QueryProblem } from '../query-problem.tsx';
+import { useLetterDraft } from '../templates/letter-draft.ts';
+import { LetterFields } from '../templates/letter-fields.tsx';
+import { LetterPreview } from '../templates/letter-preview.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { AudiencePreview, useAudience } from './audience-preview.tsx';
+
+/** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
+export function NewBroadcastScreen() {
+  return (
+    <ProgramGate title="New broadcast" permission="broadcast.send">
+      {(program) => (
+        <>
+          <title>{`New broadcast · ${program.name} · Meeting Door`}</title>
+          <PageHeader
+            title="New broadcast"
+            eyebrow={program.name}
+            back={{ to: `/programs/${program.slug}/broadcasts`, label: 'Broadcasts' }}
+          />
+          <Begin program={program} />
+        </>
+      )}
+    </ProgramGate>
+  );
+}
+
+function Begin({ program }: { program: ProgramResult }) {
+  const kept = useApiQuery(
+    getBroadcastTemplate,
+    { params: { programId: program.id } },
+    // What is being written must not change under the writer.
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  if (kept.isPending) return <SkeletonRows rows={6} label="Loading the mail" />;
+  if (!kept.data)
+    return <QueryProblem error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />;
+  return <Composer program={program} first={kept.data.template ?? firstLetter('BROADCAST')} />;
+}
+
+function Composer({ program, first }: { program: ProgramResult; first: Letter }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const chosen = useMemo(() => {
+    const ids = (search.get('organizationIds') ?? '').split(',').filter(isUuid);
+    return ids.length > 0 ? ids : undefined;
+  }, [search]);
+  const [audience, setAudience] = useState<Audience>(chosen ? { organizationIds: chosen } : {});
+  const draft = useLetterDraft('BROADCAST', lettersOf(first));
+  const [asking, setAsking] = useState(false);
+  const params = { programId: program.id };
+  const templates = useApiQuery(listTemplates, { params });
+  const own = (templates.data?.templates ?? []).filter(({ templateType }) => templateType === 'BROADCAST');
+  const met = useAudience(program.id, audience);
+  const recipients = met.data?.counts.recipients ?? 0;
+  const options = {
+    onSuccess: ({ broadcastId }: { broadcastId: string }) => {
+      toastSuccess('The broadcast is on its way.');
+      navigate(`/programs/${program.slug}/broadcasts/${broadcastId}`);
+    },
+    onError: (error: CallError) => {
+      setAsking(false);
+      if (error.code === 'BROADCAST_CHANGED')
+        void client.invalidateQueries({ queryKey: keyOf(previewBroadcast) });
+      draft.refused(error);
+    },
+  };
+  const send = useApiMutation(sendBroadcast, options);
+  const bulk = useApiMutation(sendBulkEmail, options);
+  const keep = useApiMutation(saveBroadcastTemplate, {
+    onSuccess: () => toastSuccess('The mail is kept for the next broadcast.'),
+    onError: draft.refused,
+  });
+  const confirm = () => {
+    const said = { ...draft.letter, expected: recipients };
+    if (chosen) bulk.mutate({ body: { programId: program.id, organizationIds: chosen, ...said } });
+    else send.mutate({ params, body: { ...said, audience } });
+  };
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card title="Mail">
+          <div className="flex flex-col gap-5">
+            {own.length > 0 ? (
+              <SelectField
+                label="Begin with a template"
+                hint="It takes the place of what stands below."
+                placeholder="Choose a template"
+                value=""
+                onChange={(event) => {
+                  const found = own.find(({ templateId }) => templateId === event.target.value);
+                  if (found) draft.replace(lettersOf(found));
+                }}
+                options={own.map(({ templateId, templateName }) => ({
+                  value: templateId,
+                  label: templateName,
+                }))}
+              />
+            ) : null}
+            <LetterFields
+              type="BROADCAST"
+              letter={draft.letter}
+              form={draft.form}
+              problems={draft.problems}
+              onChange={draft.change}
+              onForm={draft.setForm}
+            />
+            <Button
+              icon={Save}
+              className="self-start"
+              busy={keep.isPending}
+              onClick={() => {
+                if (draft.check()) keep.mutate({ params, body: draft.letter });
+              }}
+            >
+              Keep for the next broadcast
+            </Button>
+          </div>
+        </Card>
+        <LetterPreview program={program} type="BROADCAST" draft={draft} />
+      </div>
+      <Card
+        title="Recipients"
+        description={
+          chosen
+            ? 'The people of the registrants that you chose.'
+            : 'Registrants that meet all of this. What is left empty narrows nothing.'
+        }
+      >
+        <div className="flex flex-col gap-6">
+          {chosen ? null : <AudienceFields program={program} audience={audience} onChange={setAudience} />}
+          <AudiencePreview programId={program.id} audience={audience} />
+          <Button
+            variant="primary"
+            icon={Send}
+            disabled={recipients === 0 || met.isPlaceholderData}
+            onClick={() => {
+              if (draft.check()) setAsking(true);
+            }}
+          >
+            Send to {peopleWords(recipients)}
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        variant="primary"
+        title={`Send “${draft.letter.subject}” to ${peopleWords(recipients)}?`}
+        description="Each of them gets one mail. What has left cannot be taken back."
+        typedPhrase={String(recipients)}
+        confirmLabel="Send broadcast"
+        dismissLabel="Do not send"
+        busy={send.isPending || bulk.isPending}
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}
+
+const lettersOf = ({ subject, templateTitle, html, text }: Letter): Letter => ({
+  subject,
+  templateTitle,
+  html,
+  text,
+});

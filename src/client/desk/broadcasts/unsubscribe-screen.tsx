@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { getSubscription, saveSubscription } from '../../../contract/broadcasts.ts';
+import { CallError, type Caller, call } from '../../../contract/call.ts';
+import type { ResultOf } from '../../../contract/endpoint.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** Nobody in particular: the link says for whom. */
+const visitor: Caller = {
+  base: '/api',
+  headers: () => ({}),
+  transport: (url, { method, headers, body }) => fetch(url, { method, headers, body, credentials: 'omit' }),
+};
+
+type Standing = ResultOf<typeof getSubscription>;
+
+/** `/unsubscribe?token=…`: ends broadcasts to an address, with one press and without an account. */
+export function UnsubscribeScreen() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [standing, setStanding] = useState<Standing>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    call(visitor, getSubscription, { query: { token } }).then(
+      (now) => {
+        if (!gone) setStanding(now);
+      },
+      (error: unknown) => {
+        if (!gone) setProblem(wordsOf(error));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token]);
+  const change = async (isSubscribed: boolean) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setStanding(await call(visitor, saveSubscription, { body: { token, isSubscribed } }));
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <CenteredPage title={standing?.isSubscribed === false ? 'You are unsubscribed' : 'Unsubscribe'}>
+      <div className="flex flex-col gap-5">
+        {problem ? <Banner tone="problem" title={problem} /> : null}
+        {standing ? (
+          <>
+            <p role="status" className="wrap-anywhere">
+              {standing.isSubscribed
+                ? `Broadcasts of programs are sent to ${standing.email}. Mails about your own meetings and registrations come all the same.`
+                : `No more broadcasts are sent to ${standing.email}.`}
+            </p>
+            <Button
+              full
+              variant={standing.isSubscribed ? 'primary' : 'secondary'}
+              busy={busy}
+              onClick={() => void change(!standing.isSubscribed)}
+            >
+              {standing.isSubscribed ? 'Unsubscribe' : 'Subscribe again'}
+            </Button>
+          </>
+        ) : problem ? null : (
+          <SkeletonRows rows={2} label="Loading" />
+        )}
+      </div>
+    </CenteredPage>
+  );
+}
+
+const wordsOf = (error: unknown): string => {
+  if (error instanceof CallError && error.status === 404)
+    return 'This link is not complete. Please open it from the mail once more.';
+  return (error as Error).message;
+};

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getOwnSubscription, saveOwnSubscription } from '../../../contract/broadcasts.ts';
+import { Card } from '../../ui/card.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+
+/** Whether one receives the broadcasts of programs: the way back for who has unsubscribed. */
+export function BroadcastCard() {
+  const queries = useQueryClient();
+  const query = useApiQuery(getOwnSubscription, {});
+  const save = useApiMutation(saveOwnSubscription, {
+    onSuccess: (now) => queries.setQueryData(keyOf(getOwnSubscription, {}), now),
+    onError: toastProblem,
+  });
+  if (!query.data) return null;
+  return (
+    <Card title="Broadcasts" description="Mails that the staff of a program write to many at once.">
+      <SwitchField
+        label="By mail"
+        checked={query.data.isSubscribed}
+        busy={save.isPending}
+        words={{ on: 'On', off: 'Off' }}
+        onChange={(isSubscribed) => save.mutate({ body: { isSubscribed } })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { audienceArgs } from '../domain/broadcasts/audience.ts';
+import { broadcastStates, broadcastVerbs, recipientStates } from '../domain/broadcasts/broadcast.ts';
+import { checkLetter, letterFields } from '../domain/templates/template.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** Mails to many (API.md, Notifications). */
+
+const programId = z.uuid({ error: 'Undefined program id.' });
+const params = z.object({ programId });
+const oneParams = params.extend({ broadcastId: z.uuid({ error: 'Undefined broadcast id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const checkBroadcast = checkLetter(() => 'BROADCAST');
+
+const letterShape = z.object({
+  subject: z.string(),
+  templateTitle: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+export const getBroadcastTemplate = endpoint({
+  name: 'getBroadcastTemplate',
+  method: 'GET',
+  path: '/notification/broadcast/program/{programId}/template',
+  summary: 'The mail that the next broadcast of a program begins with; null where none was kept.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params,
+  result: z.object({
+    template: letterShape.extend({ updatedAt: z.string(), updatedBy: z.string() }).nullable(),
+  }),
+});
+
+export const saveBroadcastTemplate = endpoint({
+  name: 'saveBroadcastTemplate',
+  method: 'PUT',
+  path: '/notification/broadcast/program/{programId}/template',
+  summary: 'Keeps the mail that the next broadcast of a program begins with, for all who may send one.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params,
+  body: z.object(letterFields).superRefine(checkBroadcast),
+  result: z.object({}),
+});
+
+/** Why somebody whom the filter meets gets nothing is counted apart. */
+const countsShape = z.object({
+  /** So many addresses get a mail. */
+  recipients: z.int(),
+  organizations: z.int(),
+  /** Addresses that want no broadcasts. */
+  unsubscribed: z.int(),
+  /** People who would have had it twice: of two organizations with one address. */
+  duplicates: z.int(),
+  /** Organizations that have nobody who can be written to. */
+  unreachable: z.int(),
+});
+export type AudienceCounts = z.output<typeof countsShape>;
+
+export const previewBroadcast = endpoint({
+  name: 'previewBroadcast',
+  method: 'POST',
+  path: '/notification/broadcast/program/{programId}/preview',
+  summary: 'Whom a filter meets: how many, and who, in pages by address. Nothing is sent.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params,
+  body: z.object({
+    audience: audienceArgs,
+    page: z.int().min(1, 'Page must be a postive number.').default(1),
+    size: z.int().min(1, 'Size must be a postive number.').max(100).default(10),
+  }),
+  result: pageOf(
+    z.object({
+      email: z.string(),
+      name: z.string(),
+      organizationName: z.string(),
+      isUnsubscribed: z.boolean(),
+    }),
+  ).extend({ counts: countsShape }),
+});
+
+const expected = z.int({ error: 'Please confirm how many people receive it.' }).min(0);
+
+export const sendBroadcast = endpoint({
+  name: 'sendBroadcast',
+  method: 'POST',
+  path: '/notification/broadcast/program/{programId}/send',
+  summary:
+    'Sends a mail to everybody whom the filter meets, each once; `expected` is the number that was confirmed.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params,
+  body: z.object({ ...letterFields, audience: audienceArgs, expected }).superRefine(checkBroadcast),
+  result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
+});
+
+export const sendBulkEmail = endpoint({
+  name: 'sendBulkEmail',
+  method: 'POST',
+  path: '/notification/email/bulk',
+  summary:
+    'Sends a mail to chosen registrants of a program; `expected`, where given, is the number that was confirmed.',
+  may: 'broadcast.send',
+  about: { noun: 'program', from: 'body', field: 'programId' },
+  body: z
+    .object({
+      programId,
+      organizationIds: audienceArgs.shape.organizationIds.unwrap(),
+      ...letterFields,
+      expected: expected.optional(),
+    })
+    .superRefine(checkBroadcast),
+  result: z.object({ broadcastId: z.uuid(), recipients: z.int() }),
+});
+
+export const broadcastShape = z.object({
+  broadcastId: z.uuid(),
+  programId: z.uuid(),
+  state: z.enum(broadcastStates),
+  subject: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Recipients by what became of them. */
+  counts: z.object({
+    total: z.int(),
+    waiting: z.int(),
+    queued: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    skipped: z.int(),
+  }),
+});
+export type BroadcastResult = z.output<typeof broadcastShape>;
+
+export const listBroadcasts = endpoint({
+  name: 'listBroadcasts',
+  method: 'GET',
+  path: '/notification/broadcast/program/{programId}',
+  summary: 'The broadcasts of a program, newest first, in pages.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params,
+  query: pageQuery,
+  result: pageOf(broadcastShape),
+});
+
+export const getBroadcast = endpoint({
+  name: 'getBroadcast',
+  method: 'GET',
+  path: '/notification/broadcast/program/{programId}/{broadcastId}',
+  summary: 'How a broadcast stands, and how it looks, its variables unfilled.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params: oneParams,
+  result: broadcastShape.extend({
+    html: z.string(),
+    text: z.string(),
+    /** How many mails a day a program may send to many, and how many left today. */
+    dailyCap: z.int(),
+    sentToday: z.int(),
+  }),
+});
+
+export const recipientShape = z.object({
+  email: z.string(),
+  name: z.string(),
+  organizationName: z.string(),
+  state: z.enum(recipientStates),
+  /** Why it failed or was skipped; null else. */
+  reason: z.string().nullable(),
+  settledAt: z.string().nullable(),
+});
+export type RecipientResult = z.output<typeof recipientShape>;
+
+export const listBroadcastRecipients = endpoint({
+  name: 'listBroadcastRecipients',
+  method: 'GET',
+  path: '/notification/broadcast/program/{programId}/{broadcastId}/recipients',
+  summary: 'What became of each recipient of a broadcast, by address, in pages.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params: oneParams,
+  query: pageQuery.extend({
+    state: z.enum(recipientStates, { error: 'Undefined recipient state.' }).optional(),
+  }),
+  result: pageOf(recipientShape),
+});
+
+export const changeBroadcast = endpoint({
+  name: 'changeBroadcast',
+  method: 'PATCH',
+  path: '/notification/broadcast/program/{programId}/{broadcastId}/{verb}',
+  summary: 'Pauses, resumes or cancels a broadcast; what is in the mail server’s hands leaves all the same.',
+  may: 'broadcast.send',
+  about: aboutProgram,
+  params: oneParams.extend({ verb: z.enum(broadcastVerbs, { error: 'Undefined verb.' }) }),
+  result: z.object({ state: z.enum(broadcastStates) }),
+});
+
+/** From the link in a mail. */
+const token = z.string().min(1).max(1000);
+const subscription = z.object({ email: z.string(), isSubscribed: z.boolean() });
+
+export const getSubscription = endpoint({
+  name: 'getSubscription',
+  method: 'GET',
+  path: '/notification/subscription',
+  summary: 'Whether the address that a link in a broadcast was written for receives broadcasts.',
+  may: 'open',
+  query: z.object({ token }),
+  result: subscription,
+});
+
+export const saveSubscription = endpoint({
+  name: 'saveSubscription',
+  method: 'PUT',
+  path: '/notification/subscription',
+  summary: 'Ends or resumes broadcasts to the address that a link in one was written for.',
+  may: 'open',
+  body: z.object({ token, isSubscribed: z.boolean() }),
+  result: subscription,
+});
+
+export const getOwnSubscription = endpoint({
+  name: 'getOwnSubscription',
+  method: 'GET',
+  path: '/notification/preference/broadcast',
+  summary: 'Whether one receives broadcasts.',
+  may: 'signedIn',
+  result: subscription,
+});
+
+export const saveOwnSubscription = endpoint({
+  name: 'saveOwnSubscription',
+  method: 'PUT',
+  path: '/notification/preference/broadcast',
+  summary: 'Ends or resumes broadcasts to oneself.',
+  may: 'signedIn',
+  body: z.object({ isSubscribed: z.boolean() }),
+  result: subscription,
+});

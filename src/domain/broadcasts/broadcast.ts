@@ -1,0 +1,49 @@
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+
+/** A mail to many: its states, what may be done in each, and how many leave in a day. */
+
+export const broadcastStates = ['SENDING', 'PAUSED', 'CANCELED', 'DONE'] as const;
+export type BroadcastState = (typeof broadcastStates)[number];
+
+export const recipientStates = ['WAITING', 'QUEUED', 'SENT', 'FAILED', 'SKIPPED'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const broadcastVerbs = ['pause', 'resume', 'cancel'] as const;
+export type BroadcastVerb = (typeof broadcastVerbs)[number];
+
+const after: Record<BroadcastVerb, BroadcastState> = {
+  pause: 'PAUSED',
+  resume: 'SENDING',
+  cancel: 'CANCELED',
+};
+
+/** What is over stays over; doing again what was done is no harm. */
+export function decideBroadcast(state: BroadcastState, verb: BroadcastVerb): Verdict {
+  if (state === after[verb]) return allowed();
+  return state === 'SENDING' || state === 'PAUSED' ? allowed() : refused('BROADCAST_OVER');
+}
+
+export const applyBroadcast = (verb: BroadcastVerb): BroadcastState => after[verb];
+
+/** How many mails of a program may wait at the mail server's door at once: pausing stops all others. */
+export const MOST_QUEUED = 300;
+
+/** How many more may leave now. @param cap a day, in the program's zone @param queued that have not been tried yet */
+export const roomNow = (cap: number, today: number, queued: number): number =>
+  Math.max(0, Math.min(cap - today, MOST_QUEUED - queued));
+
+/** So often a mail server may put off one recipient before that counts as a refusal: over an hour and a half. */
+const MOST_TRIES = 10;
+
+/**
+ * Whether a recipient of a broadcast is given up: refused for good, or put off too often. A mail server that cannot be
+ * reached says nothing about a recipient.
+ *
+ * @param code the mail server's answer (RFC 5321); null: it gave none
+ */
+export const isGivenUp = (code: number | null, attempts: number): boolean =>
+  code !== null && (code >= 500 || attempts >= MOST_TRIES);
+
+/** "1 person", "5,000 people". */
+export const peopleWords = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;

@@ -1,0 +1,113 @@
+import { applyBroadcast, type BroadcastVerb, decideBroadcast } from '../../../domain/broadcasts/broadcast.ts';
+import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
+import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
+import type { Actions } from '../../http/handler.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
+import { nameOf, type Work } from '../../perform/work.ts';
+import { countAudience, pageOfAudience } from '../../store/audiences.ts';
+import {
+  broadcastOf,
+  broadcastTemplateOf,
+  lockBroadcast,
+  pageOfBroadcasts,
+  pageOfRecipients,
+  queuedSince,
+  saveBroadcastState,
+  saveBroadcastTemplate,
+  skipWaiting,
+} from '../../store/broadcasts.ts';
+import { isSubscribed, saveSubscription } from '../../store/opt-outs.ts';
+import { loadProgram } from '../../store/programs.ts';
+import { addressOfUser } from '../../store/templates.ts';
+import { sendBroadcast } from './send-broadcast.ts';
+
+const rangeOf = ({ page, size }: { page: number; size: number }) => ({
+  offset: (page - 1) * size,
+  limit: size,
+});
+
+interface OneBroadcast {
+  programId: string;
+  broadcastId: string;
+}
+
+/** How it stands, how it looks, and how far the day's cap is. @throws Refusal NOT_FOUND */
+async function readBroadcast(work: Work, { programId, broadcastId }: OneBroadcast, dailyCap: number) {
+  const program = await loadProgram(work.tx, programId);
+  const broadcast = program && (await broadcastOf(work.tx, programId, broadcastId));
+  if (!broadcast) throw new Refusal('NOT_FOUND');
+  const midnight = localToInstant(dayOf(work.now, program.timezone), '00:00', program.timezone);
+  return { ...broadcast, dailyCap, sentToday: await queuedSince(work.tx, programId, midnight) };
+}
+
+/** @throws Refusal NOT_FOUND, BROADCAST_OVER */
+async function changeBroadcast(
+  work: Work,
+  { programId, broadcastId, verb }: OneBroadcast & { verb: BroadcastVerb },
+) {
+  const before = await lockBroadcast(work.tx, programId, broadcastId);
+  if (!before) throw new Refusal('NOT_FOUND');
+  demand(decideBroadcast(before, verb));
+  const state = applyBroadcast(verb);
+  if (state === before) return { state };
+  if (verb === 'cancel') await skipWaiting(work.tx, broadcastId, 'Canceled', work.now);
+  await saveBroadcastState(work.tx, broadcastId, state, verb === 'cancel' ? work.now : null);
+  return { state };
+}
+
+async function subscriptionOf(work: Work, email: string) {
+  return { email, isSubscribed: await isSubscribed(work.tx, email) };
+}
+
+/** @throws Refusal NOT_FOUND */
+async function ownAddress({ actor, tx }: Work): Promise<string> {
+  const own = actor.kind === 'USER' ? await addressOfUser(tx, actor.userId) : null;
+  if (!own) throw new Refusal('NOT_FOUND');
+  return own.email;
+}
+
+/** Every call about mails to many (API.md, Notifications). */
+export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks; dailyCap: number }) {
+  const addressIn = (token: string): string => {
+    const email = links.read(token);
+    if (email === null) throw new Refusal('NOT_FOUND');
+    return email;
+  };
+  const change = async (work: Work, email: string, subscribed: boolean) => {
+    await saveSubscription(work.tx, email, subscribed, work.now);
+    return { email, isSubscribed: subscribed };
+  };
+  return {
+    getBroadcastTemplate: async (work, { params }) => ({
+      template: await broadcastTemplateOf(work.tx, params.programId),
+    }),
+    saveBroadcastTemplate: async (work, { params, body }) => {
+      await saveBroadcastTemplate(work.tx, params.programId, body, { name: nameOf(work), at: work.now });
+      return {};
+    },
+    previewBroadcast: async (work, { params, body: { audience, page, size } }) => {
+      const counts = await countAudience(work.tx, params.programId, audience);
+      const items = await pageOfAudience(work.tx, params.programId, audience, rangeOf({ page, size }));
+      return { items, page, size, total: counts.recipients + counts.unsubscribed, counts };
+    },
+    sendBroadcast: (work, { params, body: { audience, expected, ...letter } }) =>
+      sendBroadcast(work, params.programId, letter, audience, expected),
+    sendBulkEmail: (work, { body: { programId, organizationIds, expected, ...letter } }) =>
+      sendBroadcast(work, programId, letter, { organizationIds }, expected),
+    listBroadcasts: async (work, { params, query: { page, size } }) => ({
+      ...(await pageOfBroadcasts(work.tx, params.programId, rangeOf({ page, size }))),
+      ...{ page, size },
+    }),
+    getBroadcast: (work, { params }) => readBroadcast(work, params, dailyCap),
+    listBroadcastRecipients: async (work, { params, query: { page, size, state } }) => {
+      if (!(await broadcastOf(work.tx, params.programId, params.broadcastId))) throw new Refusal('NOT_FOUND');
+      const found = await pageOfRecipients(work.tx, params.broadcastId, state, rangeOf({ page, size }));
+      return { ...found, page, size };
+    },
+    changeBroadcast: (work, { params }) => changeBroadcast(work, params),
+    getSubscription: (work, { query }) => subscriptionOf(work, addressIn(query.token)),
+    saveSubscription: (work, { body }) => change(work, addressIn(body.token), body.isSubscribed),
+    getOwnSubscription: async (work) => subscriptionOf(work, await ownAddress(work)),
+    saveOwnSubscription: async (work, { body }) => change(work, await ownAddress(work), body.isSubscribed),
+  } satisfies Partial<Actions>;
+}
