@@ -24,7 +24,7 @@ const hearsAt = (email: string): RawBuilder<boolean> => sql`(
   or (o.owner_id is null and lower(o.email) = ${email})
 )`;
 
-/** Few, for somebody who looks for one: the one with this address first, then by name. */
+/** Few, for somebody who looks for one: the one with this address first, then by name; those registered already last. */
 export async function findRegistrable(
   db: Kysely<Schema>,
   programId: string,
@@ -45,7 +45,7 @@ export async function findRegistrable(
       exists (select from registration r where r.program_id = ${programId} and r.organization_id = o.id) as already
     from organization o
     where not o.is_deleted and (${byWord} or ${byAddress})
-    order by case when ${byAddress} then 0 else 1 end, lower(o.name), o.id
+    order by case when ${byAddress} then 0 else 1 end, already, lower(o.name), o.id
     limit ${MOST_FOUND}`.execute(db);
   return rows;
 }

@@ -77,6 +77,19 @@ describe('finding an organization to register', () => {
     expect(await found(`zebra ${house.slug}`, admin)).toEqual([{ id: house.organization.id, already: true }]);
   });
 
+  test('those that can be registered come before those that are', async () => {
+    await nameIt(`Zebra ${house.slug}`);
+    await database.db
+      .updateTable('organization')
+      .set({ name: `Aardvark Zebra ${house.slug}` })
+      .where('id', '=', house.registered?.id ?? '')
+      .execute();
+    expect(await found(`zebra ${house.slug}`, admin)).toEqual([
+      { id: house.organization.id, already: false },
+      { id: house.registered?.id, already: true },
+    ]);
+  });
+
   test('who manages the program finds others by their whole address alone', async () => {
     await nameIt(`Zebra ${house.slug}`);
     expect(await found(`zebra ${house.slug}`)).toEqual([]);
