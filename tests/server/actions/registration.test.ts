@@ -127,7 +127,7 @@ describe('reviewing', () => {
 });
 
 describe('roles in a program', () => {
-  test('the one who makes it owns it; another role replaces the one a person has', async () => {
+  test('the one who makes it is its admin; another role replaces the one a person has', async () => {
     const { organization } = await start('Role Players');
     const { userId } = organization.owner;
     const program = await stage.act((work) => aProgram(work), organization.owner);
