@@ -59,6 +59,6 @@ function document(folder: string, unable: string, maxBytes: number): PurposeRule
   return { content: 'DOCUMENT', maxBytes, maxSide: 4096, folder, unable, required: needed };
 }
 
-/** Logos, banners and profile pictures may be public; everything else is private whatever is asked (API.md, Files). */
+/** Logos, banners, profile pictures and a program's library may be public; everything else is private whatever is asked (API.md, Files). */
 export const aclOf = (purpose: FilePurpose, asked: FileAcl): FileAcl =>
   purposeRules[purpose].content === 'PICTURE' ? asked : 'private';

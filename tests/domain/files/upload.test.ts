@@ -36,9 +36,9 @@ describe('A file before it is uploaded', () => {
     expect(big.error?.issues).toMatchObject([{ path: ['size'], message: SIZE }]);
   });
 
-  test('only logos, banners and profile pictures are ever public, and only where it is asked', () => {
+  test('only logos, banners, profile pictures and a program’s library are ever public, and only where it is asked', () => {
     const open = filePurposes.filter((purpose) => aclOf(purpose, 'public-read') === 'public-read');
-    expect(open).toEqual(['LOGO', 'BANNER', 'PROFILE_PICTURE']);
+    expect(open).toEqual(['LOGO', 'BANNER', 'PROFILE_PICTURE', 'ASSET']);
     expect(filePurposes.filter((purpose) => aclOf(purpose, 'private') !== 'private')).toEqual([]);
     expect(uploadArgs.parse({ name: 'a logo.png', purpose: 'LOGO', size: 1 }).acl).toBe('public-read');
   });
@@ -48,6 +48,7 @@ describe('A file before it is uploaded', () => {
       'Unable to upload logo',
       'Unable to upload banner',
       'Unable to upload profile picture',
+      'Failed to upload asset',
       'Unable to upload data',
       'Unable to upload data',
       'Unable to upload supporting document',
