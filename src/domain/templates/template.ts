@@ -151,6 +151,7 @@ export function firstLetter(type: TemplateType): Letter {
         regards,
       );
     case 'BROADCAST':
-      return { subject: '', templateTitle: '', html: '', text: 'Hello {{recipientName}},\n\n' };
+      // Nothing: a beginning of the text would stay the whole text of who writes HTML.
+      return { subject: '', templateTitle: '', html: '', text: '' };
   }
 }

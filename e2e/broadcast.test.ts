@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../src/contract/api.ts';
+import { until } from '../tests/support/until.ts';
+import { apiClient } from './support/api-client.ts';
+import { type Launched, launch } from './support/chromium.ts';
+import { complaintsOf, signIn, toast } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+/** The staff write a mail, look at it, send it to themselves and to many; somebody wants no more. */
+let product: Product;
+let device: Launched;
+let page: Page;
+let complaints: string[];
+let base: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const staff = await apiClient(product, 'Program admin');
+  const [program] = (await staff.ask(api.getMe, {})).programs;
+  if (!program) throw new Error('The demo has no program.');
+  base = `${product.url}/programs/${program.slug}`;
+  device = await launch({ viewport: { width: 1440, height: 900 } });
+  page = await device.context.newPage();
+  await signIn(page, product, 'Program admin');
+  complaints = complaintsOf(page);
+});
+afterAll(async () => {
+  await device?.close();
+  await product?.end();
+});
+
+/** The mails that were kept as files, whose subject is this. */
+async function mailsCalled(subject: string) {
+  const folder = join(product.dataDir, 'mail');
+  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    files.map(({ name }) => PostalMime.parse(readFileSync(join(folder, name)))),
+  );
+  return mails.filter((mail) => mail.subject === subject);
+}
+
+describe('Mails to many', () => {
+  test('a template is written, looked at with its own styles in a frame where nothing runs, sent as a test and saved', async () => {
+    await page.goto(`${base}/templates`);
+    await page.getByRole('link', { name: 'New template' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('News');
+    await page.getByLabel('Subject').fill('News for {{organisation}}');
+    await page.getByRole('radio', { name: 'HTML' }).first().check();
+    await page
+      .getByLabel('HTML', { exact: true })
+      .last()
+      .fill('<p style="color:#ff0000">Hello {{recipientName}}</p><script>document.title = "run"</script>');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByText('Unknown variable: {{organisation}}').waitFor();
+    await page.getByLabel('Subject').fill('News for {{organizationName}}');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    const words = page.frameLocator('iframe').getByText('Hello ');
+    await words.waitFor();
+    await expect
+      .poll(() => words.evaluate((element) => getComputedStyle(element).color))
+      .toBe('rgb(255, 0, 0)');
+    await page.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/template.png` : undefined,
+      fullPage: true,
+    });
+    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await toast(page, 'The test was sent to').waitFor();
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await page.getByRole('link', { name: 'Edit News' }).waitFor();
+    await until('the test is there', async () => (await mailsCalled('[Test] News for Kopi Nusa'))[0]);
+  });
+
+  test('a broadcast goes to whom the filter meets, once the number is typed, and shows its progress to the end', async () => {
+    await page.goto(`${base}/broadcasts`);
+    await page.getByRole('link', { name: 'New broadcast' }).first().click();
+    await page.getByLabel('Begin with a template').selectOption({ label: 'News' });
+    await page.getByLabel('Subject').fill('Doors open at nine');
+    await page.getByText('Approved', { exact: true }).first().click();
+    await page.getByText('Owner', { exact: true }).first().click();
+    const send = page.getByRole('button', { name: /^Send to [\d,]+ (people|person)$/ });
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await page.getByText('will receive it').waitFor();
+    await page.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/composer.png` : undefined,
+      fullPage: true,
+    });
+    await send.click();
+    const dialog = page.getByRole('alertdialog');
+    const phrase = await dialog
+      .getByLabel(/^Type/)
+      .evaluate((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? '');
+    const confirm = dialog.getByRole('button', { name: 'Send broadcast' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel(/^Type/).fill(phrase.match(/\d+/)?.[0] ?? '');
+    await confirm.click();
+    await page
+      .getByText(/^Done$/)
+      .first()
+      .waitFor({ timeout: 120_000 });
+    await page.getByText(/ 0 failed, 0 skipped, 0 to come$/).waitFor();
+    await page.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/broadcast.png` : undefined,
+      fullPage: true,
+    });
+  });
+
+  test('whoever receives it ends such mails with one press, without an account, and may come back', async () => {
+    const [mail] = await mailsCalled('Doors open at nine');
+    const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/^<|>$/g, '');
+    const visitor = await launch({ viewport: { width: 390, height: 844 } });
+    const other = await visitor.context.newPage();
+    const { pathname, search } = new URL(link ?? '');
+    await other.goto(product.url + pathname + search);
+    await other.getByRole('button', { name: 'Unsubscribe' }).click();
+    await other.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await other.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/unsubscribe.png` : undefined });
+    await other.getByRole('button', { name: 'Subscribe again' }).click();
+    await other.getByRole('heading', { name: 'Unsubscribe' }).waitFor();
+    await visitor.close();
+  });
+
+  test('nothing complained meanwhile but the page’s policy, of styles in a mail’s frame', () => {
+    expect(complaints.filter((one) => !/style/i.test(one))).toEqual([]);
+  });
+});
