@@ -67,6 +67,8 @@ beforeAll(async () => {
   const [program] = (await staff.ask(api.getMe, {})).programs;
   if (!program) throw new Error('The demo has no program.');
   slug = program.slug;
+  await calm(ofNoun(await snapshot(staff, program.id), 'timeslot').flatMap(turnsOf));
+  await moveOneElsewhere(program.id);
   crowd = await crowdOf(program.id);
   camera = createFakeScreen(join(folder, 'camera.y4m'));
   tablet = await launch({ fakeCameraFile: camera.file, viewport: { width: 820, height: 1180 } });
@@ -125,20 +127,52 @@ async function calm(turns: readonly string[]): Promise<void> {
   );
 }
 
+type Changes = Awaited<ReturnType<typeof snapshot>>;
+interface Docs {
+  meeting: DoorMeeting;
+  room: { id: string; name: string; type: string };
+  organization: { id: string; name: string };
+  timeslot: { slotStartTime: string; slotEndTime: string };
+}
+
+const ofNoun = <Noun extends keyof Docs>(changes: Changes, noun: Noun) =>
+  changes.flatMap((change) => (change.noun === noun && change.doc ? [change.doc] : [])) as Docs[Noun][];
+
+const roomsIn = (changes: Changes) => ofNoun(changes, 'room').filter(({ type }) => type === 'offline');
+
+/**
+ * On some days the demo has all meetings of this moment in one room, and nobody could come to a wrong door: then staff
+ * move one of them.
+ */
+async function moveOneElsewhere(programId: string): Promise<void> {
+  const changes = await snapshot(staff, programId);
+  const now = new Date().toISOString();
+  const running = ofNoun(changes, 'meeting').filter(
+    ({ meetingStatus, venue, roomId, startAt, endAt, ownerAttendance, participantAttendance }) =>
+      meetingStatus === 'ACCEPTED' &&
+      venue === 'offline' &&
+      roomId &&
+      startAt <= now &&
+      now < endAt &&
+      !ownerAttendance?.attendedAt &&
+      !participantAttendance?.attendedAt,
+  );
+  const [only, ...others] = new Set(running.map(({ roomId }) => roomId));
+  const meeting = running.at(-1);
+  if (!meeting || others.length > 0) return;
+  for (const { id: roomId } of roomsIn(changes).filter(({ id }) => id !== only)) {
+    const body = { roomId, tableNumber: 1 };
+    const moved = await staff.ask(api.moveMeeting, { params: { id: meeting.id }, body }).catch(() => null);
+    if (moved) return;
+  }
+}
+
 /** The fullest room, and who comes to its door. */
 async function crowdOf(programId: string): Promise<Crowd> {
   const changes = await snapshot(staff, programId);
-  const docs = <Noun extends 'meeting' | 'room' | 'organization' | 'timeslot'>(noun: Noun) =>
-    changes.flatMap((change) => (change.noun === noun && change.doc ? [change.doc] : [])) as Extract<
-      (typeof changes)[number],
-      { noun: Noun; doc: object }
-    >['doc'][];
-  const meetings = docs('meeting') as DoorMeeting[];
-  const organizations = docs('organization') as { id: string; name: string }[];
-  const rooms = (docs('room') as { id: string; name: string; type: string }[]).filter(
-    ({ type }) => type === 'offline',
-  );
-  await calm((docs('timeslot') as { slotStartTime: string; slotEndTime: string }[]).flatMap(turnsOf));
+  const meetings = ofNoun(changes, 'meeting');
+  const organizations = ofNoun(changes, 'organization');
+  const rooms = roomsIn(changes);
   const now = new Date().toISOString();
   for (const room of rooms) {
     const found = organizations.flatMap(({ id, name }) => {
