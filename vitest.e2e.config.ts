@@ -8,5 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 300_000,
+    // As long as a browser's own waits: a slow machine is no fault.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
