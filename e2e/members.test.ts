@@ -149,6 +149,7 @@ describe.each([
     await card.getByRole('button', { expanded: false }).click();
     await card.getByRole('button', { name: 'Leave organization' }).click();
     const dialog = theirs.getByRole('alertdialog', { name: `Leave ${organization.name}?` });
+    await dialog.getByRole('button', { name: 'Leave organization' }).waitFor();
     expect(await axeOfAll(theirs)).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave organization' }).click();
     await toast(theirs, `You have left ${organization.name}.`).waitFor();

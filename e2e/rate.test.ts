@@ -166,7 +166,12 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
   });
 
   test('what staff do to a meeting is said at once, and stands behind the bell', async () => {
+    // What was there before the page listened is no news to it: it stands behind the bell, without a toast.
+    const [listening, known] = [/\/stream/, /\/api\/notification/].map((path) =>
+      page.waitForResponse((response) => path.test(response.url()) && response.ok()),
+    );
     await page.goto(`${product.url}/programs/${slug}/my-schedule`);
+    await Promise.all([listening, known]);
     await page.getByRole('button', { name: /^Notifications/ }).waitFor();
     await staff.ask(api.cancelMeeting, { params: { id: meeting.id }, body: { message: 'Room flooded' } });
     const news = toast(page, 'New Notification!');
@@ -183,6 +188,7 @@ describe.each(sizes)('On %s', (_device, viewport, index) => {
     await drawer.getByText('New', { exact: true }).first().waitFor({ state: 'detached' });
     const before = await drawer.locator('[data-notification]').count();
     await first.getByRole('button', { name: 'Delete: Meeting canceled' }).click();
+    await page.getByRole('button', { name: 'Delete notification' }).click();
     await expect.poll(() => drawer.locator('[data-notification]').count()).toBe(before - 1);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
