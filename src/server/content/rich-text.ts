@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { nonTextTags } from './non-text-tags.ts';
 
 /**
  * What the builder's editor can make, and nothing else: no class, no style, no picture, no form, no frame. Links lead
@@ -13,20 +14,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands in these is not text for people: it goes with its tag.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'template',
-    'title',
-    'xmp',
-    'iframe',
-    'svg',
-    'math',
-  ],
+  nonTextTags,
   transformTags: {
     // The page's own headings stand above: those of a text begin below them.
     h1: 'h3',

@@ -3,16 +3,12 @@ import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
+import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
 import { type ClaimedMail, claimMail, markFailed, markGivenUp, markSent } from '../store/mail.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Sends what waits in the table `mail`. Any number of processes may run one. */
-export interface MailOutbox {
-  /** There is mail: look at once. Never waits and never throws. */
-  wake(): void;
-  /** Takes no more mail; settles when what is under way has ended. Closes the mailer. */
-  stop(): Promise<void>;
-}
+/** Sends what waits in the table `mail`. `stop` closes the mailer too. */
+export type MailOutbox = OutboxWorker;
 
 export interface MailOutboxOptions {
   /** How often to look without being woken, in ms: for other processes' mail and for retries. */
@@ -28,10 +24,6 @@ const SEND_MS = 60_000;
 /** A claim ends by itself after this, should its process have died: twice the longest send. */
 const LEASE_MS = 2 * SEND_MS;
 
-/** 5 s, 10 s, 20 s … up to an hour, each up to a fifth later so that a server that comes back is not stormed. */
-export const backoff = (attempts: number): number =>
-  Math.min(3_600_000, 5_000 * 2 ** Math.min(attempts - 1, 20)) * (1 + Math.random() / 5);
-
 /**
  * Starts the worker. A mail is claimed by a lease, sent outside any transaction and marked. The worst case: the
  * process dies, or the database is away, between the mail server's yes and the mark; then the mail goes out twice,
@@ -44,10 +36,6 @@ export function createMailOutbox(
   log: DatabaseLog,
   { pollMs = POLL_MS, backoffMs = backoff }: MailOutboxOptions = {},
 ): MailOutbox {
-  let stopped = false;
-  let asked = false;
-  let running: Promise<void> | null = null;
-
   async function deliver(mail: ClaimedMail): Promise<void> {
     try {
       await mailer.send(mail, AbortSignal.timeout(SEND_MS));
@@ -64,37 +52,17 @@ export function createMailOutbox(
     await markSent(db, mail.id);
   }
 
-  async function drain(): Promise<void> {
-    while (!stopped) {
-      asked = false;
-      const claimed = await claimMail(db, BATCH, LEASE_MS);
-      const ended = await Promise.allSettled(claimed.map(deliver));
-      for (const one of ended) {
-        if (one.status === 'rejected') log.error({ error: one.reason }, 'a mail could not be marked');
-      }
-      if (claimed.length < BATCH && !asked) return;
-    }
-  }
-
-  function wake(): void {
-    asked = true;
-    if (stopped || running) return;
-    running = drain()
-      .catch((error: unknown) => log.error({ error }, 'the mail outbox could not be read'))
-      .finally(() => {
-        running = null;
-      });
-  }
-
-  const timer = setInterval(wake, pollMs);
-  timer.unref();
-  wake();
+  const worker = startOutboxWorker(log, {
+    what: 'mail',
+    batch: BATCH,
+    pollMs,
+    claim: (batch) => claimMail(db, batch, LEASE_MS),
+    deliver,
+  });
   return {
-    wake,
+    wake: worker.wake,
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      await worker.stop();
       mailer.close();
     },
   };

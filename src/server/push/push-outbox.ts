@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
-import { backoff } from '../mail/mail-outbox.ts';
+import { backoff, type OutboxWorker, startOutboxWorker } from '../outbox/worker.ts';
 import { type ClaimedPush, claimPush, forgetSubscription, postponePush, removePush } from '../store/push.ts';
 import type { PushSender } from './push-sender.ts';
 
-/** Sends what waits in the table `push_message`. Any number of processes may run one. */
-export interface PushOutbox {
-  /** There are messages: look at once. Never waits and never throws. */
-  wake(): void;
-  /** Takes no more; settles when what is under way has ended. */
-  stop(): Promise<void>;
-}
+/** Sends what waits in the table `push_message`. */
+export type PushOutbox = OutboxWorker;
 
 export interface PushOutboxOptions {
   /** How often to look without being woken, in ms: for other processes' messages and for retries. */
@@ -37,10 +32,6 @@ export function createPushOutbox(
   log: DatabaseLog,
   { pollMs = POLL_MS, backoffMs = backoff, clock = () => new Date() }: PushOutboxOptions = {},
 ): PushOutbox {
-  let stopped = false;
-  let asked = false;
-  let running: Promise<void> | null = null;
-
   async function deliver(message: ClaimedPush): Promise<void> {
     const { id, subscriptionId, attempts } = message;
     const outcome = await sender.send(message, clock());
@@ -55,37 +46,11 @@ export function createPushOutbox(
     await removePush(db, id);
   }
 
-  async function drain(): Promise<void> {
-    while (!stopped) {
-      asked = false;
-      const claimed = await claimPush(db, BATCH, LEASE_MS, clock().toISOString());
-      const ended = await Promise.allSettled(claimed.map(deliver));
-      for (const one of ended) {
-        if (one.status === 'rejected') log.error({ error: one.reason }, 'a push could not be marked');
-      }
-      if (claimed.length < BATCH && !asked) return;
-    }
-  }
-
-  function wake(): void {
-    asked = true;
-    if (stopped || running) return;
-    running = drain()
-      .catch((error: unknown) => log.error({ error }, 'the push outbox could not be read'))
-      .finally(() => {
-        running = null;
-      });
-  }
-
-  const timer = setInterval(wake, pollMs);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return startOutboxWorker(log, {
+    what: 'push',
+    batch: BATCH,
+    pollMs,
+    claim: (batch) => claimPush(db, batch, LEASE_MS, clock().toISOString()),
+    deliver,
+  });
 }

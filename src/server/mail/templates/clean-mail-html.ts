@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { urlVariables } from '../../../domain/templates/variables.ts';
+import { nonTextTags } from '../../content/non-text-tags.ts';
 
 const colour = [/^#(?:[\da-f]{3}|[\da-f]{6})$/i, /^rgb\(\d{1,3}, ?\d{1,3}, ?\d{1,3}\)$/, /^[a-z]{3,20}$/i];
 const length = /^\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt)?$/;
@@ -69,22 +70,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands in these is not text for people: it goes with its tag.
-  nonTextTags: [
-    ...[
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'title',
-      'xmp',
-      'iframe',
-      'svg',
-      'math',
-    ],
-  ],
+  nonTextTags,
   transformTags: {
     a: (tagName, { href, style }): sanitizeHtml.Tag => {
       const to = target(href);
