@@ -40,9 +40,9 @@ export function TeamMemberCard({
   });
   return (
     <article className="flex flex-col gap-4 rounded-card bg-surface p-4 ring-1 ring-line">
-      <div className="flex items-center gap-3.5">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <Avatar name={name} src={pictureSrc(member.profilePicture)} />
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 basis-44 flex-col">
           <h2 className="text-base font-semibold wrap-anywhere">
             {name}
             {own ? ' (you)' : ''}
@@ -50,7 +50,7 @@ export function TeamMemberCard({
           <span className="text-muted wrap-anywhere">{member.email}</span>
         </div>
         {assigns ? null : (
-          <span className="flex flex-col items-end gap-1">
+          <span className="flex basis-full flex-col items-start gap-1 sm:basis-auto sm:items-end">
             <Badge>{roleLabels[member.programRole]}</Badge>
             <span className="text-sm text-muted">{programRoleDescriptions[member.programRole]}</span>
           </span>

@@ -86,7 +86,7 @@ const newAddress = (program: ProgramResult, type: TemplateType) =>
 function MissingRow({ program, type }: { program: ProgramResult; type: TemplateType }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{templateTypeLabels[type]}</p>
         <p className="text-muted">In the product’s words</p>
       </div>
