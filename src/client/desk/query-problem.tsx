@@ -4,6 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { t } from '../words/words.ts';
 
 export interface QueryProblemProps {
   error: CallError;
@@ -14,7 +15,7 @@ export interface QueryProblemProps {
 
 /** What SPEC.md 8 says of a failed query. */
 export const queryMessage = (error: Pick<CallError, 'message'>): string =>
-  error.message ? `API Error: ${error.message}` : 'An uknown error occured';
+  error.message ? t('API Error: {message}', { message: error.message }) : t('An uknown error occured');
 
 /** In the place of what could not be loaded: offline, or an error with a way to try again. */
 export function QueryProblem({ error, onRetry, busy }: QueryProblemProps) {
@@ -24,7 +25,7 @@ export function QueryProblem({ error, onRetry, busy }: QueryProblemProps) {
     <OfflineState
       action={
         <Button icon={RotateCw} busy={busy} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     />
@@ -41,10 +42,10 @@ export function StaleBanner({
   return (
     <Banner
       tone="warn"
-      title="This may be out of date"
+      title={t('This may be out of date')}
       action={
         <Button icon={RotateCw} busy={busy} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import type { BadgeSource } from './badge-source.ts';
 import { IssueBadgeDialog, type IssueVerb } from './issue-badge-dialog.tsx';
@@ -24,19 +25,19 @@ export function BadgeDesk({ program, source }: { program: ProgramResult; source:
   const retry = { onRetry: source.retry, busy: source.loading };
   if (!badges) {
     if (error) return <QueryProblem error={error} {...retry} />;
-    if (!progress) return <SkeletonRows rows={10} label="Loading the badges" />;
+    if (!progress) return <SkeletonRows rows={10} label={t('Loading the badges')} />;
     return (
       <ProgressBar
-        label="Loading the badges"
+        label={t('Loading the badges')}
         value={progress.loaded / Math.max(1, progress.total)}
-        detail={`${progress.loaded} of ${progress.total}`}
+        detail={t('{loaded} of {total}', { loaded: progress.loaded, total: progress.total })}
       />
     );
   }
   if (badges.length === 0) {
     return (
-      <EmptyState icon={IdCard} title="No badges">
-        Nobody is registered for the program here yet.
+      <EmptyState icon={IdCard} title={t('No badges')}>
+        {t('Nobody is registered for the program here yet.')}
       </EmptyState>
     );
   }
@@ -77,10 +78,10 @@ function Loaded({ program, source, badges }: LoadedProps) {
   return (
     <>
       <SegmentedControl
-        label="View"
+        label={t('View')}
         segments={[
-          { value: 'sheet', label: 'Print sheet', icon: Printer },
-          { value: 'people', label: 'People', icon: Users, count: badges.length },
+          { value: 'sheet', label: t('Print sheet'), icon: Printer },
+          { value: 'people', label: t('People'), icon: Users, count: badges.length },
         ]}
         value={view}
         onChange={(next) => {
@@ -91,25 +92,28 @@ function Loaded({ program, source, badges }: LoadedProps) {
       {picked.length > 0 ? (
         <Banner
           tone="info"
-          title={`${people(picked.length)} chosen`}
+          title={t('{people} chosen', { people: people(picked.length) })}
           action={
             <>
               {view === 'people' ? (
                 <Button icon={Printer} onClick={() => put('view', null)}>
-                  Go to print sheet
+                  {t('Go to print sheet')}
                 </Button>
               ) : null}
-              <Button onClick={() => setChosen(new Set())}>Choose everyone</Button>
+              <Button onClick={() => setChosen(new Set())}>{t('Choose everyone')}</Button>
             </>
           }
         >
-          Only their badges are printed.
+          {t('Only their badges are printed.')}
         </Banner>
       ) : null}
       {view === 'sheet' && revoked > 0 ? (
         <Banner
           tone="info"
-          title={`${revoked} revoked ${revoked === 1 ? 'badge is' : 'badges are'} left out`}
+          title={t('{revoked} revoked {value} left out', {
+            revoked,
+            value: revoked === 1 ? t('badge is') : t('badges are'),
+          })}
         />
       ) : null}
       {view === 'sheet' ? (

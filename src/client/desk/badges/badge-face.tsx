@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { QrCode } from '../../components/qr-code.tsx';
+import { t } from '../../words/words.ts';
 import { fitText, LINE_HEIGHT } from './fit-text.ts';
 import { type PrintSize, type Room, wordsWidth } from './print-size.ts';
 import type { PrintedBadge } from './printed-badge.ts';
@@ -55,7 +56,7 @@ export function BadgeFace({ badge, programName, size, at }: BadgeFaceProps) {
         {line(badge.jobTitle, face.role, 400)}
       </div>
       <div style={{ width: mm(face.qr), height: mm(face.qr), flex: 'none' }}>
-        <QrCode text={badge.text} label={`Badge of ${badge.name}`} className="size-full" />
+        <QrCode text={badge.text} label={t('Badge of {name}', { name: badge.name })} className="size-full" />
       </div>
     </li>
   );

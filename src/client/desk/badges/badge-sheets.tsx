@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './print.css';
 import { type CSSProperties, memo } from 'react';
 import { BadgeFace } from './badge-face.tsx';
@@ -15,13 +16,13 @@ export interface BadgeSheetsProps {
 /** The sheets: what is seen here is what the printer gets, and the only thing on this page that it gets. */
 export function BadgeSheets({ sheets, size, cutMarks, programName }: BadgeSheetsProps) {
   return (
-    <section aria-label="Preview" className="badge-preview">
+    <section aria-label={t('Preview')} className="badge-preview">
       <div className="badge-sheets flex flex-col items-center gap-5">
         {sheets.map((badges, index) => (
           <Sheet
             key={badges[0]?.badgeNumber ?? index}
             {...{ badges, size, cutMarks, programName }}
-            label={`Sheet ${index + 1} of ${sheets.length}`}
+            label={t('Sheet {value} of {length}', { value: index + 1, length: sheets.length })}
           />
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { BadgeDesk } from './badge-desk.tsx';
 import { OrganizationPicker } from './organization-picker.tsx';
@@ -16,7 +17,7 @@ import { useProgramBadges } from './use-program-badges.ts';
  */
 export function BadgesScreen() {
   return (
-    <ProgramGate title="Badges" permission="badge.all">
+    <ProgramGate title={t('Badges')} permission="badge.all">
       {(program) => <Badges program={program} />}
     </ProgramGate>
   );
@@ -32,20 +33,20 @@ function Badges({ program }: { program: ProgramResult }) {
     <>
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
-        title={whole ? 'Badges of the program' : 'Badges'}
+        title={whole ? t('Badges of the program') : t('Badges')}
         description={
           chosen
-            ? 'Print them, revoke one that is lost, issue a new one.'
-            : 'Choose an organization, or take the whole program.'
+            ? t('Print them, revoke one that is lost, issue a new one.')
+            : t('Choose an organization, or take the whole program.')
         }
         actions={
           chosen ? (
             <Button icon={ArrowLeft} onClick={() => setSearch({})}>
-              All organizations
+              {t('All organizations')}
             </Button>
           ) : (
             <Button variant="primary" icon={IdCard} onClick={() => setSearch({ scope: 'program' })}>
-              Whole program
+              {t('Whole program')}
             </Button>
           )
         }

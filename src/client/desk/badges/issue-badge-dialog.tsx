@@ -1,6 +1,7 @@
 import { reissueBadge, revokeBadge } from '../../../contract/badges.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { PrintedBadge } from './printed-badge.ts';
@@ -23,18 +24,18 @@ const OFFLINE = 'A door without a network learns it when it synchronises next.';
 
 const words = {
   REVOKE: {
-    title: (name: string) => `Revoke the badge of ${name}?`,
+    title: (name: string) => t('Revoke the badge of {name}?', { name }),
     description: `This cannot be undone. Their badge and meeting passes stop working at every door. ${OFFLINE}`,
     confirm: 'Revoke badge',
-    done: (name: string) => `The badge of ${name} is revoked.`,
+    done: (name: string) => t('The badge of {name} is revoked.', { name }),
     presets: ['Lost or stolen', 'Not taking part any more'],
     variant: 'danger',
   },
   REISSUE: {
-    title: (name: string) => `Issue a new badge for ${name}?`,
+    title: (name: string) => t('Issue a new badge for {name}?', { name }),
     description: `The old badge stops working, and this cannot be undone. ${OFFLINE} Their phone shows the new one by itself; a printed one has to be printed again.`,
     confirm: 'Issue new badge',
-    done: (name: string) => `${name} has a new badge. Print it now.`,
+    done: (name: string) => t('{name} has a new badge. Print it now.', { name }),
     presets: ['Lost or stolen', 'Damaged'],
     variant: 'primary',
   },
@@ -67,10 +68,10 @@ export function IssueBadgeDialog(props: IssueBadgeDialogProps) {
       title={said.title(badge?.name ?? '')}
       description={said.description}
       confirmLabel={said.confirm}
-      dismissLabel="Keep the badge"
+      dismissLabel={t('Keep the badge')}
       variant={said.variant}
       busy={issue.isPending}
-      reason={{ label: 'Reason (optional)', presets: said.presets }}
+      reason={{ label: t('Reason (optional)'), presets: said.presets }}
       onConfirm={(reason) => {
         if (badge) issue.mutate({ params: { programId, badgeNumber: badge.badgeNumber }, body: { reason } });
       }}

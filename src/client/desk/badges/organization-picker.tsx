@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -39,7 +40,7 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
   return (
     <div className="flex flex-col gap-5">
       <SearchField
-        label="Search organizations"
+        label={t('Search organizations')}
         value={typed}
         onChange={(text) => {
           setTyped(text);
@@ -47,14 +48,16 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
         }}
         className="max-w-xl"
       />
-      {query.isPending ? <SkeletonRows rows={10} label="Loading the organizations" /> : null}
+      {query.isPending ? <SkeletonRows rows={10} label={t('Loading the organizations')} /> : null}
       {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
       {query.data ? (
         <>
           <StaleBanner error={query.error} {...retry} />
           {query.data.items.length === 0 ? (
-            <EmptyState icon={SearchX} title="No results.">
-              {q ? `No approved organization is called “${q}”.` : 'No organization is approved yet.'}
+            <EmptyState icon={SearchX} title={t('No results.')}>
+              {q
+                ? t('No approved organization is called “{q}”.', { q })
+                : t('No organization is approved yet.')}
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
@@ -69,7 +72,7 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
               pageCount={pages}
               busy={query.isPlaceholderData}
               onPage={setPage}
-              label="Pages of organizations"
+              label={t('Pages of organizations')}
             />
           ) : null}
         </>

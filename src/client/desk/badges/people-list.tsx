@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 import type { IssueVerb } from './issue-badge-dialog.tsx';
 import type { PrintedBadge } from './printed-badge.ts';
 
@@ -35,7 +36,7 @@ export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProp
   return (
     <div className="flex flex-col gap-5">
       <SearchField
-        label="Search people"
+        label={t('Search people')}
         value={typed}
         onChange={(text) => {
           setTyped(text);
@@ -44,8 +45,8 @@ export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProp
         className="max-w-xl"
       />
       {found.length === 0 ? (
-        <EmptyState icon={SearchX} title="No results.">
-          Nobody with a badge is called “{typed.trim()}”.
+        <EmptyState icon={SearchX} title={t('No results.')}>
+          {t('Nobody with a badge is called “{typed}”.', { typed: typed.trim() })}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-card bg-surface shadow-card ring-1 ring-line">
@@ -60,7 +61,9 @@ export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProp
           ))}
         </ul>
       )}
-      {pages > 1 ? <Pagination page={at} pageCount={pages} onPage={setPage} label="Pages of people" /> : null}
+      {pages > 1 ? (
+        <Pagination page={at} pageCount={pages} onPage={setPage} label={t('Pages of people')} />
+      ) : null}
     </div>
   );
 }
@@ -78,7 +81,7 @@ function PersonRow({
         <CheckboxField
           label={
             <>
-              <span className="sr-only">Print the badge of </span>
+              <span className="sr-only">{t('Print the badge of')} </span>
               <span className="font-semibold wrap-anywhere">{name}</span>
             </>
           }
@@ -91,29 +94,29 @@ function PersonRow({
         {revoked ? (
           <span className="max-sm:pb-3 max-sm:pl-9">
             <StatusPill tone="problem" icon={Ban}>
-              Revoked
+              {t('Revoked')}
             </StatusPill>
           </span>
         ) : (
           <span className="max-sm:hidden">
             <StatusPill tone="good" icon={BadgeCheck}>
-              Valid
+              {t('Valid')}
             </StatusPill>
           </span>
         )}
       </div>
       <Menu
-        label={`Badge of ${name}`}
-        trigger={<IconButton icon={EllipsisVertical} label={`Badge of ${name}: more`} />}
+        label={t('Badge of {name}', { name })}
+        trigger={<IconButton icon={EllipsisVertical} label={t('Badge of {name}: more', { name })} />}
         items={[
-          { label: 'Issue new badge', icon: IdCard, onSelect: () => onIssue('REISSUE', badge) },
+          { label: t('Issue new badge'), icon: IdCard, onSelect: () => onIssue('REISSUE', badge) },
           {
-            label: 'Revoke badge',
+            label: t('Revoke badge'),
             icon: Ban,
             danger: true,
             separated: true,
             onSelect: () => onIssue('REVOKE', badge),
-            ...(revoked ? { disabledBecause: 'This badge is already revoked.' } : {}),
+            ...(revoked ? { disabledBecause: t('This badge is already revoked.') } : {}),
           },
         ]}
       />

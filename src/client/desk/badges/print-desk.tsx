@@ -1,12 +1,13 @@
 import { IdCard, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { formatDate } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { formatDate } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { BadgeSheets } from './badge-sheets.tsx';
 import { type PrintSize, printSizes, sheetsOf } from './print-size.ts';
 import type { PrintedBadge } from './printed-badge.ts';
@@ -44,8 +45,8 @@ export function PrintDesk(props: PrintDeskProps) {
   const [first] = badges;
   if (!first) {
     return (
-      <EmptyState icon={IdCard} title="Nothing to print">
-        Every badge here is revoked. Issue a new one under People.
+      <EmptyState icon={IdCard} title={t('Nothing to print')}>
+        {t('Every badge here is revoked. Issue a new one under People.')}
       </EmptyState>
     );
   }
@@ -54,7 +55,7 @@ export function PrintDesk(props: PrintDeskProps) {
       <div className="flex flex-col gap-4 rounded-card bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <SelectField
-            label="Paper"
+            label={t('Paper')}
             value={size.id}
             options={printSizes.map(({ id, label }) => ({ value: id, label }))}
             onChange={(event) => onSize(event.target.value)}
@@ -62,7 +63,7 @@ export function PrintDesk(props: PrintDeskProps) {
           />
           {size.cut ? (
             <CheckboxField
-              label="Cut marks"
+              label={t('Cut marks')}
               checked={cutMarks}
               onChange={(event) => onCutMarks(event.target.checked)}
             />
@@ -75,20 +76,26 @@ export function PrintDesk(props: PrintDeskProps) {
             onClick={() => window.print()}
             className="max-sm:w-full sm:ml-auto"
           >
-            Print {count(badges.length, 'badge', 'badges')}
+            {t('Print {count}', { count: count(badges.length, 'badge', 'badges') })}
           </Button>
         </div>
         {ready ? (
           <p className="figures text-muted">
-            {count(sheets.length, 'sheet', 'sheets')} of {size.page.width} × {size.page.height} mm · valid
-            until {formatDate(first.expiresAt, program.timezone)}. In the print dialog keep the scale at 100
-            %.
+            {t(
+              '{count} of {width} × {height} mm · valid until {date}. In the print dialog keep the scale at 100 %.',
+              {
+                count: count(sheets.length, 'sheet', 'sheets'),
+                width: size.page.width,
+                height: size.page.height,
+                date: formatDate(first.expiresAt, program.timezone),
+              },
+            )}
           </p>
         ) : (
           <ProgressBar
-            label="Drawing the badges"
+            label={t('Drawing the badges')}
             value={drawn / sheets.length}
-            detail={`${drawn} of ${count(sheets.length, 'sheet', 'sheets')}`}
+            detail={t('{drawn} of {count}', { drawn, count: count(sheets.length, 'sheet', 'sheets') })}
           />
         )}
       </div>

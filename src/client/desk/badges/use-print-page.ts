@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '../../words/words.ts';
 import type { PrintSize } from './print-size.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { PrintSize } from './print-size.ts';
 export function usePrintPage({ page: { width, height } }: PrintSize): void {
   useEffect(() => {
     const rule = new CSSStyleSheet();
-    rule.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; }`);
+    rule.replaceSync(t('@page { size: {width}mm {height}mm; margin: 0; }', { width, height }));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== rule);

@@ -7,6 +7,7 @@ import { registrationStatusLabels } from '../../../domain/registration/registran
 import { registrationStatuses } from '../../../domain/registration/registration.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface AudienceFieldsProps {
@@ -25,34 +26,34 @@ export function AudienceFields({ program, audience, onChange }: AudienceFieldsPr
   return (
     <div className="flex flex-col gap-5">
       <Choices
-        label="Registration status"
+        label={t('Registration status')}
         options={registrationStatuses.map((value) => ({ value, label: registrationStatusLabels[value] }))}
         chosen={audience.registrationStatus}
         onChange={(chosen) => set('registrationStatus', chosen)}
       />
       <Choices
-        label="Kind of participant"
+        label={t('Kind of participant')}
         options={organizationProfiles.map((value) => ({ value, label: organizationProfileLabels[value] }))}
         chosen={audience.profiles}
         onChange={(chosen) => set('profiles', chosen)}
       />
       <Choices
-        label="Role in the organization"
+        label={t('Role in the organization')}
         options={organizationRoles.map((value) => ({ value, label: roleLabels[value] }))}
         chosen={audience.organizationRoles}
         onChange={(chosen) => set('organizationRoles', chosen)}
       />
       {tags.data && tags.data.tags.length > 0 ? (
         <Choices
-          label="With any of these tags"
+          label={t('With any of these tags')}
           options={tags.data.tags.map(({ tagId, label }) => ({ value: tagId, label }))}
           chosen={audience.tagIds}
           onChange={(chosen) => set('tagIds', chosen)}
         />
       ) : null}
       <SelectField
-        label="With an accepted meeting at"
-        placeholder="Any event, or none"
+        label={t('With an accepted meeting at')}
+        placeholder={t('Any event, or none')}
         value={audience.eventId ?? ''}
         onChange={(change) => set('eventId', change.target.value || undefined)}
         options={(events.data?.events ?? []).map(({ id, name }) => ({ value: id, label: name }))}

@@ -7,6 +7,7 @@ import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { peopleWords } from '../../../domain/broadcasts/broadcast.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf } from '../use-api.ts';
@@ -34,14 +35,16 @@ export function AudiencePreview({ programId, audience }: { programId: string; au
 function AudiencePages({ programId, audience }: { programId: string; audience: Audience }) {
   const [page, setPage] = useState(1);
   const query = useAudience(programId, audience, page);
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the recipients" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the recipients')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { items, total, counts } = query.data;
   return (
     <div className="flex flex-col gap-4">
       <div role="status">
-        <p className="text-lg font-semibold">{peopleWords(counts.recipients)} will receive it</p>
+        <p className="text-lg font-semibold">
+          {t('{peopleWords} will receive it', { peopleWords: peopleWords(counts.recipients) })}
+        </p>
         {apartWords(counts).map((words) => (
           <p key={words} className="text-muted">
             {words}
@@ -53,7 +56,7 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
           <li key={email} className="py-2">
             <p className="font-medium wrap-anywhere">
               {organizationName}
-              {isUnsubscribed ? <span className="font-normal text-muted"> (unsubscribed)</span> : null}
+              {isUnsubscribed ? <span className="font-normal text-muted">{t('(unsubscribed)')}</span> : null}
             </p>
             <p className="text-sm text-muted wrap-anywhere">
               {name} · {email}
@@ -67,7 +70,7 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
           pageCount={Math.ceil(total / PAGE_SIZE)}
           onPage={setPage}
           busy={query.isPlaceholderData}
-          label="Pages of recipients"
+          label={t('Pages of recipients')}
         />
       ) : null}
     </div>
@@ -77,8 +80,10 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
 /** Who does not receive it, or not twice. */
 function apartWords({ unsubscribed, duplicates, unreachable }: AudienceCounts): string[] {
   return [
-    ...(unsubscribed > 0 ? [`${peopleWords(unsubscribed)} unsubscribed`] : []),
-    ...(duplicates > 0 ? [`Of several organizations, written to once: ${duplicates}`] : []),
-    ...(unreachable > 0 ? [`Organizations without an address: ${unreachable}`] : []),
+    ...(unsubscribed > 0
+      ? [t('{peopleWords} unsubscribed', { peopleWords: peopleWords(unsubscribed) })]
+      : []),
+    ...(duplicates > 0 ? [t('Of several organizations, written to once: {duplicates}', { duplicates })] : []),
+    ...(unreachable > 0 ? [t('Organizations without an address: {unreachable}', { unreachable })] : []),
   ];
 }

@@ -24,6 +24,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { MailFrame } from '../templates/mail-frame.tsx';
@@ -36,7 +37,7 @@ const PAGE_SIZE = 10;
 /** `/programs/:slug/broadcasts/:broadcastId`: how far it is, what became of each recipient, pause and resume. */
 export function BroadcastScreen() {
   return (
-    <ProgramGate title="Broadcast" permission="broadcast.send">
+    <ProgramGate title={t('Broadcast')} permission="broadcast.send">
       {(program) => <Broadcast program={program} />}
     </ProgramGate>
   );
@@ -62,7 +63,7 @@ function Broadcast({ program }: { program: ProgramResult }) {
     onError: toastProblem,
   });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={6} label="Loading the broadcast" />;
+  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the broadcast')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { subject, state, counts, html, dailyCap, sentToday } = query.data;
   const settled = counts.sent + counts.failed + counts.skipped;
@@ -74,21 +75,21 @@ function Broadcast({ program }: { program: ProgramResult }) {
       <PageHeader
         title={subject}
         eyebrow={program.name}
-        back={{ to: `/programs/${program.slug}/broadcasts`, label: 'Broadcasts' }}
+        back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
         meta={<BroadcastPill state={state} />}
         actions={
           state === 'SENDING' || state === 'PAUSED' ? (
             <>
               <Button icon={Ban} onClick={() => setAsking(true)}>
-                Cancel the rest
+                {t('Cancel the rest')}
               </Button>
               {state === 'SENDING' ? (
                 <Button icon={Pause} busy={change.isPending} onClick={() => act('pause')}>
-                  Pause
+                  {t('Pause')}
                 </Button>
               ) : (
                 <Button variant="primary" icon={Play} busy={change.isPending} onClick={() => act('resume')}>
-                  Resume
+                  {t('Resume')}
                 </Button>
               )}
             </>
@@ -98,35 +99,44 @@ function Broadcast({ program }: { program: ProgramResult }) {
       <div className="flex flex-col gap-6">
         <StaleBanner error={query.error} {...retry} />
         {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
-          <Banner tone="info" title="Today’s limit is reached">
-            {dailyCap.toLocaleString('en')} mails a day leave a program. The rest goes on its way tomorrow by
-            itself.
+          <Banner tone="info" title={t('Today’s limit is reached')}>
+            {t('{toLocaleString} mails a day leave a program. The rest goes on its way tomorrow by itself.', {
+              toLocaleString: dailyCap.toLocaleString('en'),
+            })}
           </Banner>
         ) : null}
-        <Card title="Progress">
+        <Card title={t('Progress')}>
           <div className="flex flex-col gap-3">
             <ProgressBar
-              label={state === 'DONE' ? 'Done' : 'Recipients'}
+              label={state === 'DONE' ? t('Done') : t('Recipients')}
               value={counts.total === 0 ? 1 : settled / counts.total}
-              detail={`${settled} of ${counts.total}`}
+              detail={t('{settled} of {total}', { settled, total: counts.total })}
             />
             <p role="status" className="figures text-muted">
-              {counts.sent} sent, {counts.failed} failed, {counts.skipped} skipped, {left} to come
+              {t('{sent} sent, {failed} failed, {skipped} skipped, {left} to come', {
+                sent: counts.sent,
+                failed: counts.failed,
+                skipped: counts.skipped,
+                left,
+              })}
             </p>
           </div>
         </Card>
         <Recipients program={program} broadcastId={broadcastId} moving={isMoving(query.data)} />
-        <Card title="Mail" description="Variables are filled in for each recipient.">
-          <MailFrame html={html} title={`Mail: ${subject}`} />
+        <Card title={t('Mail')} description={t('Variables are filled in for each recipient.')}>
+          <MailFrame html={html} title={t('Mail: {subject}', { subject })} />
         </Card>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel the rest of this broadcast?"
-        description={`${left} of ${counts.total} have not been sent. They will not get it any more, and this cannot be undone.`}
-        confirmLabel="Cancel the rest"
-        dismissLabel="Go on sending"
+        title={t('Cancel the rest of this broadcast?')}
+        description={t(
+          '{left} of {total} have not been sent. They will not get it any more, and this cannot be undone.',
+          { left, total: counts.total },
+        )}
+        confirmLabel={t('Cancel the rest')}
+        dismissLabel={t('Go on sending')}
         busy={change.isPending}
         onConfirm={() => act('cancel')}
       />
@@ -150,11 +160,11 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
     { placeholderData: keepPreviousData, refetchInterval: moving ? 2 * LOOK_MS : false },
   );
   return (
-    <Card title="Recipients">
+    <Card title={t('Recipients')}>
       <div className="flex flex-col gap-4">
         <SelectField
-          label="Show"
-          placeholder="Everybody"
+          label={t('Show')}
+          placeholder={t('Everybody')}
           className="max-w-xs"
           value={state ?? ''}
           onChange={(event) => {
@@ -163,11 +173,11 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
           }}
           options={recipientStates.map((value) => ({ value, label: recipientLooks[value].word }))}
         />
-        {query.isPending ? <SkeletonRows rows={5} label="Loading the recipients" /> : null}
+        {query.isPending ? <SkeletonRows rows={5} label={t('Loading the recipients')} /> : null}
         {query.error && !query.data ? (
           <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : null}
-        {query.data?.items.length === 0 ? <EmptyState title="No results." /> : null}
+        {query.data?.items.length === 0 ? <EmptyState title={t('No results.')} /> : null}
         <ul className="divide-y divide-line">
           {query.data?.items.map((one) => (
             <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -188,7 +198,7 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
             pageCount={Math.ceil(query.data.total / PAGE_SIZE)}
             onPage={setPage}
             busy={query.isPlaceholderData}
-            label="Pages of recipients"
+            label={t('Pages of recipients')}
           />
         ) : null}
       </div>

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -20,17 +21,17 @@ const PAGE_SIZE = 10;
 /** `/programs/:slug/broadcasts`: mails to many, how each stands, and a new one. */
 export function BroadcastsScreen() {
   return (
-    <ProgramGate title="Broadcasts" permission="broadcast.send">
+    <ProgramGate title={t('Broadcasts')} permission="broadcast.send">
       {(program) => (
         <>
-          <title>{`Broadcasts · ${program.name} · Meeting Door`}</title>
+          <title>{t('Broadcasts · {name} · Meeting Door', { name: program.name })}</title>
           <PageHeader
-            title="Broadcasts"
+            title={t('Broadcasts')}
             eyebrow={program.name}
-            back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+            back={{ to: `/programs/${program.slug}`, label: t('Program') }}
             actions={
               <ButtonLink to={`/programs/${program.slug}/broadcasts/new`} variant="primary" icon={MailPlus}>
-                New broadcast
+                {t('New broadcast')}
               </ButtonLink>
             }
           />
@@ -53,15 +54,15 @@ function Broadcasts({ program }: { program: ProgramResult }) {
     },
   );
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={5} label="Loading the broadcasts" />;
+  if (query.isPending) return <SkeletonRows rows={5} label={t('Loading the broadcasts')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { items, total } = query.data;
   return (
     <div className="flex flex-col gap-5">
       <StaleBanner error={query.error} {...retry} />
       {items.length === 0 ? (
-        <EmptyState icon={Megaphone} title="No broadcasts yet">
-          A broadcast is one mail to many registrants, each written to by name.
+        <EmptyState icon={Megaphone} title={t('No broadcasts yet')}>
+          {t('A broadcast is one mail to many registrants, each written to by name.')}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card ring-1 ring-line">
@@ -79,7 +80,8 @@ function Broadcasts({ program }: { program: ProgramResult }) {
                   </span>
                 </span>
                 <span className="figures text-muted">
-                  {counts.sent} of {counts.total} sent{counts.failed > 0 ? `, ${counts.failed} failed` : ''}
+                  {t('{sent} of {total} sent', { sent: counts.sent, total: counts.total })}
+                  {counts.failed > 0 ? t(', {failed} failed', { failed: counts.failed }) : ''}
                 </span>
                 <BroadcastPill state={state} />
               </Link>
@@ -93,7 +95,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
           pageCount={Math.ceil(total / PAGE_SIZE)}
           onPage={setPage}
           busy={query.isPlaceholderData}
-          label="Pages of broadcasts"
+          label={t('Pages of broadcasts')}
         />
       ) : null}
     </div>

@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useLetterDraft } from '../templates/letter-draft.ts';
@@ -35,14 +36,14 @@ import { AudiencePreview, useAudience } from './audience-preview.tsx';
 /** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
 export function NewBroadcastScreen() {
   return (
-    <ProgramGate title="New broadcast" permission="broadcast.send">
+    <ProgramGate title={t('New broadcast')} permission="broadcast.send">
       {(program) => (
         <>
-          <title>{`New broadcast · ${program.name} · Meeting Door`}</title>
+          <title>{t('New broadcast · {name} · Meeting Door', { name: program.name })}</title>
           <PageHeader
-            title="New broadcast"
+            title={t('New broadcast')}
             eyebrow={program.name}
-            back={{ to: `/programs/${program.slug}/broadcasts`, label: 'Broadcasts' }}
+            back={{ to: `/programs/${program.slug}/broadcasts`, label: t('Broadcasts') }}
           />
           <Begin program={program} />
         </>
@@ -58,7 +59,7 @@ function Begin({ program }: { program: ProgramResult }) {
     // What is being written must not change under the writer.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (kept.isPending) return <SkeletonRows rows={6} label="Loading the mail" />;
+  if (kept.isPending) return <SkeletonRows rows={6} label={t('Loading the mail')} />;
   if (!kept.data)
     return <QueryProblem error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />;
   return <Composer program={program} first={kept.data.template ?? firstLetter('BROADCAST')} />;
@@ -82,7 +83,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
   const recipients = met.data?.counts.recipients ?? 0;
   const options = {
     onSuccess: ({ broadcastId }: { broadcastId: string }) => {
-      toastSuccess('The broadcast is on its way.');
+      toastSuccess(t('The broadcast is on its way.'));
       navigate(`/programs/${program.slug}/broadcasts/${broadcastId}`);
     },
     onError: (error: CallError) => {
@@ -95,7 +96,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
   const send = useApiMutation(sendBroadcast, options);
   const bulk = useApiMutation(sendBulkEmail, options);
   const keep = useApiMutation(saveBroadcastTemplate, {
-    onSuccess: () => toastSuccess('The mail is kept for the next broadcast.'),
+    onSuccess: () => toastSuccess(t('The mail is kept for the next broadcast.')),
     onError: draft.refused,
   });
   const confirm = () => {
@@ -106,13 +107,13 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card title="Mail">
+        <Card title={t('Mail')}>
           <div className="flex flex-col gap-5">
             {own.length > 0 ? (
               <SelectField
-                label="Begin with a template"
-                hint="It takes the place of what stands below."
-                placeholder="Choose a template"
+                label={t('Begin with a template')}
+                hint={t('It takes the place of what stands below.')}
+                placeholder={t('Choose a template')}
                 value=""
                 onChange={(event) => {
                   const found = own.find(({ templateId }) => templateId === event.target.value);
@@ -140,18 +141,18 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
                 if (draft.check()) keep.mutate({ params, body: draft.letter });
               }}
             >
-              Keep for the next broadcast
+              {t('Keep for the next broadcast')}
             </Button>
           </div>
         </Card>
         <LetterPreview program={program} type="BROADCAST" draft={draft} />
       </div>
       <Card
-        title="Recipients"
+        title={t('Recipients')}
         description={
           chosen
-            ? 'The people of the registrants that you chose.'
-            : 'Registrants that meet all of this. What is left empty narrows nothing.'
+            ? t('The people of the registrants that you chose.')
+            : t('Registrants that meet all of this. What is left empty narrows nothing.')
         }
       >
         <div className="flex flex-col gap-6">
@@ -165,7 +166,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
               if (draft.check()) setAsking(true);
             }}
           >
-            Send to {peopleWords(recipients)}
+            {t('Send to {peopleWords}', { peopleWords: peopleWords(recipients) })}
           </Button>
         </div>
       </Card>
@@ -173,11 +174,14 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
         open={asking}
         onOpenChange={setAsking}
         variant="primary"
-        title={`Send “${draft.letter.subject}” to ${peopleWords(recipients)}?`}
-        description="Each of them gets one mail. What has left cannot be taken back."
+        title={t('Send “{subject}” to {peopleWords}?', {
+          subject: draft.letter.subject,
+          peopleWords: peopleWords(recipients),
+        })}
+        description={t('Each of them gets one mail. What has left cannot be taken back.')}
         typedPhrase={String(recipients)}
-        confirmLabel="Send broadcast"
-        dismissLabel="Do not send"
+        confirmLabel={t('Send broadcast')}
+        dismissLabel={t('Do not send')}
         busy={send.isPending || bulk.isPending}
         onConfirm={confirm}
       />

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 
 /** Nobody in particular: the link says for whom. */
 const visitor: Caller = {
@@ -50,15 +51,18 @@ export function UnsubscribeScreen() {
     }
   };
   return (
-    <CenteredPage title={standing?.isSubscribed === false ? 'You are unsubscribed' : 'Unsubscribe'}>
+    <CenteredPage title={standing?.isSubscribed === false ? t('You are unsubscribed') : t('Unsubscribe')}>
       <div className="flex flex-col gap-5">
         {problem ? <Banner tone="problem" title={problem} /> : null}
         {standing ? (
           <>
             <p role="status" className="wrap-anywhere">
               {standing.isSubscribed
-                ? `Broadcasts of programs are sent to ${standing.email}. Mails about your own meetings and registrations come all the same.`
-                : `No more broadcasts are sent to ${standing.email}.`}
+                ? t(
+                    'Broadcasts of programs are sent to {email}. Mails about your own meetings and registrations come all the same.',
+                    { email: standing.email },
+                  )
+                : t('No more broadcasts are sent to {email}.', { email: standing.email })}
             </p>
             <Button
               full
@@ -66,11 +70,11 @@ export function UnsubscribeScreen() {
               busy={busy}
               onClick={() => void change(!standing.isSubscribed)}
             >
-              {standing.isSubscribed ? 'Unsubscribe' : 'Subscribe again'}
+              {standing.isSubscribed ? t('Unsubscribe') : t('Subscribe again')}
             </Button>
           </>
         ) : problem ? null : (
-          <SkeletonRows rows={2} label="Loading" />
+          <SkeletonRows rows={2} label={t('Loading')} />
         )}
       </div>
     </CenteredPage>
@@ -79,6 +83,6 @@ export function UnsubscribeScreen() {
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof CallError && error.status === 404)
-    return 'This link is not complete. Please open it from the mail once more.';
+    return t('This link is not complete. Please open it from the mail once more.');
   return (error as Error).message;
 };

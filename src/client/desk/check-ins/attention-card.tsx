@@ -15,11 +15,12 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import { meetingStatuses } from '../../../domain/meetings/meeting.ts';
 import { decideCheckInAfterAll } from '../../../domain/meetings/settle-attention.ts';
-import { formatDate, formatSpan, formatTime } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { meetingAddress } from '../meetings/meeting-address.ts';
 import { useMeetingChanged } from '../meetings/use-meeting-changed.ts';
 import { toastProblem } from '../query-problem.tsx';
@@ -38,7 +39,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
   const changed = useMeetingChanged();
   const settle = useApiMutation(settleAttention, {
     onSuccess: async (_settled, { body }) => {
-      toastSuccess(body.settlement === 'SET_ASIDE' ? 'Set aside.' : 'Checked in.');
+      toastSuccess(body.settlement === 'SET_ASIDE' ? t('Set aside.') : t('Checked in.'));
       setAsideOpen(false);
       await changed();
     },
@@ -62,7 +63,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
       <MeetingAsItStands item={item} program={program} />
       {why ? (
         <p id={whyId} className="text-muted">
-          {why} It cannot be checked in now.
+          {t('{why} It cannot be checked in now.', { why })}
         </p>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -74,10 +75,10 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
           aria-describedby={why ? whyId : undefined}
           onClick={() => settle.mutate({ params, body: { settlement: 'CHECK_IN_NOW' } })}
         >
-          {item.verb === 'UNDO' ? 'Undo now' : 'Check in now'}
+          {item.verb === 'UNDO' ? t('Undo now') : t('Check in now')}
         </Button>
         <Button icon={Archive} disabled={settle.isPending} onClick={() => setAsideOpen(true)}>
-          Set aside
+          {t('Set aside')}
         </Button>
       </div>
       <SetAsideDialog
@@ -97,12 +98,16 @@ function AttentionFacts({ item, zone }: { item: AttentionItem; zone: string }) {
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <span>
           {attentionTime(item, zone)}
-          <span className="text-muted"> · arrived {formatTime(item.receivedAt, zone)}</span>
+          <span className="text-muted">
+            {t('· arrived {time}', { time: formatTime(item.receivedAt, zone) })}
+          </span>
         </span>
       </li>
       <li className="flex items-start gap-2">
         <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-        <span className="min-w-0 wrap-anywhere">Recorded by {item.recordedBy}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {t('Recorded by {recordedBy}', { recordedBy: item.recordedBy })}
+        </span>
       </li>
     </ul>
   );
@@ -115,7 +120,10 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-canvas px-4 py-3 ring-1 ring-inset ring-line">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <span className="font-medium wrap-anywhere">
-          {meeting.participantName} with {meeting.ownerName}
+          {t('{participantName} with {ownerName}', {
+            participantName: meeting.participantName,
+            ownerName: meeting.ownerName,
+          })}
         </span>
         <span className="figures flex items-start gap-2 text-muted">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -125,7 +133,7 @@ function MeetingAsItStands({ item, program }: { item: AttentionItem; program: Pr
       </div>
       {meeting.isDeleted ? (
         <StatusPill tone="neutral" icon={Trash2}>
-          Deleted
+          {t('Deleted')}
         </StatusPill>
       ) : (
         <LivingMeeting item={item} status={meeting.meetingStatus} slug={program.slug} />
@@ -143,7 +151,7 @@ function LivingMeeting({ item, status, slug }: { item: AttentionItem; status: st
         to={meetingAddress(slug, item.meetingId)}
         className="inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
-        See meeting
+        {t('See meeting')}
         <ArrowRight aria-hidden className="size-5" />
       </Link>
     </>

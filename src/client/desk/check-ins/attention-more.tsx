@@ -4,6 +4,8 @@ import { listAttention, type MoreAttention } from '../../../contract/check-in.ts
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiPages } from '../use-api.ts';
 import { AttentionCard } from './attention-card.tsx';
@@ -24,13 +26,17 @@ export function AttentionMore({ more, program }: AttentionMoreProps) {
       className="flex flex-col gap-4 rounded-card bg-surface p-5 ring-1 ring-line"
     >
       <h2 id={headingId} className="text-lg wrap-anywhere">
-        <span className="figures">{more.count}</span> more from {more.recordedBy}: {reasonWords(more)}
+        {rich('{span} more from {recordedBy}: {reasonWords}', {
+          span: <span className="figures">{more.count}</span>,
+          recordedBy: more.recordedBy,
+          reasonWords: reasonWords(more),
+        })}
       </h2>
       {open ? (
         <Rest more={more} program={program} />
       ) : (
         <Button icon={ChevronDown} aria-describedby={headingId} onClick={() => setOpen(true)}>
-          Show them
+          {t('Show them')}
         </Button>
       )}
     </section>
@@ -49,7 +55,7 @@ function Rest({ more, program }: AttentionMoreProps) {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      {pages.isPending ? <SkeletonRows rows={4} label="Loading the rest" /> : null}
+      {pages.isPending ? <SkeletonRows rows={4} label={t('Loading the rest')} /> : null}
       {pages.error ? (
         <QueryProblem error={pages.error} onRetry={() => void pages.refetch()} busy={pages.isFetching} />
       ) : null}
@@ -62,7 +68,7 @@ function Rest({ more, program }: AttentionMoreProps) {
       </ul>
       {pages.hasNextPage ? (
         <Button icon={ChevronDown} busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </>

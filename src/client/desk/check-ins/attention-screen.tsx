@@ -4,6 +4,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -13,7 +14,7 @@ import { AttentionMore } from './attention-more.tsx';
 /** `/programs/:slug/attention`: check-ins of all devices that staff should look at, until somebody settles them. */
 export function AttentionScreen() {
   return (
-    <ProgramGate title="Needs attention" permission="checkIn.settle">
+    <ProgramGate title={t('Needs attention')} permission="checkIn.settle">
       {(program) => <AttentionList program={program} />}
     </ProgramGate>
   );
@@ -30,17 +31,19 @@ function AttentionList({ program }: { program: ProgramResult }) {
     <>
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
-        title="Needs attention"
-        description="Check-ins that were refused, or that met a change of their meeting while a device was offline."
+        title={t('Needs attention')}
+        description={t(
+          'Check-ins that were refused, or that met a change of their meeting while a device was offline.',
+        )}
       />
-      {query.isPending ? <SkeletonRows rows={4} label="Loading the list" /> : null}
+      {query.isPending ? <SkeletonRows rows={4} label={t('Loading the list')} /> : null}
       {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
       {query.data ? (
         <div className="flex flex-col gap-4">
           <StaleBanner error={query.error} {...retry} />
           {query.data.items.length === 0 ? (
-            <EmptyState icon={CheckCheck} title="Nothing needs attention">
-              Every check-in that reached the server counts.
+            <EmptyState icon={CheckCheck} title={t('Nothing needs attention')}>
+              {t('Every check-in that reached the server counts.')}
             </EmptyState>
           ) : null}
           <ul className="flex flex-col gap-4">

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { attentionShape } from '../../../contract/check-in.ts';
-import { formatDate, formatTime } from '../../../domain/time/format.ts';
+import { formatDate, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 
 export type AttentionItem = z.output<typeof attentionShape>;
 
@@ -20,22 +21,31 @@ const becauses: Record<string, string> = {
 /** Whose check-in: the organization's name where the meeting is known. */
 export function whoseWords(item: Pick<AttentionItem, 'party' | 'meeting'>): string {
   const { party, meeting } = item;
-  if (party === 'BOTH') return meeting ? `${meeting.ownerName} and ${meeting.participantName}` : 'Both sides';
-  if (party === 'OWNER') return meeting?.ownerName ?? 'The invitee';
-  return meeting?.participantName ?? 'The requester';
+  if (party === 'BOTH')
+    return meeting
+      ? t('{ownerName} and {participantName}', {
+          ownerName: meeting.ownerName,
+          participantName: meeting.participantName,
+        })
+      : t('Both sides');
+  if (party === 'OWNER') return meeting?.ownerName ?? t('The invitee');
+  return meeting?.participantName ?? t('The requester');
 }
 
 /** One sentence: who was checked in (or undone) and why that did not simply count. */
 export function attentionWords(item: AttentionItem): string {
   const whose = whoseWords(item);
-  const did = item.verb === 'UNDO' ? `The check-in of ${whose} was to be undone` : `${whose} checked in`;
+  const did =
+    item.verb === 'UNDO'
+      ? t('The check-in of {whose} was to be undone', { whose })
+      : t('{whose} checked in', { whose });
   const because = becauses[item.reason];
-  return because ? `${did}, but ${because}` : `${did}. ${item.message}`;
+  return because ? t('{did}, but {because}', { did, because }) : `${did}. ${item.message}`;
 }
 
 /** Why several of one sender did not simply count, as one sentence. */
 export const reasonWords = ({ reason }: Pick<AttentionItem, 'reason'>): string =>
-  becauses[reason] ?? 'they did not simply count.';
+  becauses[reason] ?? t('they did not simply count.');
 
 /** "November 21, 2026, 14:05 GMT+7": when the party was there, else when it was said. */
 export function attentionTime(item: Pick<AttentionItem, 'attendedAt' | 'stampAt'>, zone: string): string {

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { t } from '../../words/words.ts';
 
 export interface SetAsideDialogProps {
   open: boolean;
@@ -14,13 +15,13 @@ export function SetAsideDialog({ open, onOpenChange, busy, onSetAside }: SetAsid
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Set this check-in aside?"
-      description="It leaves this list and nothing else changes. The note is kept with it."
-      confirmLabel="Set aside"
-      dismissLabel="Keep in the list"
+      title={t('Set this check-in aside?')}
+      description={t('It leaves this list and nothing else changes. The note is kept with it.')}
+      confirmLabel={t('Set aside')}
+      dismissLabel={t('Keep in the list')}
       variant="primary"
       busy={busy}
-      reason={{ label: 'Note' }}
+      reason={{ label: t('Note') }}
       onConfirm={onSetAside}
     />
   );

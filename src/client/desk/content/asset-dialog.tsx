@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { UploadField } from '../files/upload-field.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -26,7 +27,7 @@ export interface AssetDialogProps {
 /** The program's picture library: upload, choose, delete. */
 export function AssetDialog({ programId, open, onClose, onChoose }: AssetDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose} title="Pictures of this program" size="lg">
+    <Dialog open={open} onOpenChange={onClose} title={t('Pictures of this program')} size="lg">
       {open ? <Library programId={programId} onChoose={onChoose} /> : null}
     </Dialog>
   );
@@ -51,7 +52,7 @@ function Library({ programId, onChoose }: Pick<AssetDialogProps, 'programId' | '
   return (
     <div className="flex flex-col gap-6">
       <UploadField
-        label="Upload a picture"
+        label={t('Upload a picture')}
         purpose="ASSET"
         value={null}
         onChange={(value) => {
@@ -60,8 +61,8 @@ function Library({ programId, onChoose }: Pick<AssetDialogProps, 'programId' | '
       />
       {list.data ? (
         list.data.assets.length === 0 ? (
-          <EmptyState icon={Images} title="No pictures yet">
-            What you upload is kept here, for every page of this program.
+          <EmptyState icon={Images} title={t('No pictures yet')}>
+            {t('What you upload is kept here, for every page of this program.')}
           </EmptyState>
         ) : (
           <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
@@ -84,7 +85,7 @@ function Library({ programId, onChoose }: Pick<AssetDialogProps, 'programId' | '
           busy={list.isFetching}
         />
       ) : (
-        <SkeletonRows rows={3} label="Loading pictures" />
+        <SkeletonRows rows={3} label={t('Loading pictures')} />
       )}
       <DeleteAsset
         programId={programId}
@@ -110,7 +111,7 @@ function Tile({ asset, number, onChoose, onDelete }: TileProps) {
     <li className="flex flex-col overflow-hidden rounded-card ring-1 ring-line">
       <button
         type="button"
-        aria-label={`Choose picture ${number}`}
+        aria-label={t('Choose picture {number}', { number })}
         onClick={onChoose}
         className="-outline-offset-3 block aspect-video w-full bg-sunken"
       >
@@ -120,13 +121,13 @@ function Tile({ asset, number, onChoose, onDelete }: TileProps) {
         <span className="flex items-center gap-1.5 text-sm text-muted">
           {asset.used ? (
             <>
-              <Check aria-hidden className="size-4" /> On the page
+              <Check aria-hidden className="size-4" /> {t('On the page')}
             </>
           ) : (
-            'Not used'
+            t('Not used')
           )}
         </span>
-        <IconButton icon={Trash2} label={`Delete picture ${number}`} onClick={onDelete} />
+        <IconButton icon={Trash2} label={t('Delete picture {number}', { number })} onClick={onDelete} />
       </span>
     </li>
   );
@@ -148,7 +149,7 @@ function DeleteAsset({ programId, asset, onClose }: DeleteAssetProps) {
   };
   const remove = useApiMutation(removeAsset, {
     onSuccess: () => {
-      toastSuccess('The picture is deleted.');
+      toastSuccess(t('The picture is deleted.'));
       close(true);
     },
     onError: (error) => {
@@ -160,13 +161,15 @@ function DeleteAsset({ programId, asset, onClose }: DeleteAssetProps) {
     <ConfirmDialog
       open={asset !== null}
       onOpenChange={() => close(false)}
-      title="Delete this picture?"
+      title={t('Delete this picture?')}
       description={
         used
-          ? 'This picture stands on the page. Visitors no longer see it there, and the draft has a gap to fill before it can be published again.'
-          : 'It is taken out of the library. No page shows it.'
+          ? t(
+              'This picture stands on the page. Visitors no longer see it there, and the draft has a gap to fill before it can be published again.',
+            )
+          : t('It is taken out of the library. No page shows it.')
       }
-      confirmLabel="Delete picture"
+      confirmLabel={t('Delete picture')}
       busy={remove.isPending}
       onConfirm={() => {
         if (asset)

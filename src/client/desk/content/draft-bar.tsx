@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 import type { Draft, Saving } from './use-draft.ts';
 
 export interface DraftBarProps {
@@ -30,15 +31,15 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         {unpublished ? (
           <StatusPill tone="warn" icon={CircleDashed}>
-            {standing.publishedAt ? 'Unpublished changes' : 'Not published yet'}
+            {standing.publishedAt ? t('Unpublished changes') : t('Not published yet')}
           </StatusPill>
         ) : standing.publishedAt ? (
           <StatusPill tone="good" icon={CircleCheck}>
-            Published
+            {t('Published')}
           </StatusPill>
         ) : (
           <StatusPill tone="neutral" icon={CircleDashed}>
-            Empty page
+            {t('Empty page')}
           </StatusPill>
         )}
         <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
@@ -46,7 +47,7 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
           {savingWords[saving]}
           {saving === 'FAILED' && !draft.conflict ? (
             <Button variant="quiet" onClick={() => void draft.save().catch(() => undefined)}>
-              Save now
+              {t('Save now')}
             </Button>
           ) : null}
         </p>
@@ -54,26 +55,26 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {unpublished && draft.sections.length > 0 ? (
           <Button icon={Undo2} disabled={busy} onClick={() => setDiscarding(true)}>
-            Discard draft
+            {t('Discard draft')}
           </Button>
         ) : null}
         <Button icon={Eye} disabled={busy} onClick={onPreview}>
-          Preview
+          {t('Preview')}
         </Button>
         <Button icon={Send} variant="primary" busy={busy} disabled={!unpublished} onClick={onPublish}>
-          Publish
+          {t('Publish')}
         </Button>
       </div>
       <ConfirmDialog
         open={discarding}
         onOpenChange={setDiscarding}
-        title="Discard the draft?"
+        title={t('Discard the draft?')}
         description={
           standing.publishedAt
-            ? 'The page goes back to what visitors see now. What was changed since is gone.'
-            : 'Nothing is published yet: the page will be empty. What was written is gone.'
+            ? t('The page goes back to what visitors see now. What was changed since is gone.')
+            : t('Nothing is published yet: the page will be empty. What was written is gone.')
         }
-        confirmLabel="Discard draft"
+        confirmLabel={t('Discard draft')}
         busy={busy}
         onConfirm={() => void onDiscard().then(() => setDiscarding(false))}
       />

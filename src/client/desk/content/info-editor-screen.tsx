@@ -6,7 +6,6 @@ import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ContentItem } from '../../../domain/content/page.ts';
 import { publishProblems } from '../../../domain/content/publish.ts';
-import { formatTime } from '../../../domain/time/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,6 +14,8 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
@@ -29,7 +30,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 /** `/programs/:slug/info/edit`: the page builder of `/programs/:slug/info` (SPEC.md 2). */
 export function InfoEditorScreen() {
   return (
-    <ProgramGate title="Program content" permission="content.see">
+    <ProgramGate title={t('Program content')} permission="content.see">
       {(program) => <InfoEditor program={program} />}
     </ProgramGate>
   );
@@ -41,14 +42,14 @@ function InfoEditor({ program }: { program: ProgramResult }) {
   return (
     <>
       <PageHeader
-        title="Program content"
+        title={t('Program content')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
         description={
-          editor ? 'What visitors read about this program, without an account.' : 'The draft, to read.'
+          editor ? t('What visitors read about this program, without an account.') : t('The draft, to read.')
         }
         actions={
           <ButtonLink to={`/programs/${program.slug}/info`} icon={ExternalLink}>
-            Open the page
+            {t('Open the page')}
           </ButtonLink>
         }
       />
@@ -79,7 +80,7 @@ function LoadedBuilder({ program }: { program: ProgramResult }) {
   return query.error ? (
     <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   ) : (
-    <SkeletonRows rows={6} label="Loading the content" />
+    <SkeletonRows rows={6} label={t('Loading the content')} />
   );
 }
 
@@ -119,7 +120,7 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
     }
     void run(async () => {
       await draft.publish();
-      toastSuccess('The page is published.');
+      toastSuccess(t('The page is published.'));
     });
   };
   return (
@@ -134,18 +135,18 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
           run(async () => {
             await draft.discard();
             setChecking(false);
-            toastSuccess('The draft is discarded.');
+            toastSuccess(t('The draft is discarded.'));
           })
         }
       />
       {sections.length === 0 ? (
-        <EmptyState icon={LayoutTemplate} title="This page is empty">
-          Add a section, then texts, pictures, people, questions.
+        <EmptyState icon={LayoutTemplate} title={t('This page is empty')}>
+          {t('Add a section, then texts, pictures, people, questions.')}
         </EmptyState>
       ) : null}
       <SortableList
         parts={sections}
-        nameOf={(section, place) => section.title || `section ${place + 1}`}
+        nameOf={(section, place) => section.title || t('section {value}', { value: place + 1 })}
         onMove={(next) => draft.change((now) => inOrderOf(next, now))}
         className="flex flex-col gap-6"
       >
@@ -167,7 +168,7 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
             onDelete={(item) =>
               setDeleting({
                 sectionId: section.id,
-                title: section.title || `section ${place + 1}`,
+                title: section.title || t('section {value}', { value: place + 1 }),
                 ...(item ? { item } : {}),
               })
             }
@@ -181,21 +182,26 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
         disabled={busy}
         onClick={() => void run(async () => focusOn(`[data-section="${await draft.addSection()}"]`))}
       >
-        Add section
+        {t('Add section')}
       </Button>
       <PreviewDialog programId={program.id} open={previewing} onClose={() => setPreviewing(false)} />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title={
-          deleting?.item ? `Delete this ${itemKinds[deleting.item.type].label} item?` : 'Delete this section?'
+          deleting?.item
+            ? t('Delete this {label} item?', { label: itemKinds[deleting.item.type].label })
+            : t('Delete this section?')
         }
         description={
           deleting?.item
-            ? 'It is taken out of the draft. Visitors see it until you publish.'
-            : `“${deleting?.title}” and all its items are taken out of the draft. Visitors see them until you publish.`
+            ? t('It is taken out of the draft. Visitors see it until you publish.')
+            : t(
+                '“{title}” and all its items are taken out of the draft. Visitors see them until you publish.',
+                { title: deleting?.title },
+              )
         }
-        confirmLabel={deleting?.item ? 'Delete item' : 'Delete section'}
+        confirmLabel={deleting?.item ? t('Delete item') : t('Delete section')}
         busy={busy}
         onConfirm={() =>
           void run(async () => {
@@ -232,25 +238,29 @@ function ConflictBanner({ draft, zone, run }: ConflictBannerProps) {
     <div className="mb-4">
       <Banner
         tone="problem"
-        title={`${updatedBy ?? 'Somebody else'} has changed this page${updatedAt ? ` at ${formatTime(updatedAt, zone)}` : ''}`}
+        title={t('{updatedBy} has changed this page{value}', {
+          updatedBy: updatedBy ?? t('Somebody else'),
+          value: updatedAt ? t(' at {time}', { time: formatTime(updatedAt, zone) }) : '',
+        })}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setGiving(true)}>Take theirs</Button>
+            <Button onClick={() => setGiving(true)}>{t('Take theirs')}</Button>
             <Button variant="primary" onClick={() => void run(() => draft.keepMine())}>
-              Keep mine
+              {t('Keep mine')}
             </Button>
           </div>
         }
       >
-        What you typed is still here, and is not saved. Keep yours, which takes the place of theirs, or take
-        theirs.
+        {t(
+          'What you typed is still here, and is not saved. Keep yours, which takes the place of theirs, or take theirs.',
+        )}
       </Banner>
       <ConfirmDialog
         open={giving}
         onOpenChange={setGiving}
-        title="Take their version?"
-        description="What you typed since it was last saved is gone."
-        confirmLabel="Take theirs"
+        title={t('Take their version?')}
+        description={t('What you typed since it was last saved is gone.')}
+        confirmLabel={t('Take theirs')}
         onConfirm={() => void run(() => draft.takeTheirs()).then(() => setGiving(false))}
       />
     </div>

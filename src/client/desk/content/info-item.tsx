@@ -1,8 +1,9 @@
 import { CircleChevronDown } from 'lucide-react';
 import type { ShownItem } from '../../../contract/content.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { VideoFrame } from './video-frame.tsx';
 
@@ -83,7 +84,7 @@ function Schedule({
   events: Extract<ShownItem, { type: 'SCHEDULE' }>['events'];
   zone: string;
 }) {
-  if (events.length === 0) return <p className="text-muted">The schedule is not published yet.</p>;
+  if (events.length === 0) return <p className="text-muted">{t('The schedule is not published yet.')}</p>;
   return (
     <ol className="flex flex-col divide-y divide-line">
       {events.map(({ id, name, type, startTime, endTime }) => (

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePageAccent } from '../../ui/use-page-accent.ts';
+import { t } from '../../words/words.ts';
 import { InfoView } from './info-view.tsx';
 
 /** What the page knows: still asking, the page, none for visitors, or why it could not be asked. */
@@ -63,12 +64,12 @@ function InfoOf({ slug }: { slug: string }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl place-items-center px-4 text-center">
       {known.kind === 'ASKING' ? (
-        <Spinner label="Loading the program" />
+        <Spinner label={t('Loading the program')} />
       ) : known.kind === 'NONE' ? (
         <NoSuchPage />
       ) : (
         <>
-          <h1 className="sr-only">Program</h1>
+          <h1 className="sr-only">{t('Program')}</h1>
           <ErrorState message={known.why} onRetry={() => setKnown({ kind: 'ASKING' })} />
         </>
       )}
@@ -79,11 +80,11 @@ function InfoOf({ slug }: { slug: string }) {
 function NoSuchPage() {
   return (
     <div className="flex flex-col items-center gap-4">
-      <title>Page not found · Meeting Door</title>
-      <h1 className="text-2xl">Page not found</h1>
-      <p className="text-muted">This program does not exist, or its page is not public.</p>
+      <title>{t('Page not found · Meeting Door')}</title>
+      <h1 className="text-2xl">{t('Page not found')}</h1>
+      <p className="text-muted">{t('This program does not exist, or its page is not public.')}</p>
       <ButtonLink to="/" variant="primary">
-        Go to Meeting Door
+        {t('Go to Meeting Door')}
       </ButtonLink>
     </div>
   );

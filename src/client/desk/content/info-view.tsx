@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './rich-text.css';
 import { ArrowRight, CalendarDays, MapPin, Megaphone } from 'lucide-react';
 import { useId } from 'react';
@@ -23,7 +24,7 @@ export function InfoView({ page, preview = false }: InfoViewProps) {
       <Head program={program} preview={preview} />
       {sections.length === 0 ? (
         <p className="mx-auto max-w-3xl px-5 py-10 whitespace-pre-line text-lg wrap-anywhere">
-          {program.description || 'More about this program will follow here.'}
+          {program.description || t('More about this program will follow here.')}
         </p>
       ) : (
         sections.map((section) => (
@@ -71,7 +72,7 @@ function Head({ program, preview }: { program: InfoPage['program']; preview: boo
         </ul>
         {preview ? null : (
           <ButtonLink to={wayIn(program)} variant="primary" icon={ArrowRight} className="self-start">
-            {program.status === 'OPEN_REGISTRATION' ? 'Register' : 'Open the program'}
+            {program.status === 'OPEN_REGISTRATION' ? t('Register') : t('Open the program')}
           </ButtonLink>
         )}
       </div>

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { t } from '../../words/words.ts';
 import { AssetDialog } from './asset-dialog.tsx';
 import { PeopleField } from './people-field.tsx';
 import { moved } from './sortable-list.tsx';
@@ -39,7 +40,7 @@ export function ItemFields({
       return (
         <Suspense fallback={<Skeleton className="h-48 w-full" />}>
           <TextEditor
-            label={`Words of ${rest.name}`}
+            label={t('Words of {name}', { name: rest.name })}
             html={item.data.html}
             onChange={(html) => onChange({ ...item, data: { html } })}
           />
@@ -51,8 +52,8 @@ export function ItemFields({
       const { url } = item.data;
       return (
         <TextField
-          label="Video link"
-          hint="A YouTube or Vimeo link. It plays on the page once a visitor presses play."
+          label={t('Video link')}
+          hint={t('A YouTube or Vimeo link. It plays on the page once a visitor presses play.')}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -74,7 +75,7 @@ export function ItemFields({
     case 'SCHEDULE':
       return (
         <p className="text-muted">
-          Shows the published events of this program as they are when the page is read.
+          {t('Shows the published events of this program as they are when the page is read.')}
         </p>
       );
     case 'FAQ':
@@ -93,22 +94,22 @@ function ImageFields({ programId, item, onChange }: FieldsProps<'IMAGE'>) {
         <img src={src} alt={alt} className="max-h-64 w-fit max-w-full rounded-control bg-sunken" />
       ) : null}
       <Button icon={ImagePlus} className="self-start" onClick={() => setChoosing(true)}>
-        {src ? 'Choose another picture' : 'Choose a picture'}
+        {src ? t('Choose another picture') : t('Choose a picture')}
       </Button>
       <TextField
-        label="Description of the picture"
-        hint="For those who cannot see it."
+        label={t('Description of the picture')}
+        hint={t('For those who cannot see it.')}
         value={alt}
         disabled={decorative}
         onChange={({ target }) => change({ alt: target.value })}
       />
       <CheckboxField
-        label="Decorative: it says nothing that the text does not say"
+        label={t('Decorative: it says nothing that the text does not say')}
         checked={decorative}
         onChange={({ target }) => change({ decorative: target.checked })}
       />
       <TextField
-        label="Caption"
+        label={t('Caption')}
         optional
         value={caption}
         onChange={({ target }) => change({ caption: target.value })}
@@ -138,12 +139,12 @@ function QuestionFields({ item, onChange }: FieldsProps<'FAQ'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold nothing of their own
           <li key={place} className="flex flex-col gap-3 rounded-control p-4 ring-1 ring-inset ring-line">
             <TextField
-              label={`Question ${place + 1}`}
+              label={t('Question {value}', { value: place + 1 })}
               value={question}
               onChange={({ target }) => change(place, { question: target.value })}
             />
             <TextareaField
-              label={`Answer ${place + 1}`}
+              label={t('Answer {value}', { value: place + 1 })}
               rows={3}
               value={answer}
               onChange={({ target }) => change(place, { answer: target.value })}
@@ -151,19 +152,19 @@ function QuestionFields({ item, onChange }: FieldsProps<'FAQ'>) {
             <div className="flex justify-end">
               <IconButton
                 icon={ArrowUp}
-                label={`Move question ${place + 1} up`}
+                label={t('Move question {value} up', { value: place + 1 })}
                 disabled={place === 0}
                 onClick={() => set(moved(entries, place, place - 1))}
               />
               <IconButton
                 icon={ArrowDown}
-                label={`Move question ${place + 1} down`}
+                label={t('Move question {value} down', { value: place + 1 })}
                 disabled={place === entries.length - 1}
                 onClick={() => set(moved(entries, place, place + 1))}
               />
               <IconButton
                 icon={Trash2}
-                label={`Delete question ${place + 1}`}
+                label={t('Delete question {value}', { value: place + 1 })}
                 onClick={() => set(entries.filter((_entry, at) => at !== place))}
               />
             </div>
@@ -175,7 +176,7 @@ function QuestionFields({ item, onChange }: FieldsProps<'FAQ'>) {
         className="self-start"
         onClick={() => set([...entries, { question: '', answer: '' }])}
       >
-        Add question
+        {t('Add question')}
       </Button>
     </div>
   );

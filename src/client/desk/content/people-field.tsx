@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { moved } from './sortable-list.tsx';
@@ -46,28 +47,28 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
   return (
     <div className="flex flex-col gap-4">
       {userIds.length > 0 ? (
-        <ol aria-label="On the page" className="flex flex-col divide-y divide-line">
+        <ol aria-label={t('On the page')} className="flex flex-col divide-y divide-line">
           {userIds.map((id, place) => {
             const person = known.get(id);
-            const name = person?.name ?? 'Somebody who is no longer shown';
+            const name = person?.name ?? t('Somebody who is no longer shown');
             return (
               <li key={id} className="flex flex-wrap items-center justify-end gap-x-2 py-2">
                 <Person person={person} name={chosen.isPending && !person ? 'Loading…' : name} />
                 <IconButton
                   icon={ArrowUp}
-                  label={`Move ${name} up`}
+                  label={t('Move {name} up', { name })}
                   disabled={place === 0}
                   onClick={() => onChange(moved(userIds, place, place - 1))}
                 />
                 <IconButton
                   icon={ArrowDown}
-                  label={`Move ${name} down`}
+                  label={t('Move {name} down', { name })}
                   disabled={place === userIds.length - 1}
                   onClick={() => onChange(moved(userIds, place, place + 1))}
                 />
                 <IconButton
                   icon={X}
-                  label={`Take ${name} off the page`}
+                  label={t('Take {name} off the page', { name })}
                   onClick={() => onChange(userIds.filter((other) => other !== id))}
                 />
               </li>
@@ -75,13 +76,13 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
           })}
         </ol>
       ) : null}
-      <SearchField label="Search people of this program" showLabel value={typed} onChange={setTyped} />
+      <SearchField label={t('Search people of this program')} showLabel value={typed} onChange={setTyped} />
       {offered.data ? (
         free.length === 0 ? (
-          <p className="text-muted">No results.</p>
+          <p className="text-muted">{t('No results.')}</p>
         ) : (
           <ul
-            aria-label="People to add"
+            aria-label={t('People to add')}
             className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto"
           >
             {free.map((person) => (
@@ -89,7 +90,7 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
                 <Person person={person} name={person.name} />
                 <IconButton
                   icon={Plus}
-                  label={`Add ${person.name}`}
+                  label={t('Add {name}', { name: person.name })}
                   onClick={() => onChange([...userIds, person.id])}
                 />
               </li>
@@ -103,7 +104,7 @@ export function PeopleField({ programId, userIds, onChange }: PeopleFieldProps) 
           busy={offered.isFetching}
         />
       ) : (
-        <SkeletonRows rows={3} label="Loading people" />
+        <SkeletonRows rows={3} label={t('Loading people')} />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { InfoView } from './info-view.tsx';
@@ -25,18 +26,18 @@ export function PreviewDialog({
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Preview"
-      description="As visitors will see it."
+      title={t('Preview')}
+      description={t('As visitors will see it.')}
       size="xl"
     >
       <div className="flex flex-col gap-4">
         <SegmentedControl
-          label="Width"
+          label={t('Width')}
           value={width}
           onChange={setWidth}
           segments={[
-            { value: 'PHONE', label: 'Phone', icon: Smartphone },
-            { value: 'LAPTOP', label: 'Laptop', icon: Laptop },
+            { value: 'PHONE', label: t('Phone'), icon: Smartphone },
+            { value: 'LAPTOP', label: t('Laptop'), icon: Laptop },
           ]}
         />
         <div
@@ -69,6 +70,6 @@ export function DraftPreview({ programId }: { programId: string }) {
   return preview.error ? (
     <QueryProblem error={preview.error} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
   ) : (
-    <SkeletonRows rows={6} label="Loading the preview" />
+    <SkeletonRows rows={6} label={t('Loading the preview')} />
   );
 }

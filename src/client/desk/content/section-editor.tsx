@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { ItemFields } from './item-fields.tsx';
 import { itemKinds, sectionTypeLabels, sizeLabels } from './item-kinds.ts';
 import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
@@ -39,32 +40,34 @@ export interface SectionEditorProps {
 export function SectionEditor(props: SectionEditorProps) {
   const { section, place, count, grip, onChange } = props;
   const [looks, setLooks] = useState(false);
-  const name = section.title || `section ${place + 1}`;
+  const name = section.title || t('section {value}', { value: place + 1 });
   return (
     <section
-      aria-label={`Section ${place + 1}`}
+      aria-label={t('Section {value}', { value: place + 1 })}
       data-section={section.id}
       className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line sm:p-5"
     >
-      <h2 className="sr-only">Section {place + 1}</h2>
+      <h2 className="sr-only">
+        {t('Section')} {place + 1}
+      </h2>
       <div className="flex items-end gap-1">
         {grip}
         <TextField
-          label={`Title of section ${place + 1}`}
+          label={t('Title of section {value}', { value: place + 1 })}
           className="min-w-0 flex-1"
           value={section.title}
-          placeholder="No title"
+          placeholder={t('No title')}
           maxLength={200}
           onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
         />
         <Menu
-          label={`Actions of ${name}`}
-          trigger={<IconButton icon={MoreVertical} label={`Actions of ${name}`} />}
+          label={t('Actions of {name}', { name })}
+          trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name })} />}
           items={[
-            { label: 'Look and width', icon: Settings2, onSelect: () => setLooks(!looks) },
+            { label: t('Look and width'), icon: Settings2, onSelect: () => setLooks(!looks) },
             ...moves(place, count, props.onMove),
             {
-              label: 'Delete section',
+              label: t('Delete section'),
               icon: Trash2,
               danger: true,
               separated: true,
@@ -76,7 +79,7 @@ export function SectionEditor(props: SectionEditorProps) {
       {looks ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Look"
+            label={t('Look')}
             value={section.type}
             options={sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))}
             onChange={({ target }) =>
@@ -84,11 +87,11 @@ export function SectionEditor(props: SectionEditorProps) {
             }
           />
           <SelectField
-            label="Width"
+            label={t('Width')}
             value={section.size}
             options={sectionSizes.map((value) => ({
               value,
-              label: value === 'MEDIUM' ? 'Medium: good to read' : 'Large: the whole page',
+              label: value === 'MEDIUM' ? t('Medium: good to read') : t('Large: the whole page'),
             }))}
             onChange={({ target }) =>
               onChange((now) => ({ ...now, size: target.value as ContentSection['size'] }))
@@ -122,10 +125,10 @@ export function SectionEditor(props: SectionEditorProps) {
       </SortableList>
       <Menu
         align="start"
-        label={`Add to ${name}`}
+        label={t('Add to {name}', { name })}
         trigger={
           <Button icon={Plus} className="self-start">
-            Add item
+            {t('Add item')}
           </Button>
         }
         items={itemTypes.map((type) => ({ ...itemKinds[type], onSelect: () => props.onAdd(type) }))}
@@ -139,16 +142,16 @@ const nameOf = (item: ContentItem, place: number): string =>
 
 const moves = (place: number, count: number, onMove: (to: number) => void) => [
   {
-    label: 'Move up',
+    label: t('Move up'),
     icon: ArrowUp,
     onSelect: () => onMove(place - 1),
-    ...(place === 0 ? { disabledBecause: 'It is the first.' } : {}),
+    ...(place === 0 ? { disabledBecause: t('It is the first.') } : {}),
   },
   {
-    label: 'Move down',
+    label: t('Move down'),
     icon: ArrowDown,
     onSelect: () => onMove(place + 1),
-    ...(place === count - 1 ? { disabledBecause: 'It is the last.' } : {}),
+    ...(place === count - 1 ? { disabledBecause: t('It is the last.') } : {}),
   },
 ];
 
@@ -178,11 +181,17 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
           {label}
         </h3>
         <Menu
-          label={`Actions of ${name}`}
-          trigger={<IconButton icon={MoreVertical} label={`Actions of ${name}`} />}
+          label={t('Actions of {name}', { name })}
+          trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name })} />}
           items={[
             ...moves(place, count, props.onMove),
-            { label: 'Delete item', icon: Trash2, danger: true, separated: true, onSelect: props.onDelete },
+            {
+              label: t('Delete item'),
+              icon: Trash2,
+              danger: true,
+              separated: true,
+              onSelect: props.onDelete,
+            },
           ]}
         />
       </div>
@@ -193,14 +202,14 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={`Title of ${item.type === 'FAQ' ? label : label.toLowerCase()}`}
+          label={t('Title of {value}', { value: item.type === 'FAQ' ? label : label.toLowerCase() })}
           optional
           value={item.title}
           maxLength={200}
           onChange={({ target }) => props.onChange({ ...item, title: target.value })}
         />
         <SelectField
-          label="Size"
+          label={t('Size')}
           value={item.size}
           options={itemSizes.map((value) => ({ value, label: sizeLabels[value] }))}
           onChange={({ target }) => props.onChange({ ...item, size: target.value as ContentItem['size'] })}

@@ -3,6 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { t } from '../../words/words.ts';
 
 export interface SortableListProps<Part extends { id: string }> {
   parts: readonly Part[];
@@ -64,8 +65,8 @@ function SortablePart({ id, place, name, children }: SortablePartProps) {
     <button
       ref={handleRef}
       type="button"
-      aria-label={`Move ${name}`}
-      title="Drag to move"
+      aria-label={t('Move {name}', { name })}
+      title={t('Drag to move')}
       className="inline-flex size-12 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
     >
       <GripVertical aria-hidden className="size-5.5" />

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import './rich-text.css';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -67,40 +68,50 @@ export function TextEditor({ label, html, onChange }: TextEditorProps) {
     <div className="min-w-0 rounded-control bg-surface ring-1 ring-inset ring-line-strong focus-within:ring-2 focus-within:ring-accent">
       <div
         role="toolbar"
-        aria-label={`Format of ${label}`}
+        aria-label={t('Format of {label}', { label })}
         className="flex flex-wrap gap-0.5 border-b border-line p-1"
       >
         <Tool
           icon={Heading2}
-          label="Heading"
+          label={t('Heading')}
           on={on.title}
           run={() => chain().toggleHeading({ level: 3 }).run()}
         />
         <Tool
           icon={Heading3}
-          label="Subheading"
+          label={t('Subheading')}
           on={on.subtitle}
           run={() => chain().toggleHeading({ level: 4 }).run()}
         />
-        <Tool icon={Bold} label="Bold" on={on.bold} run={() => chain().toggleBold().run()} />
-        <Tool icon={Italic} label="Italic" on={on.italic} run={() => chain().toggleItalic().run()} />
+        <Tool icon={Bold} label={t('Bold')} on={on.bold} run={() => chain().toggleBold().run()} />
+        <Tool icon={Italic} label={t('Italic')} on={on.italic} run={() => chain().toggleItalic().run()} />
         <Tool
           icon={Underline}
-          label="Underline"
+          label={t('Underline')}
           on={on.underline}
           run={() => chain().toggleUnderline().run()}
         />
-        <Tool icon={List} label="Bullet list" on={on.bullets} run={() => chain().toggleBulletList().run()} />
+        <Tool
+          icon={List}
+          label={t('Bullet list')}
+          on={on.bullets}
+          run={() => chain().toggleBulletList().run()}
+        />
         <Tool
           icon={ListOrdered}
-          label="Numbered list"
+          label={t('Numbered list')}
           on={on.numbers}
           run={() => chain().toggleOrderedList().run()}
         />
-        <Tool icon={TextQuote} label="Quote" on={on.quote} run={() => chain().toggleBlockquote().run()} />
-        <Tool icon={Link2} label="Link" on={on.link} run={() => setAsking(true)} />
-        <Tool icon={Undo2} label="Undo" disabled={!on.undo} run={() => chain().undo().run()} />
-        <Tool icon={Redo2} label="Redo" disabled={!on.redo} run={() => chain().redo().run()} />
+        <Tool
+          icon={TextQuote}
+          label={t('Quote')}
+          on={on.quote}
+          run={() => chain().toggleBlockquote().run()}
+        />
+        <Tool icon={Link2} label={t('Link')} on={on.link} run={() => setAsking(true)} />
+        <Tool icon={Undo2} label={t('Undo')} disabled={!on.undo} run={() => chain().undo().run()} />
+        <Tool icon={Redo2} label={t('Redo')} disabled={!on.redo} run={() => chain().redo().run()} />
       </div>
       <EditorContent editor={editor} />
       {asking ? (
@@ -167,12 +178,12 @@ function LinkDialog(props: { address: string; onClose: () => void; onLink: (href
   const [error, setError] = useState<string>();
   const link = () => {
     const href = addressOf(typed);
-    if (typed.trim() === '') setError('This field has to be filled.');
-    else if (href === null) setError('This is not a valid address.');
+    if (typed.trim() === '') setError(t('This field has to be filled.'));
+    else if (href === null) setError(t('This is not a valid address.'));
     else props.onLink(href);
   };
   return (
-    <Dialog open onOpenChange={props.onClose} title="Link">
+    <Dialog open onOpenChange={props.onClose} title={t('Link')}>
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -184,8 +195,8 @@ function LinkDialog(props: { address: string; onClose: () => void; onLink: (href
         }}
       >
         <TextField
-          label="Address"
-          hint="A page, or an email address."
+          label={t('Address')}
+          hint={t('A page, or an email address.')}
           value={typed}
           error={error}
           inputMode="url"
@@ -196,9 +207,9 @@ function LinkDialog(props: { address: string; onClose: () => void; onLink: (href
           }}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          {props.address ? <Button onClick={() => props.onLink('')}>Remove link</Button> : null}
+          {props.address ? <Button onClick={() => props.onLink('')}>{t('Remove link')}</Button> : null}
           <Button type="submit" variant="primary">
-            Set link
+            {t('Set link')}
           </Button>
         </div>
       </form>

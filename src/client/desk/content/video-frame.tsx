@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { videoOf } from '../../../domain/content/video.ts';
+import { t } from '../../words/words.ts';
 
 /**
  * A video that is asked for with a press, and not before: until then the host learns nothing of who reads the page
@@ -10,7 +11,7 @@ export function VideoFrame({ url, title }: { url: string; title: string }) {
   const [playing, setPlaying] = useState(false);
   const video = videoOf(url);
   if (!video) return null;
-  const name = title || `${video.provider} video`;
+  const name = title || t('{provider} video', { provider: video.provider });
   if (playing) {
     return (
       <iframe
@@ -33,9 +34,9 @@ export function VideoFrame({ url, title }: { url: string; title: string }) {
       <span className="flex size-16 items-center justify-center rounded-full bg-accent text-on-accent">
         <Play aria-hidden className="size-8" />
       </span>
-      <span className="font-semibold">{title ? `Play ${name}` : 'Play video'}</span>
+      <span className="font-semibold">{title ? t('Play {name}', { name }) : t('Play video')}</span>
       <span className="text-sm text-muted">
-        Plays from {video.provider}, which then learns that you watch it.
+        {t('Plays from {provider}, which then learns that you watch it.', { provider: video.provider })}
       </span>
     </button>
   );

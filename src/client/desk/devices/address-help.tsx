@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../words/words.ts';
 
 /** What will keep a tablet from working at an address: known before somebody walks to the door. */
 export function addressProblem(address: string): 'THIS_COMPUTER' | 'NOT_SECURE' | null {
@@ -13,15 +14,18 @@ export function AddressHelp({ address }: { address: string }) {
   if (problem === null) return null;
   if (problem === 'THIS_COMPUTER') {
     return (
-      <Banner tone="warn" title="Another device cannot open this address">
-        It names this computer only. Whoever runs the server sets PUBLIC_URL to the address that tablets open.
+      <Banner tone="warn" title={t('Another device cannot open this address')}>
+        {t(
+          'It names this computer only. Whoever runs the server sets PUBLIC_URL to the address that tablets open.',
+        )}
       </Banner>
     );
   }
   return (
-    <Banner tone="warn" title="At this address a tablet has no camera and no offline use">
-      It has to begin with https://. Whoever runs the server can give it a certificate (TLS_CERT_FILE and
-      TLS_KEY_FILE) and set PUBLIC_URL; README.md says how.
+    <Banner tone="warn" title={t('At this address a tablet has no camera and no offline use')}>
+      {t(
+        'It has to begin with https://. Whoever runs the server can give it a certificate (TLS_CERT_FILE and TLS_KEY_FILE) and set PUBLIC_URL; README.md says how.',
+      )}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 /** SPEC.md 9: "Copy confirmation 2 seconds". */
 const CONFIRM_MS = 2000;
@@ -20,12 +21,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setCopied(true);
     } catch {
       // Over plain HTTP there is no clipboard: what is to be copied stands on the screen.
-      toastError('This browser does not allow copying here. Type what you see.');
+      toastError(t('This browser does not allow copying here. Type what you see.'));
     }
   };
   return (
     <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <span aria-live="polite">{copied ? t('Copied') : label}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Instant } from '../../../domain/time/instants.ts';
+import { t } from '../../words/words.ts';
 import {
   BatteryFact,
   ClockFact,
@@ -43,18 +44,18 @@ export function DeviceCards({ rows, now, zone, roomNames, serverVersion, onRemov
           </p>
           <Removed row={row} zone={zone} />
           <dl className="figures grid grid-cols-2 gap-x-4 gap-y-3 py-2">
-            <Fact label="Last contact">{contactWords(row.lastContactAt, now)}</Fact>
-            <Fact label="Not sent">
+            <Fact label={t('Last contact')}>{contactWords(row.lastContactAt, now)}</Fact>
+            <Fact label={t('Not sent')}>
               <QueueFact device={row} zone={zone} />
             </Fact>
-            <Fact label="Room">{roomWords(row, roomNames)}</Fact>
-            <Fact label="Clock">
+            <Fact label={t('Room')}>{roomWords(row, roomNames)}</Fact>
+            <Fact label={t('Clock')}>
               <ClockFact offsetMs={row.offsetMs} />
             </Fact>
-            <Fact label="App version">
+            <Fact label={t('App version')}>
               <VersionFact device={row} serverVersion={serverVersion} />
             </Fact>
-            <Fact label="Battery">
+            <Fact label={t('Battery')}>
               <BatteryFact device={row} />
             </Fact>
           </dl>

@@ -3,6 +3,8 @@ import type { DeviceResult } from '../../../contract/devices.ts';
 import type { ContactState } from '../../../domain/devices/contact.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import type { DeviceRow } from './device-rows.ts';
 import { batteryWords, checkIns, clockWords, modeLabels, oldestWords, stateLooks } from './device-words.ts';
 
@@ -18,13 +20,14 @@ export function DeviceStatePill({ state }: { state: ContactState }) {
 
 /** What it is and whose: "Door · paired by Sita", "Ayu's own device". */
 export function DeviceKind({ device }: { device: DeviceResult }) {
-  if (device.kind === 'PERSON') return <>Own device of {device.person || 'somebody'}</>;
-  const mode = device.mode ? modeLabels[device.mode].label : 'Tablet';
-  return (
-    <>
-      {mode} · paired by {device.person}
-    </>
-  );
+  if (device.kind === 'PERSON')
+    return (
+      <>
+        {t('Own device of')} {device.person || 'somebody'}
+      </>
+    );
+  const mode = device.mode ? modeLabels[device.mode].label : t('Tablet');
+  return <>{t('{mode} · paired by {person}', { mode, person: device.person })}</>;
 }
 
 /** Silence is never taken for empty: what a silent device last said is said as that. */
@@ -32,12 +35,13 @@ export function QueueFact({ device, zone }: { device: DeviceRow; zone: string })
   if (device.queued === 0 && device.stateNow === 'SILENT') {
     return (
       <span>
-        Not known
-        <span className="block text-sm text-muted">nothing at its last word</span>
+        {rich('Not known{span}', {
+          span: <span className="block text-sm text-muted">{t('nothing at its last word')}</span>,
+        })}
       </span>
     );
   }
-  if (device.queued === 0) return <span>Nothing</span>;
+  if (device.queued === 0) return <span>{t('Nothing')}</span>;
   return (
     <span className="font-semibold">
       {checkIns(device.queued)}
@@ -64,7 +68,7 @@ export function VersionFact({ device, serverVersion }: { device: DeviceResult; s
       {device.appVersion}
       <span className="flex items-center gap-1 text-sm text-muted">
         <CircleArrowUp aria-hidden className="size-4 shrink-0" />
-        {serverVersion} waits
+        {t('{serverVersion} waits', { serverVersion })}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import {
   safeToClose,
 } from '../../../domain/devices/contact.ts';
 import { addMillis, type Instant, instantOf, millisOf } from '../../../domain/time/instants.ts';
+import { t } from '../../words/words.ts';
 
 /** The list of devices between two answers of the server: time goes on, and silence begins without a word. */
 
@@ -42,7 +43,7 @@ const order: readonly ContactState[] = ['SILENT', 'QUEUED', 'WAITING', 'EMPTY', 
 
 /** What a device is called: people seldom give their own a name. */
 const nameOf = ({ name, person }: DeviceResult): string =>
-  name || (person ? `${person}’s device` : 'A device without a name');
+  name || (person ? t('{person}’s device', { person }) : t('A device without a name'));
 
 /** The devices as they stand now, problems first, then by name. */
 export function deviceRows(devices: readonly DeviceResult[], now: Instant): DeviceRow[] {

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import type { DevicesShownProps } from './device-card.tsx';
 import {
   BatteryFact,
@@ -28,7 +29,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
   return (
     <div className="overflow-x-auto rounded-card bg-surface shadow-card ring-1 ring-line">
       <table className="w-full text-left">
-        <caption className="sr-only">Devices, problems first</caption>
+        <caption className="sr-only">{t('Devices, problems first')}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             {headings.map((heading) => (
@@ -37,7 +38,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
               </th>
             ))}
             <th scope="col" className={cell}>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>

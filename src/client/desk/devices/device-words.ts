@@ -15,6 +15,7 @@ import type { DeviceMode } from '../../../domain/devices/device.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import { byServerClock, type DeviceRow } from './device-rows.ts';
 
 /** What is said of a device. */
@@ -36,28 +37,34 @@ export const modeLabels: Record<DeviceMode, { label: string; hint: string }> = {
 /** "less than a minute", "3 min", "2 h 5 min", "4 days". */
 export function spanWords(from: Instant, to: Instant): string {
   const minutes = Math.max(0, Math.floor((millisOf(to) - millisOf(from)) / 60_000));
-  if (minutes < 1) return 'less than a minute';
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 1) return t('less than a minute');
+  if (minutes < 60) return t('{minutes} min', { minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return `${Math.floor(hours / 24)} days`;
+  if (hours < 48)
+    return minutes % 60 === 0 ? `${hours} h` : t('{hours} h {value} min', { hours, value: minutes % 60 });
+  return t('{value} days', { value: Math.floor(hours / 24) });
 }
 
 /** "just now", "24 s ago", "3 min ago"; Never where it has not been heard of. */
 export function contactWords(lastContactAt: Instant | null, now: Instant): string {
-  if (lastContactAt === null) return 'Never';
+  if (lastContactAt === null) return t('Never');
   const seconds = Math.max(0, Math.round((millisOf(now) - millisOf(lastContactAt)) / 1000));
-  if (seconds < 5) return 'Just now';
-  return seconds < 60 ? `${seconds} s ago` : `${spanWords(lastContactAt, now)} ago`;
+  if (seconds < 5) return t('Just now');
+  return seconds < 60
+    ? t('{seconds} s ago', { seconds })
+    : t('{spanWords} ago', { spanWords: spanWords(lastContactAt, now) });
 }
 
 /** "1 check-in", "12 check-ins". */
-export const checkIns = (count: number): string => `${count} check-in${count === 1 ? '' : 's'}`;
+export const checkIns = (count: number): string =>
+  t('{count} check-in{value}', { count, value: count === 1 ? '' : 's' });
 
 /** When the oldest of what waits was made, by the program's clock on the wall. */
 export const oldestWords = (device: DeviceResult, zone: string): string | null =>
   device.queued > 0 && device.oldestUnsentAt !== null
-    ? `oldest from ${timeOf(byServerClock(device.oldestUnsentAt, device.offsetMs), zone)}`
+    ? t('oldest from {timeOf}', {
+        timeOf: timeOf(byServerClock(device.oldestUnsentAt, device.offsetMs), zone),
+      })
     : null;
 
 /** A clock that is wrong by less than this, in ms, is right. */
@@ -65,18 +72,18 @@ const IN_TIME_MS = 2000;
 
 /** Check-ins are corrected by it: a wrong clock loses nothing, but tells that somebody should set it. */
 export function clockWords(offsetMs: number | null): string {
-  if (offsetMs === null) return 'Not known';
+  if (offsetMs === null) return t('Not known');
   const away = Math.abs(offsetMs);
-  if (away < IN_TIME_MS) return 'In time';
+  if (away < IN_TIME_MS) return t('In time');
   const seconds = Math.round(away / 1000);
   const amount =
     seconds < 120
       ? `${seconds} s`
       : seconds < 7200
-        ? `${Math.round(seconds / 60)} min`
+        ? t('{value} min', { value: Math.round(seconds / 60) })
         : seconds < 172_800
           ? `${Math.round(seconds / 3600)} h`
-          : `${Math.round(seconds / 86_400)} days`;
+          : t('{value} days', { value: Math.round(seconds / 86_400) });
   return `${amount} ${offsetMs > 0 ? 'behind' : 'ahead'}`;
 }
 
@@ -96,23 +103,31 @@ export function batteryWords(
 
 /** The room it is set to; where it says none, the rooms it was paired for. */
 export function roomWords(device: DeviceResult, roomNames: ReadonlyMap<string, string>): string {
-  const name = (id: string) => roomNames.get(id) ?? 'A room that is gone';
+  const name = (id: string) => roomNames.get(id) ?? t('A room that is gone');
   if (device.roomId !== null) return name(device.roomId);
-  return device.roomIds.length === 0 ? 'All rooms' : device.roomIds.map(name).join(', ');
+  return device.roomIds.length === 0 ? t('All rooms') : device.roomIds.map(name).join(', ');
 }
 
 /** What stands in the way of closing the event, one sentence a device; null where nothing does. */
 export function obstacleWords(device: DeviceRow, now: Instant, zone: string): string | null {
   const { stateNow, name, queued, lastContactAt } = device;
   const oldest = oldestWords(device, zone);
-  const waits = `${checkIns(queued)} wait${queued === 1 ? 's' : ''}${oldest ? `, ${oldest}` : ''}`;
+  const waits = t('{checkIns} wait{value}{value2}', {
+    checkIns: checkIns(queued),
+    value: queued === 1 ? 's' : '',
+    value2: oldest ? `, ${oldest}` : '',
+  });
   if (stateNow === 'QUEUED') return `${name}: ${waits}`;
   if (stateNow === 'SILENT' && lastContactAt) {
-    const then = queued > 0 ? `; then ${waits.replace(/ waits?/, ' waited')}` : '';
-    return `${name} has been silent for ${spanWords(lastContactAt, now)}${then}`;
+    const then = queued > 0 ? t('; then {replace}', { replace: waits.replace(/ waits?/, ' waited') }) : '';
+    return t('{name} has been silent for {spanWords}{then}', {
+      name,
+      spanWords: spanWords(lastContactAt, now),
+      then,
+    });
   }
   if (stateNow !== 'WAITING') return null;
   return device.pairedAt === null
-    ? `${name}: nobody has used its pairing code yet`
-    : `${name} was paired and has not been heard of yet`;
+    ? t('{name}: nobody has used its pairing code yet', { name })
+    : t('{name} was paired and has not been heard of yet', { name });
 }

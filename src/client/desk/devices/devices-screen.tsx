@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -21,7 +22,7 @@ import { LIST_EVERY_MS, useDevices } from './use-devices.ts';
 /** `/programs/:slug/devices`: the tablets of a program and people's own devices, live, and whether the event may be closed. */
 export function DevicesScreen() {
   return (
-    <ProgramGate title="Tablets" permission="device.manage">
+    <ProgramGate title={t('Tablets')} permission="device.manage">
       {(program) => <Devices program={program} />}
     </ProgramGate>
   );
@@ -33,7 +34,7 @@ function Devices({ program }: { program: ProgramResult }) {
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   const pair = (
     <Button variant="primary" icon={Plus} onClick={() => setPairing(true)}>
-      Pair a tablet
+      {t('Pair a tablet')}
     </Button>
   );
   const empty = query.data?.devices.length === 0;
@@ -41,19 +42,20 @@ function Devices({ program }: { program: ProgramResult }) {
     <>
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
-        title="Tablets"
-        description="Every device that checks people in: the paired tablets, and what people sign in on."
+        title={t('Tablets')}
+        description={t('Every device that checks people in: the paired tablets, and what people sign in on.')}
         actions={empty ? null : pair}
       />
-      {query.isPending ? <SkeletonRows rows={6} label="Loading the devices" /> : null}
+      {query.isPending ? <SkeletonRows rows={6} label={t('Loading the devices')} /> : null}
       {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
       {query.data ? (
         <div className="flex flex-col gap-5">
           <StaleBanner error={query.error} {...retry} />
           {empty ? (
-            <EmptyState icon={TabletSmartphone} title="No tablet is paired yet" action={pair}>
-              A paired tablet belongs to nobody: it can check people in at the rooms you choose, and nothing
-              else.
+            <EmptyState icon={TabletSmartphone} title={t('No tablet is paired yet')} action={pair}>
+              {t(
+                'A paired tablet belongs to nobody: it can check people in at the rooms you choose, and nothing else.',
+              )}
             </EmptyState>
           ) : (
             <Listed program={program} list={query.data} answeredAt={query.dataUpdatedAt} />
@@ -113,8 +115,9 @@ function AsOf({ list, stale, zone }: { list: DeviceList; stale: boolean; zone: s
   const at = `${time}:${String(second).padStart(2, '0')}`;
   return (
     <p className="figures text-muted" data-list-fresh={stale ? 'no' : 'yes'}>
-      {stale ? 'The last list that is known: ' : ''}As of {at}
-      {stale ? '' : `, renewed every ${LIST_EVERY_MS / 1000} seconds`}
+      {stale ? t('The last list that is known: ') : ''}
+      {t('As of {at}', { at })}
+      {stale ? '' : t(', renewed every {value} seconds', { value: LIST_EVERY_MS / 1000 })}
     </p>
   );
 }

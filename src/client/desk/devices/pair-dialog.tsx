@@ -4,6 +4,7 @@ import { createDevicePairing } from '../../../contract/devices.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { PairingArgs } from '../../../domain/devices/device.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { PairForm } from './pair-form.tsx';
 import { type Pairing, PairingCode } from './pairing-code.tsx';
@@ -22,8 +23,10 @@ export function PairDialog({ program, open, onOpenChange }: PairDialogProps) {
       onOpenChange={onOpenChange}
       role="dialog"
       size="lg"
-      title="Pair a tablet"
-      description="The tablet can only check people in at the rooms you choose, until you revoke it or the program ends."
+      title={t('Pair a tablet')}
+      description={t(
+        'The tablet can only check people in at the rooms you choose, until you revoke it or the program ends.',
+      )}
     >
       {open ? <Steps program={program} onDone={() => onOpenChange(false)} /> : null}
     </Dialog>

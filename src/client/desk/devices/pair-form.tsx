@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { modeLabels } from './device-words.ts';
 import { RoomChoice } from './room-choice.tsx';
@@ -34,12 +35,12 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
       {problem ? (
         <Banner tone="problem" title={problem.issues[0]?.message ?? problem.message}>
-          Nothing is lost: try again.
+          {t('Nothing is lost: try again.')}
         </Banner>
       ) : null}
       <TextField
-        label="Name"
-        hint="What stands at it, such as Door A."
+        label={t('Name')}
+        hint={t('What stands at it, such as Door A.')}
         autoComplete="off"
         {...form.register('name')}
         error={errors.name?.message}
@@ -49,7 +50,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
         name="mode"
         render={({ field }) => (
           <RadioGroupField
-            label="What it is for"
+            label={t('What it is for')}
             name={field.name}
             value={field.value}
             onBlur={field.onBlur}
@@ -73,7 +74,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
       <PasswordField
         label="PIN"
         secret="PIN"
-        hint="4 to 8 digits. The tablet asks for it before anybody can leave the kiosk."
+        hint={t('4 to 8 digits. The tablet asks for it before anybody can leave the kiosk.')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={8}
@@ -82,10 +83,10 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" icon={QrCode} busy={busy}>
-          Make a code
+          {t('Make a code')}
         </Button>
       </div>
     </form>

@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { AddressHelp } from './address-help.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { serverNow } from './device-rows.ts';
@@ -44,11 +46,11 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
       <div className="flex flex-col items-center gap-5 py-4 text-center">
         <CircleCheckBig aria-hidden className="size-20 text-both-here" />
         <p role="status" className="text-2xl font-semibold wrap-anywhere">
-          {name} is paired
+          {t('{name} is paired', { name })}
         </p>
-        <p className="text-muted">It stays in the list, with its last contact and what waits on it.</p>
+        <p className="text-muted">{t('It stays in the list, with its last contact and what waits on it.')}</p>
         <Button variant="primary" size="lg" onClick={onDone}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     );
@@ -56,12 +58,12 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
   if (expired) {
     return (
       <div className="flex flex-col gap-5">
-        <Banner tone="warn" title="This code has expired">
-          A code is good for ten minutes. Name, rooms and PIN are kept for a new one.
+        <Banner tone="warn" title={t('This code has expired')}>
+          {t('A code is good for ten minutes. Name, rooms and PIN are kept for a new one.')}
         </Banner>
         {problem ? <Banner tone="problem" title={problem.message} /> : null}
         <Button variant="primary" size="lg" icon={RotateCw} busy={busy} onClick={onNewCode}>
-          New code
+          {t('New code')}
         </Button>
       </div>
     );
@@ -72,40 +74,44 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
       <div className="flex flex-col items-center gap-6 md:flex-row md:items-start">
         <QrCode
           text={pairing.url}
-          label={`Pairing code for ${name}`}
+          label={t('Pairing code for {name}', { name })}
           className="w-full max-w-64 shrink-0 rounded-card ring-1 ring-line"
         />
         <ol className="flex w-full min-w-0 list-decimal flex-col gap-4 pl-5">
           <li>
-            Scan this with the tablet’s camera, or open
-            <span className="block font-semibold wrap-anywhere">{pairing.url.split('#')[0]}</span>
+            {rich('Scan this with the tablet’s camera, or open{span}', {
+              span: <span className="block font-semibold wrap-anywhere">{pairing.url.split('#')[0]}</span>,
+            })}
           </li>
           <li>
-            and type this code:
-            <span
-              data-pairing-code={pairing.code}
-              className="figures block py-2 text-[clamp(2rem,9vw,3.25rem)] leading-tight font-bold tracking-wider whitespace-nowrap"
-            >
-              {showPairingCode(pairing.code)}
-            </span>
-            <CopyButton text={pairing.url} label="Copy the address with the code" />
+            {rich('and type this code:{span}', {
+              span: (
+                <span
+                  data-pairing-code={pairing.code}
+                  className="figures block py-2 text-[clamp(2rem,9vw,3.25rem)] leading-tight font-bold tracking-wider whitespace-nowrap"
+                >
+                  {showPairingCode(pairing.code)}
+                </span>
+              ),
+            })}
+            <CopyButton text={pairing.url} label={t('Copy the address with the code')} />
           </li>
         </ol>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4">
         <p role="status" className="flex items-center gap-3 font-semibold">
-          <Spinner /> Waiting for the tablet…
+          <Spinner /> {t('Waiting for the tablet…')}
         </p>
         <p className="text-muted">
           {data ? (
             <Countdown
               until={millisOf(pairing.expiresAt)}
               now={now}
-              label="until the code expires"
+              label={t('until the code expires')}
               className="text-xl text-ink"
             />
           ) : null}{' '}
-          left to use the code
+          {t('left to use the code')}
         </p>
       </div>
     </div>

@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { t } from '../../words/words.ts';
 import type { DeviceRow } from './device-rows.ts';
 
 /** What staff can do with a device, in a word; null: nothing. */
 export function removeVerb(row: DeviceRow): string | null {
   if (row.stateNow === 'LEFT' || row.stateNow === 'GIVEN_UP') return null;
-  if (row.kind === 'TABLET') return row.pairedAt === null ? 'Void code' : 'Revoke';
+  if (row.kind === 'TABLET') return row.pairedAt === null ? t('Void code') : t('Revoke');
   // Somebody's own device that is in contact would be back with its next report.
-  return row.stateNow === 'SILENT' ? 'Take off the list' : null;
+  return row.stateNow === 'SILENT' ? t('Take off the list') : null;
 }
 
 export interface RemoveButtonProps {

@@ -3,6 +3,7 @@ import { listDevices, removeDevice } from '../../../contract/devices.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { DeviceRow } from './device-rows.ts';
@@ -20,10 +21,10 @@ export interface RemoveDialogProps {
 /** Before a device is taken away: what it may still hold, and what becomes of that. */
 export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps) {
   const queries = useQueryClient();
-  const verb = row ? (removeVerb(row) ?? 'Revoke') : '';
+  const verb = row ? (removeVerb(row) ?? t('Revoke')) : '';
   const remove = useApiMutation(removeDevice, {
     onSuccess: async () => {
-      toastSuccess(row ? removedWords(row) : 'Revoked.');
+      toastSuccess(row ? removedWords(row) : t('Revoked.'));
       onClose();
       await queries.invalidateQueries({ queryKey: keyOf(listDevices) });
     },
@@ -46,31 +47,31 @@ export function RemoveDialog({ programId, row, now, onClose }: RemoveDialogProps
 
 const removedWords = (row: DeviceRow): string =>
   row.kind === 'PERSON'
-    ? `${row.name} is off the list.`
+    ? t('{name} is off the list.', { name: row.name })
     : row.pairedAt === null
-      ? 'The code is void.'
-      : `${row.name} is revoked.`;
+      ? t('The code is void.')
+      : t('{name} is revoked.', { name: row.name });
 
 /** What is at stake. */
 export function stakeWords(row: DeviceRow, now: Instant): string {
   if (row.kind === 'TABLET' && row.pairedAt === null)
-    return 'Its pairing code can no longer be used. Nothing is on the tablet yet.';
+    return t('Its pairing code can no longer be used. Nothing is on the tablet yet.');
   const contact = row.lastContactAt
-    ? `Last contact: ${contactWords(row.lastContactAt, now).toLowerCase()}.`
-    : 'It has never been heard of.';
+    ? t('Last contact: {contactWords}.', { contactWords: contactWords(row.lastContactAt, now).toLowerCase() })
+    : t('It has never been heard of.');
   const queue =
     row.queued > 0
-      ? `When it last reported, ${checkIns(row.queued)} waited on it.`
+      ? t('When it last reported, {checkIns} waited on it.', { checkIns: checkIns(row.queued) })
       : row.lastContactAt
-        ? 'When it last reported, nothing waited on it.'
+        ? t('When it last reported, nothing waited on it.')
         : '';
   const unknown =
     row.stateNow === 'SILENT'
-      ? 'Nobody can know what it has recorded since; it no longer counts as open.'
+      ? t('Nobody can know what it has recorded since; it no longer counts as open.')
       : '';
   const after =
     row.kind === 'PERSON'
-      ? 'It comes back to the list when it reports again.'
-      : 'What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.';
+      ? t('It comes back to the list when it reports again.')
+      : t('What it holds will be listed under Needs attention when it delivers; the tablet is wiped then.');
   return [contact, queue, unknown, after].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { timeOf } from '../../../domain/time/zones.ts';
+import { t } from '../../words/words.ts';
 import type { DeviceRow } from './device-rows.ts';
 
 /** Who took a device away, and when. */
@@ -6,7 +7,9 @@ export function Removed({ row, zone }: { row: DeviceRow; zone: string }) {
   if (row.removedAt === null) return null;
   return (
     <span className="figures block text-sm font-normal text-muted wrap-anywhere">
-      Revoked{row.removedBy ? ` by ${row.removedBy}` : ''} at {timeOf(row.removedAt, zone)}
+      {t('Revoked')}
+      {row.removedBy ? t(' by {removedBy}', { removedBy: row.removedBy }) : ''}{' '}
+      {t('at {timeOf}', { timeOf: timeOf(row.removedAt, zone) })}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface RoomChoiceProps {
   rooms: readonly Pick<Room, 'id' | 'name'>[];
@@ -14,10 +15,10 @@ export interface RoomChoiceProps {
 export function RoomChoice({ rooms, chosen, onChosen, error }: RoomChoiceProps) {
   return (
     <fieldset className="flex min-w-0 flex-col" aria-describedby={error ? 'room-choice-error' : undefined}>
-      <legend className="font-medium">Rooms</legend>
+      <legend className="font-medium">{t('Rooms')}</legend>
       <CheckboxField
-        label="All rooms"
-        hint="Also the ones that are added later."
+        label={t('All rooms')}
+        hint={t('Also the ones that are added later.')}
         checked={chosen.length === 0}
         onChange={() => onChosen([])}
       />

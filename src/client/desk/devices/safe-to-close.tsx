@@ -1,6 +1,7 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../words/words.ts';
 import type { DeviceRow } from './device-rows.ts';
 import { obstacleWords } from './device-words.ts';
 
@@ -18,8 +19,8 @@ export function SafeToClose({ rows, safe, now, zone }: SafeToCloseProps) {
   if (safe) {
     return (
       <div data-safe-to-close="yes">
-        <Banner tone="good" icon={CircleCheckBig} title="Safe to close the event">
-          Every device has confirmed that nothing is left on it.
+        <Banner tone="good" icon={CircleCheckBig} title={t('Safe to close the event')}>
+          {t('Every device has confirmed that nothing is left on it.')}
         </Banner>
       </div>
     );
@@ -28,7 +29,7 @@ export function SafeToClose({ rows, safe, now, zone }: SafeToCloseProps) {
   const named = obstacles.filter(({ words }) => words !== null);
   return (
     <div data-safe-to-close="no">
-      <Banner tone="warn" title="Not safe to close the event yet">
+      <Banner tone="warn" title={t('Not safe to close the event yet')}>
         {named.length > 0 ? (
           <ul className="figures mt-1 flex list-disc flex-col gap-1 pl-5">
             {named.map(({ id, words }) => (
@@ -38,7 +39,7 @@ export function SafeToClose({ rows, safe, now, zone }: SafeToCloseProps) {
             ))}
           </ul>
         ) : (
-          'The server has not confirmed it in the last 15 seconds.'
+          t('The server has not confirmed it in the last 15 seconds.')
         )}
       </Banner>
     </div>

@@ -5,6 +5,7 @@ import { getFileLink } from '../../../contract/files.ts';
 import { fileIdOf } from '../../../domain/files/stored-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 
 export interface OpenFileButtonProps {
@@ -15,7 +16,7 @@ export interface OpenFileButtonProps {
 }
 
 /** Saves a private file: asks for a link that is good for minutes, at the moment it is wanted. */
-export function OpenFileButton({ value, label = 'Download' }: OpenFileButtonProps) {
+export function OpenFileButton({ value, label = t('Download') }: OpenFileButtonProps) {
   const caller = useCaller();
   const asked = useMutation<void, CallError>({
     mutationFn: async () => {

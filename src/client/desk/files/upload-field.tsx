@@ -3,6 +3,7 @@ import { type FilePurpose, purposeRules } from '../../../domain/files/purposes.t
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { FileField, type FileFieldState } from '../../ui/file-field.tsx';
 import type { FieldWords } from '../../ui/form-field.tsx';
+import { t } from '../../words/words.ts';
 import { OpenFileButton } from './open-file-button.tsx';
 import { type UploadStanding, useUpload } from './use-upload.ts';
 
@@ -100,7 +101,7 @@ function stateOf(
   if (!value) return { kind: 'EMPTY' };
   // A form that was reset shows what it went back to, not what was chosen meanwhile.
   const chosen = standing?.stored.value.endsWith(value) ? standing.file.name : null;
-  const name = chosen ?? 'Uploaded file';
+  const name = chosen ?? t('Uploaded file');
   const picture = pictureFolder.test(value) ? ((chosen && preview) ?? pictureSrc(value)) : undefined;
   return { kind: 'DONE', name, picture, more: picture ? undefined : <OpenFileButton value={value} /> };
 }

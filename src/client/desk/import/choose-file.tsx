@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { saveText } from '../../ui/save-text.ts';
+import { t } from '../../words/words.ts';
 import { readCsv } from './read-csv.ts';
 
 const steps = [
@@ -26,24 +27,26 @@ export function ChooseFile({ onTable }: { onTable: (fileName: string, table: Imp
   };
   return (
     <Card
-      title="Choose a file"
-      description={`A table of up to ${IMPORT_MOST_ROWS.toLocaleString('en')} rows, as CSV.`}
+      title={t('Choose a file')}
+      description={t('A table of up to {toLocaleString} rows, as CSV.', {
+        toLocaleString: IMPORT_MOST_ROWS.toLocaleString('en'),
+      })}
       actions={
         <Button
           icon={Download}
           onClick={() => saveText('organizations-template.csv', importTemplate(), 'text/csv')}
         >
-          Download template
+          {t('Download template')}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <FileField
-          label="CSV file"
+          label={t('CSV file')}
           state={{ kind: 'EMPTY' }}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           onChoose={(file) =>
-            void read(file).catch(() => setFault('The file cannot be read. Please choose it again.'))
+            void read(file).catch(() => setFault(t('The file cannot be read. Please choose it again.')))
           }
           onCancel={() => undefined}
           onRetry={() => undefined}

@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
@@ -33,7 +34,8 @@ export function ImportDesk({ program }: ImportDeskProps) {
   );
 }
 
-const organizationsOf = (count: number) => (count === 1 ? '1 organization' : `${count} organizations`);
+const organizationsOf = (count: number) =>
+  count === 1 ? '1 organization' : t('{count} organizations', { count });
 
 interface OpenedProps extends ImportDeskProps {
   state: ImportState;
@@ -88,27 +90,27 @@ function Opened({ state, program, dispatch }: OpenedProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-3 sm:grid-cols-3">
-        <Stat label="Ready to import" value={counts.READY} icon={CircleCheck} tone="good" />
+        <Stat label={t('Ready to import')} value={counts.READY} icon={CircleCheck} tone="good" />
         <Stat
-          label="With a problem"
+          label={t('With a problem')}
           value={counts.WRONG}
           icon={CircleAlert}
           tone={counts.WRONG ? 'problem' : 'neutral'}
         />
         {counts.DONE > 0 ? (
-          <Stat label="Imported" value={counts.DONE} icon={Upload} tone="good" />
+          <Stat label={t('Imported')} value={counts.DONE} icon={Upload} tone="good" />
         ) : (
-          <Stat label="There already" value={counts.THERE} icon={Info} />
+          <Stat label={t('There already')} value={counts.THERE} icon={Info} />
         )}
       </div>
       <FileNotes state={state} known={known} />
       {run.error ? (
         <Banner
           tone="problem"
-          title="The import stands still. What went in stays in; nothing is done twice."
+          title={t('The import stands still. What went in stays in; nothing is done twice.')}
           action={
             <Button onClick={start} busy={run.running}>
-              Go on
+              {t('Go on')}
             </Button>
           }
         >
@@ -118,18 +120,20 @@ function Opened({ state, program, dispatch }: OpenedProps) {
       {finished && counts.DONE > 0 ? (
         <Banner
           tone="good"
-          title={`${organizationsOf(counts.DONE)} imported.`}
+          title={t('{organizationsOf} imported.', { organizationsOf: organizationsOf(counts.DONE) })}
           action={
             left > 0 ? (
               <Button icon={Download} onClick={downloadRest}>
-                Download the rest
+                {t('Download the rest')}
               </Button>
             ) : undefined
           }
         >
           {left > 0
-            ? `${left === 1 ? '1 row is' : `${left} rows are`} left: mend them here and import again, or download them with their reasons.`
-            : 'Every row of the file went in.'}
+            ? t('{value} left: mend them here and import again, or download them with their reasons.', {
+                value: left === 1 ? t('1 row is') : t('{left} rows are', { left }),
+              })
+            : t('Every row of the file went in.')}
         </Banner>
       ) : null}
       <Card>
@@ -138,12 +142,12 @@ function Opened({ state, program, dispatch }: OpenedProps) {
           {run.running && run.progress ? (
             <div className="flex flex-col gap-3" role="status">
               <ProgressBar
-                label="Importing. Please stay on this page."
+                label={t('Importing. Please stay on this page.')}
                 value={run.progress.of === 0 ? 1 : run.progress.done / run.progress.of}
-                detail={`${run.progress.done} of ${run.progress.of}`}
+                detail={t('{done} of {of}', { done: run.progress.done, of: run.progress.of })}
               />
               <Button className="self-start" onClick={run.stop}>
-                Stop
+                {t('Stop')}
               </Button>
             </div>
           ) : (
@@ -154,18 +158,18 @@ function Opened({ state, program, dispatch }: OpenedProps) {
                 disabled={ready.length === 0}
                 onClick={() => setAsking(true)}
               >
-                Import {organizationsOf(ready.length)}
+                {t('Import {organizationsOf}', { organizationsOf: organizationsOf(ready.length) })}
               </Button>
               {left > 0 && wrong > 0 ? (
                 <Button icon={Download} onClick={downloadRest}>
-                  Download the rest
+                  {t('Download the rest')}
                 </Button>
               ) : null}
               <Button
                 icon={FileUp}
                 onClick={() => (state.touched.size > 0 ? setClosing(true) : dispatch({ kind: 'CLOSED' }))}
               >
-                Choose another file
+                {t('Choose another file')}
               </Button>
             </div>
           )}
@@ -174,15 +178,15 @@ function Opened({ state, program, dispatch }: OpenedProps) {
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
         <h2 className="min-w-0 text-lg wrap-anywhere">{state.fileName}</h2>
         <SegmentedControl
-          label="Which rows"
+          label={t('Which rows')}
           value={filter}
           onChange={(chosen) => {
             setFilter(chosen);
             dispatch({ kind: 'TIDIED' });
           }}
           segments={[
-            { value: 'ALL', label: 'All rows', count: view.rows.length },
-            { value: 'PROBLEMS', label: 'Only problems', count: problemRows.length },
+            { value: 'ALL', label: t('All rows'), count: view.rows.length },
+            { value: 'PROBLEMS', label: t('Only problems'), count: problemRows.length },
           ]}
         />
       </div>
@@ -190,25 +194,25 @@ function Opened({ state, program, dispatch }: OpenedProps) {
         rows={shown}
         touched={state.touched}
         disabled={run.running}
-        empty="No row has a problem."
+        empty={t('No row has a problem.')}
         onType={onType}
       />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         variant="primary"
-        title={`Import ${organizationsOf(ready.length)}?`}
+        title={t('Import {organizationsOf}?', { organizationsOf: organizationsOf(ready.length) })}
         description={confirmWords(program, choice, wrong)}
-        confirmLabel="Import"
-        dismissLabel="Not yet"
+        confirmLabel={t('Import')}
+        dismissLabel={t('Not yet')}
         onConfirm={start}
       />
       <ConfirmDialog
         open={closing}
         onOpenChange={setClosing}
-        title="Choose another file?"
-        description="What you typed over this one is lost. Download the rest first to keep it."
-        confirmLabel="Choose another file"
+        title={t('Choose another file?')}
+        description={t('What you typed over this one is lost. Download the rest first to keep it.')}
+        confirmLabel={t('Choose another file')}
         onConfirm={() => dispatch({ kind: 'CLOSED' })}
       />
     </div>
@@ -216,9 +220,10 @@ function Opened({ state, program, dispatch }: OpenedProps) {
 }
 
 const registrationWords = {
-  APPROVED: (name: string) => `They are created and registered for ${name} as approved.`,
-  PENDING_APPROVAL: (name: string) => `They are created and registered for ${name}, pending approval.`,
-  NONE: () => 'They are created and registered for no program.',
+  APPROVED: (name: string) => t('They are created and registered for {name} as approved.', { name }),
+  PENDING_APPROVAL: (name: string) =>
+    t('They are created and registered for {name}, pending approval.', { name }),
+  NONE: () => t('They are created and registered for no program.'),
 } as const;
 
 /** What is about to happen, and to whom it is told. */
@@ -230,9 +235,11 @@ function confirmWords(
   const told = program && choice.registration === 'APPROVED' && choice.tell;
   return [
     registrationWords[program ? choice.registration : 'NONE'](program?.name ?? ''),
-    told ? 'Each is told by mail.' : 'Nobody is mailed.',
-    wrong > 0 ? `${organizationsOf(wrong)} stay here with their reasons.` : '',
-    'There is no undo for all at once.',
+    told ? t('Each is told by mail.') : t('Nobody is mailed.'),
+    wrong > 0
+      ? t('{organizationsOf} stay here with their reasons.', { organizationsOf: organizationsOf(wrong) })
+      : '',
+    t('There is no undo for all at once.'),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -248,26 +255,32 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
   return (
     <>
       {missing.length > 0 ? (
-        <Banner tone="warn" title="Columns are missing">
-          {`Every organization must have: ${missing.map((column) => importColumns[column].label).join(', ')}. Add them to the file, or type them row by row.`}
+        <Banner tone="warn" title={t('Columns are missing')}>
+          {t('Every organization must have: {map}. Add them to the file, or type them row by row.', {
+            map: missing.map((column) => importColumns[column].label).join(', '),
+          })}
         </Banner>
       ) : null}
       {unknownHeaders.length > 0 ? (
-        <Banner tone="info" title="Some columns are left out">
-          <span className="wrap-anywhere">{`Nobody knows what these mean: ${unknownHeaders.join(', ')}.`}</span>
+        <Banner tone="info" title={t('Some columns are left out')}>
+          <span className="wrap-anywhere">
+            {t('Nobody knows what these mean: {unknownHeaders}.', {
+              unknownHeaders: unknownHeaders.join(', '),
+            })}
+          </span>
         </Banner>
       ) : null}
       {known.error ? (
         <Banner
           tone="warn"
-          title="Whether they are there already could not be asked"
+          title={t('Whether they are there already could not be asked')}
           action={
             <Button onClick={known.retry} busy={known.busy}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          {`${known.error.message} The import looks again: nothing is made twice.`}
+          {t('{message} The import looks again: nothing is made twice.', { message: known.error.message })}
         </Banner>
       ) : null}
     </>

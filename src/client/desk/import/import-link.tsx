@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { t } from '../../words/words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
 
@@ -10,7 +11,7 @@ export function ImportLink({ program }: { program: ProgramResult }) {
   const allowed = may(useActor(), 'organization.import', { program: standingIn(program) });
   return allowed ? (
     <ButtonLink to={`/programs/${program.slug}/registrants/import`} icon={FileUp}>
-      Import organizations
+      {t('Import organizations')}
     </ButtonLink>
   ) : null;
 }

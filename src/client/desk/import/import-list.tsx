@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ImportColumn } from '../../../domain/organizations/import/columns.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
+import { t } from '../../words/words.ts';
 import { ImportRowCard } from './import-row.tsx';
 import type { ImportState, RowView } from './import-state.ts';
 
@@ -50,7 +51,7 @@ export function ImportList({ rows, touched, disabled, empty, onType }: ImportLis
   return (
     <ol
       ref={list}
-      aria-label="Rows of the file"
+      aria-label={t('Rows of the file')}
       className="relative"
       style={{ height: virtual.getTotalSize() }}
     >

@@ -4,6 +4,7 @@ import {
 } from '../../../domain/organizations/import/import-args.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface RegistrationChoice {
   registration: ImportRegistration;
@@ -28,7 +29,7 @@ export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps)
     <div className="flex flex-col gap-2">
       <RadioGroupField
         name="registration"
-        label="In this program"
+        label={t('In this program')}
         inline
         value={value.registration}
         onChange={(chosen) =>
@@ -42,8 +43,8 @@ export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps)
       />
       {value.registration === 'APPROVED' ? (
         <CheckboxField
-          label="Tell each organization by mail"
-          hint="To the organization’s email. Off: nobody is mailed."
+          label={t('Tell each organization by mail')}
+          hint={t('To the organization’s email. Off: nobody is mailed.')}
           checked={value.tell}
           disabled={disabled}
           onChange={(event) => onChange({ ...value, tell: event.target.checked })}

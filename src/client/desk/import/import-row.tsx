@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusPill, type StatusPillProps } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { t } from '../../words/words.ts';
 import type { RowStanding, RowView } from './import-state.ts';
 
 const looks: Record<RowStanding, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
@@ -43,13 +44,13 @@ export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardPro
     : importColumnNames.filter((column) => open || messageOf.has(column) || touched?.has(column));
   const look = looks[standing];
   const cells = row.cells;
-  const title = cells.name?.trim() || view.name || 'No name';
+  const title = cells.name?.trim() || view.name || t('No name');
   const person = [cells.personName, cells.personEmail].filter(Boolean).join(' · ');
   const place = [cells.hqLocation, cells.country].filter(Boolean).join(', ');
   return (
     <div className="flex min-w-0 flex-col gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line sm:px-5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="figures w-14 shrink-0 text-sm text-muted">Row {row.row}</span>
+        <span className="figures w-14 shrink-0 text-sm text-muted">{t('Row {row}', { row: row.row })}</span>
         <div className="grid min-w-0 flex-1 basis-56 gap-x-4 laptop:grid-cols-3 laptop:items-center">
           <h3 className="min-w-0 text-base font-semibold wrap-anywhere">
             {done && view.slug ? (
@@ -68,17 +69,20 @@ export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardPro
         </div>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <StatusPill tone={look.tone} icon={look.icon}>
-            {waitsFor === null ? look.words : `Waits for row ${waitsFor}`}
+            {waitsFor === null ? look.words : t('Waits for row {waitsFor}', { waitsFor })}
           </StatusPill>
           {done ? null : (
             <Button
               variant="quiet"
               icon={open ? ChevronUp : ChevronDown}
               aria-expanded={open}
-              aria-label={`${open ? 'Fewer cells' : 'All cells'} of row ${row.row}`}
+              aria-label={t('{value} of row {row}', {
+                value: open ? t('Fewer cells') : t('All cells'),
+                row: row.row,
+              })}
               onClick={() => onOpen(row.row, !open)}
             >
-              {open ? 'Fewer cells' : 'All cells'}
+              {open ? t('Fewer cells') : t('All cells')}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { AdminGate } from '../organizations/admin-gate.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { ImportDesk } from './import-desk.tsx';
@@ -15,8 +16,8 @@ export function ProgramImportScreen() {
           <PageHeader
             title={title}
             eyebrow={program.name}
-            back={{ to: `/programs/${program.slug}/registrants`, label: 'Registrants' }}
-            description="Organizations with their people, from a table."
+            back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
+            description={t('Organizations with their people, from a table.')}
           />
           <ImportDesk program={program} />
         </>
@@ -31,8 +32,8 @@ export function AdminImportScreen() {
     <AdminGate title={title}>
       <PageHeader
         title={title}
-        back={{ to: '/all-organizations', label: 'All organizations' }}
-        description="Organizations with their people, from a table. They are in no program yet."
+        back={{ to: '/all-organizations', label: t('All organizations') }}
+        description={t('Organizations with their people, from a table. They are in no program yet.')}
       />
       <ImportDesk program={null} />
     </AdminGate>

@@ -8,6 +8,7 @@ import type { ImportColumn } from '../../../domain/organizations/import/columns.
 import type { ImportProblem } from '../../../domain/organizations/import/import-args.ts';
 import { type KnownThings, nameKey, nothingKnown } from '../../../domain/organizations/import/known.ts';
 import type { ImportRow, ImportTable } from '../../../domain/organizations/import/read-table.ts';
+import { t } from '../../words/words.ts';
 
 /** An import on its way: the file, what was typed over it, what the server said. Plain data; nothing here is sent. */
 export interface ImportState {
@@ -200,5 +201,10 @@ export function viewOf(state: ImportState): ImportView {
 /** Why a row has not gone in, for the file of the rest. */
 export function reasonsOf(view: RowView): readonly ImportProblem[] {
   if (view.problems.length > 0 || view.waitsFor === null) return view.problems;
-  return [{ column: 'name', message: `Row ${view.waitsFor} of the same organization has a problem.` }];
+  return [
+    {
+      column: 'name',
+      message: t('Row {waitsFor} of the same organization has a problem.', { waitsFor: view.waitsFor }),
+    },
+  ];
 }

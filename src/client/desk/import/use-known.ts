@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, type Caller, call } from '../../../contract/call.ts';
 import { ASKED_AT_ONCE, adminCheckImport, checkImport } from '../../../contract/organization-imports.ts';
+import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { useCaller } from '../caller-context.ts';
 import type { ImportAct, ImportView } from './import-state.ts';
@@ -75,9 +76,9 @@ export function useKnown(
           const body = { names: part(left.names), slugs: part(left.slugs), emails: part(left.emails) };
           const answer = await ask(caller, programId, body, stop.signal);
           if (stop.signal.aborted) return;
-          for (const name of body.names) asked.current.add(`name ${name}`);
-          for (const slug of body.slugs) asked.current.add(`slug ${slug}`);
-          for (const email of body.emails) asked.current.add(`email ${email}`);
+          for (const name of body.names) asked.current.add(t('name {name}', { name }));
+          for (const slug of body.slugs) asked.current.add(t('slug {slug}', { slug }));
+          for (const email of body.emails) asked.current.add(t('email {email}', { email }));
           dispatch({ kind: 'LEARNED', ...answer });
         }
       } catch (failed) {

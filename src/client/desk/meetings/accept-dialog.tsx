@@ -4,13 +4,15 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { type AcceptChoice, acceptChoices, hasProposals, venueOf } from './accept-choices.ts';
 import { useAccept } from './use-accept.ts';
@@ -33,8 +35,10 @@ export function AcceptDialog(props: AcceptDialogProps) {
         if (!open) props.onClose();
       }}
       role="alertdialog"
-      title={updates ? 'Update Meeting' : 'Accept this meeting?'}
-      description="Accepting is irreversible. The meeting is assigned a room and table after a short wait."
+      title={updates ? t('Update Meeting') : t('Accept this meeting?')}
+      description={t(
+        'Accepting is irreversible. The meeting is assigned a room and table after a short wait.',
+      )}
     >
       <AcceptForm {...props} />
     </Dialog>
@@ -71,7 +75,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
       {choosing && !choices ? <Skeleton className="h-32 w-full rounded-card" /> : null}
       {choosing && choices ? (
         <RadioGroupField
-          label="Proposed timeslots"
+          label={t('Proposed timeslots')}
           name="timeslotId"
           value={chosen ? value : ''}
           error={error}
@@ -89,7 +93,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
       ) : null}
       {chosen && chosen.venues.length > 1 ? (
         <RadioGroupField
-          label="Venue"
+          label={t('Venue')}
           name="venue"
           inline
           value={venueOf(chosen, venue)}
@@ -102,15 +106,16 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
         />
       ) : null}
       <p>
-        This page updates by itself. Elsewhere, refresh the <strong>My Schedule</strong> tab to see the
-        meeting there.
+        {rich('This page updates by itself. Elsewhere, refresh the {strong} tab to see the meeting there.', {
+          strong: <strong>{t('My Schedule')}</strong>,
+        })}
       </p>
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {meeting.meetingStatus === 'RESCHEDULE' ? 'Update Meeting' : 'Accept'}
+          {meeting.meetingStatus === 'RESCHEDULE' ? t('Update Meeting') : t('Accept')}
         </Button>
       </div>
     </form>
@@ -125,10 +130,10 @@ function yesTo(chosen: AcceptChoice, venue: Venue) {
 }
 
 function hintOf(choice: AcceptChoice, meeting: MeetingResult): string {
-  const existing = meeting.meetingStatus === 'RESCHEDULE' ? 'The existing timeslot' : 'As requested';
+  const existing = meeting.meetingStatus === 'RESCHEDULE' ? t('The existing timeslot') : t('As requested');
   return [
     choice.kind === 'EXISTING' ? existing : null,
-    choice.over ? 'Over' : choice.venues.map((venue) => venueLabels[venue]).join(' or '),
+    choice.over ? t('Over') : choice.venues.map((venue) => venueLabels[venue]).join(' or '),
     choice.message || null,
   ]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { lacksLink } from '../../../domain/meetings/meeting-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { type AddMeetingAt, readAddMeeting, withoutAddMeeting } from './add-meeting-address.ts';
 import { AddMeetingForm } from './add-meeting-form.tsx';
@@ -28,8 +29,10 @@ export function AddMeetingDialog({ program }: { program: ProgramResult }) {
           if (!open) close();
         }}
         size="lg"
-        title="Add Organizations Meeting"
-        description="The meeting is accepted at once, at the table you choose. Both organizations are told."
+        title={t('Add Organizations Meeting')}
+        description={t(
+          'The meeting is accepted at once, at the table you choose. Both organizations are told.',
+        )}
       >
         {at ? (
           <AddMeeting

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import type { AddMeetingAt } from './add-meeting-address.ts';
@@ -47,7 +48,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   );
   const create = useApiMutation(createMeeting, {
     onSuccess: async (made) => {
-      toastSuccess(`The meeting is made: ${seatWords(made) ?? 'accepted'}.`);
+      toastSuccess(t('The meeting is made: {seatWords}.', { seatWords: seatWords(made) ?? 'accepted' }));
       onDone(made);
       await changed(made);
     },
@@ -58,7 +59,11 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
     },
   });
   if (open.length === 0)
-    return <EmptyState title="No event schedule">No timeslot of a published event lies ahead.</EmptyState>;
+    return (
+      <EmptyState title={t('No event schedule')}>
+        {t('No timeslot of a published event lies ahead.')}
+      </EmptyState>
+    );
 
   const rooms = seats.data?.rooms ?? [];
   // Where nobody chose: as Accept gives seats out.
@@ -71,8 +76,8 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
       ? decideNotBooked({ meetingOwner: invitee.id, meetingParticipant: requester.id }, booked)
       : null;
   const whyNotFor = (other: ChosenOrganization | null, side: string) => (id: string) => {
-    if (id === other?.id) return `Chosen as the ${side}`;
-    return id === me?.organizationId ? 'Your active organization' : null;
+    if (id === other?.id) return t('Chosen as the {side}', { side });
+    return id === me?.organizationId ? t('Your active organization') : null;
   };
   const submit = () => {
     setMissing(true);
@@ -97,7 +102,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   };
   const alert = (chosen: ChosenOrganization | null, sentence: string) =>
     chosen && booked.includes(chosen.id) ? <Banner tone="warn" title={sentence} /> : null;
-  const required = (chosen: ChosenOrganization | null) => (missing && !chosen ? 'Required' : undefined);
+  const required = (chosen: ChosenOrganization | null) => (missing && !chosen ? t('Required') : undefined);
   return (
     <form
       noValidate
@@ -118,7 +123,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
       <div className="grid gap-6 sm:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
           <OrganizationField
-            label="Requester"
+            label={t('Requester')}
             programId={program.id}
             value={requester}
             whyNot={whyNotFor(invitee, 'invitee')}
@@ -129,7 +134,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           <OrganizationField
-            label="Invitee"
+            label={t('Invitee')}
             programId={program.id}
             value={invitee}
             whyNot={whyNotFor(requester, 'requester')}
@@ -144,7 +149,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={create.isPending} onClick={() => onDone()}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button
           type="submit"
@@ -152,7 +157,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
           busy={create.isPending}
           disabled={blocked?.kind === 'refused'}
         >
-          Add meeting
+          {t('Add meeting')}
         </Button>
       </div>
     </form>

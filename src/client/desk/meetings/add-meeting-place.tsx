@@ -2,9 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallError } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { getTimeslotSeats } from '../../../contract/meeting-answers.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { eventLabel } from '../schedule/event-label.ts';
@@ -33,7 +34,7 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Event"
+        label={t('Event')}
         value={place.eventId}
         options={events.map(({ event }) => ({
           value: event.id,
@@ -46,7 +47,7 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
         }}
       />
       <SelectField
-        label="Timeslot"
+        label={t('Timeslot')}
         value={place.timeslotId}
         options={(chosen?.timeslots ?? []).map((slot) => ({
           value: slot.id,
@@ -61,26 +62,26 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
       {seats.data ? (
         <>
           <SelectField
-            label="Room"
+            label={t('Room')}
             value={room?.id ?? ''}
-            placeholder={room ? undefined : 'Choose a room'}
-            error={missing && !room ? 'Required' : undefined}
+            placeholder={room ? undefined : t('Choose a room')}
+            error={missing && !room ? t('Required') : undefined}
             options={rooms.map(({ id, name, type, tables }) => ({
               value: id,
-              label: `${name} · ${venueLabels[type]} · ${tables.length === 0 ? 'full' : `${tables.length} free`}`,
+              label: `${name} · ${venueLabels[type]} · ${tables.length === 0 ? 'full' : t('{length} free', { length: tables.length })}`,
               disabled: tables.length === 0,
             }))}
             onChange={({ target }) => onChange({ ...place, roomId: target.value, tableNumber: null })}
           />
           <SelectField
-            label={room?.type === 'online' ? 'Place' : 'Table'}
+            label={room?.type === 'online' ? t('Place') : t('Table')}
             value={place.tableNumber === null ? '' : String(place.tableNumber)}
-            placeholder={place.tableNumber === null ? 'Choose a room first' : undefined}
+            placeholder={place.tableNumber === null ? t('Choose a room first') : undefined}
             disabled={!room || room.tables.length === 0}
-            error={room && room.tables.length === 0 ? 'Every table is taken in this timeslot.' : undefined}
+            error={room && room.tables.length === 0 ? t('Every table is taken in this timeslot.') : undefined}
             options={(room?.tables ?? []).map(({ tableNumber, tableName }) => ({
               value: String(tableNumber),
-              label: tableName ?? `Place ${tableNumber}`,
+              label: tableName ?? t('Place {tableNumber}', { tableNumber }),
             }))}
             onChange={({ target }) => onChange({ ...place, tableNumber: Number(target.value) })}
           />

@@ -4,10 +4,11 @@ import { listAlternatives, rescheduleMeeting } from '../../../contract/meeting-a
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { offerFor } from '../../../domain/meetings/offers.ts';
-import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -39,7 +40,7 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
   const { sayYes, busy: accepting } = useAccept(meeting, onDone);
   const propose = useApiMutation(rescheduleMeeting, {
     onSuccess: async (moved) => {
-      toastSuccess('The new time is proposed. The other side chooses.');
+      toastSuccess(t('The new time is proposed. The other side chooses.'));
       onDone();
       await changed(moved);
     },
@@ -48,7 +49,8 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
       await Promise.all([changed(), query.refetch()]);
     },
   });
-  if (query.isPending) return <SkeletonRows rows={3} label="Looking for timeslots in which both are free" />;
+  if (query.isPending)
+    return <SkeletonRows rows={3} label={t('Looking for timeslots in which both are free')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const mayAccept = (['ACCEPT', 'UPDATE'] as const).some(
@@ -71,13 +73,13 @@ export function AlternativesList({ meeting, program, onDone }: AlternativesListP
   return (
     <section aria-labelledby="alternatives-title" className="flex flex-col gap-2">
       <h3 id="alternatives-title" className="font-semibold">
-        Both are free then
+        {t('Both are free then')}
       </h3>
       {useful.length === 0 ? (
         <p className="text-muted">
           {query.data.alternatives.length === 0
-            ? 'There is no timeslot left in which both are free.'
-            : 'None of the proposed timeslots is free for both any more.'}
+            ? t('There is no timeslot left in which both are free.')
+            : t('None of the proposed timeslots is free for both any more.')}
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
@@ -122,7 +124,7 @@ function AlternativeButton({ alternative, zone, disabled, onTake }: AlternativeB
           {venues.map((venue) => venueLabels[venue]).join(' or ')}
         </span>
       </span>
-      <span className="text-accent">{accepts ? 'Accept' : 'Propose'}</span>
+      <span className="text-accent">{accepts ? t('Accept') : t('Propose')}</span>
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { MeetingVerb, Offer } from '../../../domain/meetings/offers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import { whyNot } from './use-offers.ts';
 import { verbLooks as looks } from './verb-looks.ts';
 
@@ -23,7 +24,7 @@ export function AnswerCard({ meeting, offers, onVerb }: AnswerCardProps) {
   const reasons = [...new Set(told.map(whyNot).filter((why) => why !== null))];
   const canAnswer = shown.some(isYes);
   return (
-    <Card title={canAnswer ? 'Your answer' : 'Actions'}>
+    <Card title={canAnswer ? t('Your answer') : t('Actions')}>
       <div className="flex flex-col gap-3">
         {shown.map((offer) => {
           const look = looks[offer.verb];

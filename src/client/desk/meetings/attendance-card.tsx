@@ -7,6 +7,7 @@ import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 import { partyLabels, partyName } from './meeting-words.ts';
 import { whyNot } from './use-offers.ts';
@@ -25,7 +26,7 @@ export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: 
   const first = offers.find(({ verb }) => verb === 'CHECK_IN');
   const because = first ? whyNot(first) : null;
   return (
-    <Card title="Attendance" actions={<MeetingSeatPill meeting={meeting} />}>
+    <Card title={t('Attendance')} actions={<MeetingSeatPill meeting={meeting} />}>
       <div className="flex flex-col gap-5">
         <ul className="flex flex-col divide-y divide-line">
           {parties.map((party) => (
@@ -53,7 +54,7 @@ export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: 
             aria-describedby={because ? 'check-in-why' : undefined}
             onClick={() => onCheckIn('BOTH')}
           >
-            Check-in All
+            {t('Check-in All')}
           </Button>
         ) : null}
       </div>
@@ -78,7 +79,10 @@ function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; part
       />
       {standing?.undoReason ? (
         <span className="text-sm text-muted wrap-anywhere">
-          Undone by {standing.recordedBy}: {standing.undoReason}
+          {t('Undone by {recordedBy}: {undoReason}', {
+            recordedBy: standing.recordedBy,
+            undoReason: standing.undoReason,
+          })}
         </span>
       ) : null}
     </>
@@ -99,10 +103,10 @@ function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: Sid
         <Button
           variant="quiet"
           icon={Undo2}
-          aria-label={`Undo check-in of ${partyName(meeting, party)}`}
+          aria-label={t('Undo check-in of {partyName}', { partyName: partyName(meeting, party) })}
           onClick={() => onUndo(party)}
         >
-          Undo
+          {t('Undo')}
         </Button>
       ) : null}
       {checkIn ? (
@@ -111,10 +115,10 @@ function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: Sid
           icon={goes ? Video : LogIn}
           disabled={checkIn.verdict.kind === 'refused'}
           aria-describedby={because ? 'check-in-why' : undefined}
-          aria-label={`${goes ? 'Go to Meeting Room' : 'Check-in'}: ${partyName(meeting, party)}`}
+          aria-label={`${goes ? t('Go to Meeting Room') : t('Check-in')}: ${partyName(meeting, party)}`}
           onClick={() => onCheckIn(party)}
         >
-          {goes ? 'Go to Meeting Room' : 'Check-in'}
+          {goes ? t('Go to Meeting Room') : t('Check-in')}
         </Button>
       ) : null}
     </div>

@@ -5,10 +5,11 @@ import { type PartyOrBoth, partiesOf } from '../../../domain/meetings/attendance
 import { attendArgs } from '../../../domain/meetings/check-in.ts';
 import { customCheckInAt } from '../../../domain/meetings/custom-time.ts';
 import { attendanceOf, type Party } from '../../../domain/meetings/meeting.ts';
-import { formatTime } from '../../../domain/time/format.ts';
 import { type Instant, instantOf } from '../../../domain/time/instants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
 import { partyName } from './meeting-words.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -30,8 +31,8 @@ export function CheckInDialog({ party, onClose, meeting, program }: CheckInDialo
         if (!open) onClose();
       }}
       role="dialog"
-      title={party === 'BOTH' ? 'Check-in All' : 'Check-in'}
-      description={meeting.meetingLink ? 'Afterwards the meeting link opens in a new window.' : undefined}
+      title={party === 'BOTH' ? t('Check-in All') : t('Check-in')}
+      description={meeting.meetingLink ? t('Afterwards the meeting link opens in a new window.') : undefined}
     >
       {party ? (
         <CheckInForm key={party} party={party} onClose={onClose} meeting={meeting} program={program} />
@@ -44,7 +45,10 @@ export function CheckInDialog({ party, onClose, meeting, program }: CheckInDialo
 function recordedWords(meeting: MeetingResult, party: Party, zone: string): string | undefined {
   const standing = attendanceOf(meeting, party);
   if (!standing?.attendedAt) return undefined;
-  return `Checked in at ${formatTime(standing.attendedAt, zone)} by ${standing.recordedBy}. A new check-in replaces it.`;
+  return t('Checked in at {time} by {recordedBy}. A new check-in replaces it.', {
+    time: formatTime(standing.attendedAt, zone),
+    recordedBy: standing.recordedBy,
+  });
 }
 
 function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOrBoth }) {
@@ -97,10 +101,14 @@ function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOr
       ))}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={checkIn.busy} onClick={onClose}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button type="submit" variant="primary" busy={checkIn.busy}>
-          {party === 'BOTH' ? 'Check-in All' : meeting.meetingLink ? 'Go to Meeting Room' : 'Check-in'}
+          {party === 'BOTH'
+            ? t('Check-in All')
+            : meeting.meetingLink
+              ? t('Go to Meeting Room')
+              : t('Check-in')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
 import { Radio, TimerReset } from 'lucide-react';
 import { useId } from 'react';
-import { zoneName } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
+import { zoneName } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 
 /** A chosen time: Now, or a Custom `HH:mm` in the program's zone. */
 export interface CheckInTime {
@@ -51,14 +52,14 @@ export function CheckInTimeField({
         value={value.kind}
         onChange={(kind) => onChange({ ...value, kind: kind === 'NOW' ? 'NOW' : 'CUSTOM' })}
         options={[
-          { value: 'NOW', label: 'Now', icon: Radio },
-          { value: 'CUSTOM', label: 'Custom', icon: TimerReset },
+          { value: 'NOW', label: t('Now'), icon: Radio },
+          { value: 'CUSTOM', label: t('Custom'), icon: TimerReset },
         ]}
         error={value.kind === 'NOW' ? error : undefined}
       />
       {value.kind === 'CUSTOM' ? (
         <TimePicker
-          label={`Time (${zoneName(startAt, zone)})`}
+          label={t('Time ({zoneName})', { zoneName: zoneName(startAt, zone) })}
           value={value.time}
           onChange={(time) => onChange({ ...value, time })}
           error={error}

@@ -3,6 +3,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { cancelReasons, rejectReasons } from '../../../domain/meetings/close.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
@@ -57,9 +58,9 @@ export function CloseMeetingDialog({ open, onClose, verb, meeting }: CloseMeetin
       title={said.title}
       description={said.description}
       confirmLabel={said.confirm}
-      dismissLabel="Keep the meeting"
+      dismissLabel={t('Keep the meeting')}
       busy={close.isPending}
-      reason={{ label: said.reason, presets: said.presets, requiredMessage: 'Required' }}
+      reason={{ label: said.reason, presets: said.presets, requiredMessage: t('Required') }}
       onConfirm={(message) => close.mutate({ params: { id: meeting.id }, body: { message } })}
     />
   );

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { editOffTimeslot, editRequest, listMeetingPurposes } from '../../../contract/meeting-requests.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +10,8 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
@@ -37,11 +38,13 @@ export function EditRequestDialog({ open, onClose, meeting, program }: EditReque
         if (!next) onClose();
       }}
       size="lg"
-      title="Edit meeting request"
+      title={t('Edit meeting request')}
       description={
         agreed
-          ? 'The meeting is accepted: purpose and message can be edited. To change its time or venue, reschedule it.'
-          : 'The other side is told what you change.'
+          ? t(
+              'The meeting is accepted: purpose and message can be edited. To change its time or venue, reschedule it.',
+            )
+          : t('The other side is told what you change.')
       }
     >
       {open ? <EditBody meeting={meeting} program={program} onClose={onClose} agreed={agreed} /> : null}
@@ -85,13 +88,13 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
     <div className="flex flex-col gap-6">
       {agreed ? null : (
         <SegmentedControl
-          label="When to meet"
+          label={t('When to meet')}
           full
           value={mode}
           onChange={setMode}
           segments={[
-            { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
-            { value: 'OFF', label: 'Other time', icon: CalendarClock },
+            { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
+            { value: 'OFF', label: t('Other time'), icon: CalendarClock },
           ]}
         />
       )}
@@ -114,7 +117,7 @@ function useEdited(onClose: () => void) {
   const changed = useMeetingChanged();
   return {
     onSuccess: async (meeting: MeetingResult) => {
-      toastSuccess('The meeting request is changed.');
+      toastSuccess(t('The meeting request is changed.'));
       onClose();
       await changed(meeting);
     },
@@ -137,7 +140,7 @@ function EditOnTimeslot({ meeting, program, onClose, slots, purposes, agreed }: 
         message: meeting.message,
       }}
       agreed={agreed}
-      submitLabel="Save changes"
+      submitLabel={t('Save changes')}
       busy={save.isPending}
       aside={<KeepButton onClose={onClose} busy={save.isPending} />}
       onSubmit={(body, form) =>
@@ -174,7 +177,7 @@ function EditOffTimeslot({ meeting, program, onClose, slots, purposes, agreed }:
         message: meeting.message,
       }}
       agreed={agreed}
-      submitLabel="Save changes"
+      submitLabel={t('Save changes')}
       busy={save.isPending}
       aside={<KeepButton onClose={onClose} busy={save.isPending} />}
       onSubmit={(body, form) =>
@@ -189,7 +192,7 @@ function EditOffTimeslot({ meeting, program, onClose, slots, purposes, agreed }:
 
 const KeepButton = ({ onClose, busy }: { onClose: () => void; busy: boolean }) => (
   <Button size="lg" disabled={busy} onClick={onClose}>
-    Keep as it is
+    {t('Keep as it is')}
   </Button>
 );
 
@@ -199,11 +202,11 @@ function Agreed({ meeting, zone }: { meeting: MeetingResult; zone: string }) {
     <KeyValueList
       items={[
         {
-          label: meeting.timeslotId ? 'Timeslot' : 'Time',
+          label: meeting.timeslotId ? t('Timeslot') : t('Time'),
           value: `${formatDate(meeting.startAt, zone)}, ${formatSpan(meeting.startAt, meeting.endAt, zone)}`,
         },
-        { label: 'Venue', value: venueLabels[meeting.venue] },
-        ...(meeting.meetingLocation ? [{ label: 'Location', value: meeting.meetingLocation }] : []),
+        { label: t('Venue'), value: venueLabels[meeting.venue] },
+        ...(meeting.meetingLocation ? [{ label: t('Location'), value: meeting.meetingLocation }] : []),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { historyEntryShape } from '../../../contract/shapes.ts';
 import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
+import { t } from '../../words/words.ts';
 import { partyLabels } from './meeting-words.ts';
 
 export type HistoryEntry = z.output<typeof historyEntryShape>;
@@ -53,5 +54,5 @@ const sidesIn = (message: string): string =>
 /** "OWNER 4": whose score. Ratings of before it was written say nothing. */
 function scoreIn(message: string): string {
   const [side = '', score] = message.split(' ');
-  return isParty(side) && score ? `${partyLabels[side]}: ${score} of 5` : message;
+  return isParty(side) && score ? t('{side}: {score} of 5', { side: partyLabels[side], score }) : message;
 }

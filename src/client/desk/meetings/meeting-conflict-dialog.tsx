@@ -7,13 +7,15 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { offerFor } from '../../../domain/meetings/offers.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { requestAddress } from '../participants/request-address.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -38,7 +40,7 @@ export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
       }}
       role="alertdialog"
       size="lg"
-      title="Meeting Conflict Detected"
+      title={t('Meeting Conflict Detected')}
       description={
         params?.conflict ? conflictSentences[params.conflict] : sentences.MEETING_CONFLICT.sentence
       }
@@ -60,8 +62,8 @@ function ConflictBody({ params, program, onClose }: ConflictBodyProps) {
   const query = useApiQuery(getMeeting, { params: { id } }, { enabled: known });
   if (!known)
     return (
-      <Banner tone="problem" title="Undefined meeting id.">
-        Close this and open the meeting again.
+      <Banner tone="problem" title={t('Undefined meeting id.')}>
+        {t('Close this and open the meeting again.')}
       </Banner>
     );
   if (query.isPending) return <Skeleton className="h-40 w-full rounded-card" />;
@@ -87,15 +89,15 @@ function ConflictActions({
     },
     onError: toastProblem,
   });
-  const cancel = useApiMutation(cancelMeeting, done('The meeting is canceled.'));
-  const reject = useApiMutation(rejectMeeting, done('The meeting is rejected.'));
+  const cancel = useApiMutation(cancelMeeting, done(t('The meeting is canceled.')));
+  const reject = useApiMutation(rejectMeeting, done(t('The meeting is rejected.')));
   const input = { params: { id: meeting.id }, body: { message: CONFLICT_REASON } };
   const canCancel = offerFor(offers, 'CANCEL')?.verdict.kind === 'allowed';
   const canReject = offerFor(offers, 'REJECT')?.verdict.kind === 'allowed';
   const cancelOffer = offerFor(offers, 'CANCEL');
   const refusedBecause = cancelOffer
     ? whyNot(cancelOffer)
-    : 'Only the requester or program staff can cancel this meeting.';
+    : t('Only the requester or program staff can cancel this meeting.');
   const busy = cancel.isPending || reject.isPending;
   // Whoever looks asks the other one anew; staff look at the requester's side.
   const partner =
@@ -104,27 +106,31 @@ function ConflictActions({
   return (
     <div className="flex flex-col gap-5">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{meeting.owner.name}</span> (invitee) with{' '}
-        <span className="font-semibold">{meeting.participant.name}</span> (requester),{' '}
-        <span className="figures">
-          {formatDate(meeting.startAt, program.timezone)},{' '}
-          {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
-        </span>
-        {inTheWay ? `. ${inTheWay.name} already has another meeting then.` : '.'}
+        {rich('{span} (invitee) with {span2} (requester), {span3}', {
+          span: <span className="font-semibold">{meeting.owner.name}</span>,
+          span2: <span className="font-semibold">{meeting.participant.name}</span>,
+          span3: (
+            <span className="figures">
+              {formatDate(meeting.startAt, program.timezone)},{' '}
+              {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
+            </span>
+          ),
+        })}
+        {inTheWay ? t('. {name} already has another meeting then.', { name: inTheWay.name }) : '.'}
       </p>
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel ? null : (
         <p id="conflict-cancel-why" className="text-muted">
           {refusedBecause}
-          {canReject ? ' You can reject it.' : ''}
+          {canReject ? t(' You can reject it.') : ''}
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
-          Not now
+          {t('Not now')}
         </Button>
         <ButtonLink icon={MessageSquarePlus} to={requestAddress(program.slug, partner.slug)}>
-          Request New Meeting
+          {t('Request New Meeting')}
         </ButtonLink>
         {canReject && !canCancel ? (
           <Button
@@ -133,7 +139,7 @@ function ConflictActions({
             disabled={busy}
             onClick={() => reject.mutate(input)}
           >
-            Reject Meeting
+            {t('Reject Meeting')}
           </Button>
         ) : null}
         <Button
@@ -143,7 +149,7 @@ function ConflictActions({
           aria-describedby={canCancel ? undefined : 'conflict-cancel-why'}
           onClick={() => cancel.mutate(input)}
         >
-          Cancel Meeting
+          {t('Cancel Meeting')}
         </Button>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { PushOffer } from '../notifications/push-offer.tsx';
 import { StaleBanner } from '../query-problem.tsx';
 import { MeetingRatingCard } from '../ratings/meeting-rating-card.tsx';
@@ -119,17 +120,17 @@ export function MeetingDetail({ meeting, program, problem, onRetry, busy }: Gate
 const MissingLink = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   <Banner
     tone="warn"
-    title="This online meeting has no link yet"
+    title={t('This online meeting has no link yet')}
     action={
       onAdd ? (
         <Button variant="primary" onClick={onAdd}>
-          Add meeting link
+          {t('Add meeting link')}
         </Button>
       ) : null
     }
   >
     {onAdd
-      ? 'Both organizations need it to go to their meeting room.'
-      : 'The organizers add it. It then stands here and on your schedule.'}
+      ? t('Both organizations need it to go to their meeting room.')
+      : t('The organizers add it. It then stands here and on your schedule.')}
   </Banner>
 );

@@ -2,11 +2,12 @@ import { CalendarDays, History } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isOpenableLink, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
-import { formatDate, formatSpan, formatTime } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
 import { lastActionWords, seatWords } from './meeting-words.ts';
@@ -30,59 +31,61 @@ export function MeetingFacts({
   const link = meetingLink && isOpenableLink(meetingLink) ? meetingLink : null;
   return (
     <Card
-      title="Details"
+      title={t('Details')}
       actions={
         <>
           {meeting.meetingStatus === 'ACCEPTED' ? (
             <AddToCalendar meeting={meeting} program={program} />
           ) : null}
           <Button icon={History} onClick={onHistory}>
-            Change history
+            {t('Change history')}
           </Button>
         </>
       }
     >
       <KeyValueList
         items={[
-          { label: 'Invitee', value: meeting.owner.name },
-          { label: 'Requester', value: meeting.participant.name },
-          { label: 'Date', value: formatDate(meeting.startAt, program.timezone) },
+          { label: t('Invitee'), value: meeting.owner.name },
+          { label: t('Requester'), value: meeting.participant.name },
+          { label: t('Date'), value: formatDate(meeting.startAt, program.timezone) },
           {
-            label: meeting.timeslotId ? 'Timeslot' : 'Time',
+            label: meeting.timeslotId ? t('Timeslot') : t('Time'),
             value: formatSpan(meeting.startAt, meeting.endAt, program.timezone),
           },
           ...(proposals > 0 && open
             ? [
                 {
-                  label: 'Proposed timeslots',
+                  label: t('Proposed timeslots'),
                   value: (
                     <Button icon={CalendarDays} onClick={onProposals}>
-                      {proposals === 1 ? 'See the proposed time' : `See all ${proposals} proposed times`}
+                      {proposals === 1
+                        ? t('See the proposed time')
+                        : t('See all {proposals} proposed times', { proposals })}
                     </Button>
                   ),
                 },
               ]
             : []),
-          { label: 'Venue', value: venueLabels[meeting.venue] },
-          ...(seat ? [{ label: 'Room and table', value: seat }] : []),
-          ...(meeting.meetingLocation ? [{ label: 'Location', value: meeting.meetingLocation }] : []),
+          { label: t('Venue'), value: venueLabels[meeting.venue] },
+          ...(seat ? [{ label: t('Room and table'), value: seat }] : []),
+          ...(meeting.meetingLocation ? [{ label: t('Location'), value: meeting.meetingLocation }] : []),
           ...(link && meeting.meetingStatus === 'ACCEPTED'
             ? [
                 {
-                  label: 'Meeting link',
+                  label: t('Meeting link'),
                   value: <ButtonLink href={link}>{meetingLinkLabel(link)}</ButtonLink>,
                 },
               ]
             : []),
-          { label: 'Meeting purpose', value: meeting.meetingPurpose || null },
+          { label: t('Meeting purpose'), value: meeting.meetingPurpose || null },
           ...(meeting.meetingStatus === 'RESCHEDULE'
-            ? [{ label: 'Proposed by', value: lastActionWords(meeting) }]
+            ? [{ label: t('Proposed by'), value: lastActionWords(meeting) }]
             : []),
           {
-            label: 'Last updated',
+            label: t('Last updated'),
             value: `${formatDate(meeting.updatedAt, program.timezone)}, ${formatTime(meeting.updatedAt, program.timezone)}`,
           },
-          { label: 'Message', value: meeting.message ? <Message text={meeting.message} /> : null },
+          { label: t('Message'), value: meeting.message ? <Message text={meeting.message} /> : null },
         ]}
       />
     </Card>

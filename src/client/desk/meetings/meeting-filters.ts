@@ -4,9 +4,10 @@ import {
   meetingStatuses,
   meetingStatusLabels,
 } from '../../../domain/meetings/meeting.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules } from '../../ui/data-table/list-state.ts';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { eventLabel } from '../schedule/event-label.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 
@@ -39,7 +40,7 @@ export const typeFacet: Facet = {
 /** The timeslots by the date of their event. */
 export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: string): Facet => ({
   column: 'timeslot',
-  label: 'Timeslot',
+  label: t('Timeslot'),
   groups: events
     .filter(({ timeslots }) => timeslots.length > 0)
     .map(({ event, timeslots }) => ({
@@ -49,7 +50,7 @@ export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: s
         label: formatSpan(slotStartTime, slotEndTime, timezone),
       })),
     })),
-  empty: 'No timeslot data',
+  empty: t('No timeslot data'),
 });
 
 const statuses: ReadonlySet<string> = new Set(meetingStatuses);

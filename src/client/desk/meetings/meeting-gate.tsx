@@ -8,6 +8,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -37,7 +38,7 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
     if (!program) void programQuery.refetch();
     if (!meeting) void query.refetch();
   };
-  if (!known) return <Headed>{<ErrorState message="Undefined meeting id." />}</Headed>;
+  if (!known) return <Headed>{<ErrorState message={t('Undefined meeting id.')} />}</Headed>;
   if (error)
     return (
       <Headed>
@@ -48,7 +49,7 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
     return (
       <Headed>
         <Skeleton className="h-10 w-80 max-w-full" />
-        <SkeletonRows rows={4} label="Loading the meeting" />
+        <SkeletonRows rows={4} label={t('Loading the meeting')} />
       </Headed>
     );
   if (meeting.programId !== program.id)
@@ -64,7 +65,7 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
 /** A page without its meeting has a heading all the same. */
 const Headed = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-6">
-    <h1 className="sr-only">Meeting</h1>
+    <h1 className="sr-only">{t('Meeting')}</h1>
     {children}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { t } from '../../words/words.ts';
 import { MeetingHistory } from './meeting-history.tsx';
 
 export interface MeetingHistoryDrawerProps {
@@ -17,7 +18,7 @@ export function MeetingHistoryDrawer({ open, onClose, meetingId, program }: Meet
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Meeting Change History"
+      title={t('Meeting Change History')}
     >
       <MeetingHistory meetingId={meetingId} zone={program.timezone} />
     </Drawer>

@@ -1,9 +1,10 @@
 import { History } from 'lucide-react';
 import { getMeetingHistory } from '../../../contract/meetings.ts';
-import { formatDate, formatTime } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDate, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { type HistoryEntry, historyWords } from './history-words.ts';
@@ -19,11 +20,11 @@ export interface MeetingHistoryProps {
 /** What happened to a meeting, newest first; staff also see who (SPEC.md 2 and 9). */
 export function MeetingHistory({ meetingId, zone, only }: MeetingHistoryProps) {
   const query = useApiQuery(getMeetingHistory, { params: { id: meetingId } });
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the history" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the history')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const history = query.data.history.filter(({ historyType }) => !only || historyType === only);
-  if (history.length === 0) return <EmptyState icon={History} title="Empty history..." />;
+  if (history.length === 0) return <EmptyState icon={History} title={t('Empty history...')} />;
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
@@ -46,7 +47,7 @@ function HistoryItem({ entry, zone }: { entry: HistoryEntry; zone: string }) {
       </div>
       {message ? (
         <p className="whitespace-pre-line wrap-anywhere">
-          {reason ? <span className="text-muted">Reason: </span> : null}
+          {reason ? <span className="text-muted">{t('Reason:')} </span> : null}
           {message}
         </p>
       ) : null}
@@ -54,7 +55,7 @@ function HistoryItem({ entry, zone }: { entry: HistoryEntry; zone: string }) {
         <time dateTime={entry.createdAt}>
           {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
         </time>
-        {entry.createdBy ? ` · by ${entry.createdBy}` : ''}
+        {entry.createdBy ? t(' · by {createdBy}', { createdBy: entry.createdBy }) : ''}
       </p>
     </li>
   );

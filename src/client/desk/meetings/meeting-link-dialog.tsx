@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
@@ -26,11 +27,11 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
         if (!next) onClose();
       }}
       role="dialog"
-      title={meeting.meetingLink ? 'Edit Online Meeting Link' : 'Add Online Meeting Link'}
+      title={meeting.meetingLink ? t('Edit Online Meeting Link') : t('Add Online Meeting Link')}
       description={
         ofRoom
-          ? `Now the link of ${meeting.room?.name}. A link of its own goes before it.`
-          : 'Both organizations go to their meeting room by it.'
+          ? t('Now the link of {name}. A link of its own goes before it.', { name: meeting.room?.name })
+          : t('Both organizations go to their meeting room by it.')
       }
     >
       {open ? <LinkForm meeting={meeting} onClose={onClose} /> : null}
@@ -44,7 +45,7 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
   const changed = useMeetingChanged();
   const save = useApiMutation(setMeetingLink, {
     onSuccess: async (linked) => {
-      toastSuccess('The meeting link has been saved.');
+      toastSuccess(t('The meeting link has been saved.'));
       onClose();
       await changed(linked);
     },
@@ -69,15 +70,15 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
       }}
     >
       <TextField
-        label="Meeting link"
+        label={t('Meeting link')}
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
         hint={
           read.success
-            ? `Shown as ${meetingLinkLabel(read.data.meetingLink)}`
-            : 'Zoom, Google Meet, Microsoft Teams or another link.'
+            ? t('Shown as {meetingLinkLabel}', { meetingLinkLabel: meetingLinkLabel(read.data.meetingLink) })
+            : t('Zoom, Google Meet, Microsoft Teams or another link.')
         }
         value={link}
         error={error}
@@ -88,10 +89,10 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={save.isPending} onClick={onClose}>
-          Keep as it is
+          {t('Keep as it is')}
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save link
+          {t('Save link')}
         </Button>
       </div>
     </form>

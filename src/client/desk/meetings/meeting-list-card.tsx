@@ -2,8 +2,9 @@ import { CalendarDays, ChevronRight, DoorOpen, Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 import { meetingTitle, seatWords } from './meeting-words.ts';
 
@@ -58,7 +59,7 @@ export function MeetingListCard({
         ) : meeting.venue === 'online' ? (
           <p className="flex items-start gap-2 text-muted">
             <Monitor aria-hidden className="mt-0.5 size-5 shrink-0" />
-            Online
+            {t('Online')}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import type { Offer } from '../../../domain/meetings/offers.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { t } from '../../words/words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import { meetingAddress, rescheduleAddress } from './meeting-address.ts';
@@ -31,14 +32,14 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
   const staff = standingOf(actor, meeting, standingIn(program)).staff;
   const items: MenuItem[] = [
     {
-      label: 'Open meeting',
+      label: t('Open meeting'),
       icon: ExternalLink,
       onSelect: () => void navigate(meetingAddress(program.slug, meeting.id)),
     },
     ...verbsNow(offers).map((offer, place) => {
       const look = verbLooks[offer.verb];
       return {
-        label: look?.label(meeting) ?? (offer.party === 'BOTH' ? 'Check-in All' : 'Check-in'),
+        label: look?.label(meeting) ?? (offer.party === 'BOTH' ? t('Check-in All') : t('Check-in')),
         icon: look?.icon ?? UserCheck,
         danger: offer.verb === 'CANCEL' || offer.verb === 'REJECT',
         separated: place === 0,
@@ -51,7 +52,7 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
     ...(onResend && meeting.meetingStatus === 'PENDING'
       ? [
           {
-            label: 'Resend notification',
+            label: t('Resend notification'),
             icon: Send,
             separated: true,
             onSelect: () => onResend(meeting),
@@ -59,14 +60,14 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
         ]
       : []),
     {
-      label: 'Change history',
+      label: t('Change history'),
       icon: History,
       separated: !onResend || meeting.meetingStatus !== 'PENDING',
       onSelect: () => onAct({ verb: 'HISTORY', party: null, meeting }),
     },
     ...(staff
       ? [meeting.participant, meeting.owner].map((organization) => ({
-          label: `Accepted meetings of ${organization.name}`,
+          label: t('Accepted meetings of {name}', { name: organization.name }),
           icon: Users,
           onSelect: () =>
             void navigate(`/programs/${program.slug}/participants/${organization.slug}/meetings`),
@@ -75,9 +76,14 @@ export function MeetingRowMenu({ meeting, program, onAct, onResend }: MeetingRow
   ];
   return (
     <Menu
-      label="Actions"
+      label={t('Actions')}
       items={items}
-      trigger={<IconButton icon={MoreVertical} label={`Actions for ${meetingTitle(meeting, null)}`} />}
+      trigger={
+        <IconButton
+          icon={MoreVertical}
+          label={t('Actions for {meetingTitle}', { meetingTitle: meetingTitle(meeting, null) })}
+        />
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { type Party, partyOf } from '../../../domain/meetings/meeting.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
+import { t } from '../../words/words.ts';
 
 /** How SPEC.md calls the two sides on screens. */
 export const partyLabels: Record<Party, string> = { OWNER: 'Invitee', PARTICIPANT: 'Requester' };
@@ -14,16 +15,18 @@ export function meetingTitle(meeting: MeetingResult, organizationId: string | nu
   const side = partyOf(meeting, organizationId);
   if (side === 'OWNER') return meeting.participant.name;
   if (side === 'PARTICIPANT') return meeting.owner.name;
-  return `${meeting.participant.name} with ${meeting.owner.name}`;
+  return t('{name} with {name2}', { name: meeting.participant.name, name2: meeting.owner.name });
 }
 
 /** "Hall A, Table 7", "Online room, place 3"; null where none is to be shown. */
 export function seatWords(meeting: MeetingResult): string | null {
   if (!isSeatShown(meeting)) return null;
-  const seat = meeting.tableName ?? (meeting.seatNumber === null ? null : `place ${meeting.seatNumber}`);
+  const seat =
+    meeting.tableName ??
+    (meeting.seatNumber === null ? null : t('place {seatNumber}', { seatNumber: meeting.seatNumber }));
   return [meeting.room?.name, seat].filter(Boolean).join(', ') || null;
 }
 
 /** Who acted last: the side's organization, or staff. */
 export const lastActionWords = (meeting: MeetingResult): string =>
-  meeting.lastActionBy === 'STAFF' ? 'Program staff' : partyName(meeting, meeting.lastActionBy);
+  meeting.lastActionBy === 'STAFF' ? t('Program staff') : partyName(meeting, meeting.lastActionBy);

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../words/words.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { MeetingListCard } from './meeting-list-card.tsx';
 import { meetingTitle } from './meeting-words.ts';
@@ -27,7 +28,7 @@ export function MeetingsTableCards(props: MeetingsTableCardsProps) {
   if (pending) {
     return (
       <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>Loading meetings</VisuallyHidden>
+        <VisuallyHidden>{t('Loading meetings')}</VisuallyHidden>
         {Array.from({ length: 10 }, (_, card) => card).map((card) => (
           <Skeleton key={card} className="h-44 w-full rounded-card" />
         ))}
@@ -37,7 +38,7 @@ export function MeetingsTableCards(props: MeetingsTableCardsProps) {
   if (rows.length === 0) {
     return (
       <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        No results.
+        {t('No results.')}
       </p>
     );
   }
@@ -54,7 +55,9 @@ export function MeetingsTableCards(props: MeetingsTableCardsProps) {
               selectable ? (
                 <CheckboxField
                   hideLabel
-                  label={`Select ${meetingTitle(row.original, organizationId)}`}
+                  label={t('Select {meetingTitle}', {
+                    meetingTitle: meetingTitle(row.original, organizationId),
+                  })}
                   checked={row.getIsSelected()}
                   onChange={row.getToggleSelectedHandler()}
                 />

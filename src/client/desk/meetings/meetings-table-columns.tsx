@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isSeatShown } from '../../../domain/meetings/seat-shown.ts';
-import { formatDateShort, formatSpan, formatTime } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { formatDateShort, formatSpan, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 import { meetingTitle } from './meeting-words.ts';
@@ -28,19 +29,19 @@ export const programColumns = (parts: ColumnParts): Column<MeetingResult>[] => [
       <div className="flex items-center gap-3">
         <CheckboxField
           hideLabel
-          label="Select all on this page"
+          label={t('Select all on this page')}
           checked={table.getIsAllPageRowsSelected()}
           mixed={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
           onChange={table.getToggleAllPageRowsSelectedHandler()}
         />
-        Requester
+        {t('Requester')}
       </div>
     ),
     cell: ({ row }) => (
       <div className="-my-3 flex items-start gap-3">
         <CheckboxField
           hideLabel
-          label={`Select ${meetingTitle(row.original, null)}`}
+          label={t('Select {meetingTitle}', { meetingTitle: meetingTitle(row.original, null) })}
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}
         />
@@ -50,7 +51,7 @@ export const programColumns = (parts: ColumnParts): Column<MeetingResult>[] => [
   }),
   helper.display({
     id: 'invitee',
-    header: 'Invitee',
+    header: t('Invitee'),
     cell: ({ row }) => row.original.owner.name,
   }),
   ...commonColumns(parts),
@@ -81,11 +82,11 @@ export const partnerColumns = (
 const commonColumns = ({ timezone, actionsOf }: ColumnParts): Column<MeetingResult>[] => [
   helper.display({
     id: 'when',
-    header: 'Date and timeslot',
+    header: t('Date and timeslot'),
     cell: ({ row }) => <MeetingWhen meeting={row.original} timezone={timezone} />,
   }),
   helper.accessor('updatedAt', {
-    header: 'Last updated',
+    header: t('Last updated'),
     cell: ({ row }) => (
       <TwoLines
         first={formatDateShort(row.original.updatedAt, timezone)}
@@ -95,17 +96,17 @@ const commonColumns = ({ timezone, actionsOf }: ColumnParts): Column<MeetingResu
   }) as Column<MeetingResult>,
   helper.display({
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: ({ row }) => <MeetingStanding meeting={row.original} />,
   }),
   helper.display({
     id: 'seat',
-    header: 'Table and room',
+    header: t('Table and room'),
     cell: ({ row }) => <MeetingSeat meeting={row.original} />,
   }),
   helper.display({
     id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    header: () => <span className="sr-only">{t('Actions')}</span>,
     cell: ({ row }) => <div className="-my-2 flex justify-end">{actionsOf(row.original)}</div>,
   }),
 ];
@@ -147,7 +148,7 @@ function MeetingWhen({ meeting, timezone }: { meeting: MeetingResult; timezone: 
         first={formatDateShort(meeting.startAt, timezone)}
         second={formatSpan(meeting.startAt, meeting.endAt, timezone)}
       />
-      {meeting.timeslotId === null ? <span className="text-sm text-muted">Off-timeslot</span> : null}
+      {meeting.timeslotId === null ? <span className="text-sm text-muted">{t('Off-timeslot')}</span> : null}
     </>
   );
 }
@@ -164,6 +165,8 @@ function MeetingStanding({ meeting }: { meeting: MeetingResult }) {
 /** SPEC.md 4: "Table and room shown only for accepted meetings without an off-timeslot date." */
 function MeetingSeat({ meeting }: { meeting: MeetingResult }) {
   if (!isSeatShown(meeting)) return <span className="text-muted">–</span>;
-  const place = meeting.tableName ?? (meeting.seatNumber === null ? '' : `Place ${meeting.seatNumber}`);
+  const place =
+    meeting.tableName ??
+    (meeting.seatNumber === null ? '' : t('Place {seatNumber}', { seatNumber: meeting.seatNumber }));
   return <TwoLines first={place} second={meeting.room?.name ?? ''} />;
 }

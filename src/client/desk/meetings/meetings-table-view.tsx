@@ -8,6 +8,7 @@ import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Column, TableOf } from '../../ui/data-table/table-features.ts';
 import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { MeetingsTableCards } from './meetings-table-cards.tsx';
 import { type MeetingPages, useMeetingRows } from './use-meeting-rows.ts';
@@ -74,7 +75,7 @@ export function MeetingsTableView(props: MeetingsTableViewProps) {
           </div>
           <DataTableFooter
             list={list}
-            label={`Pages of ${caption.toLowerCase()}`}
+            label={t('Pages of {caption}', { caption: caption.toLowerCase() })}
             selected={bulk ? selected.length : undefined}
             loaded={rows.length}
             more={pages.hasNextPage}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiPages, useApiQuery } from '../use-api.ts';
 import { programRules, queryOf, statusFacet, timeslotFacet, typeFacet } from './meeting-filters.ts';
@@ -27,7 +28,7 @@ export function MeetingsTable({ program }: { program: ProgramResult }) {
   // A timeslot that the address names is asked for only once it is known to be one of this program.
   if (list.settled.filters.timeslot && !events) {
     if (schedule.error) return <QueryProblem error={schedule.error} onRetry={schedule.retry} busy={false} />;
-    return <SkeletonRows rows={10} label="Loading meetings" />;
+    return <SkeletonRows rows={10} label={t('Loading meetings')} />;
   }
   return (
     <Table
@@ -88,7 +89,7 @@ function Table({
         columns={columns}
         rowHeader="requester"
         organizationId={null}
-        caption="Meetings"
+        caption={t('Meetings')}
         actionsOf={actionsOf}
         facets={facets}
         bulk={(selected, table) => (
@@ -100,7 +101,7 @@ function Table({
                 disabled={!selected.some(({ meetingStatus }) => meetingStatus === 'PENDING')}
                 onClick={() => setAsking('SELECTED')}
               >
-                Resend Selected
+                {t('Resend Selected')}
               </Button>
             ) : null}
             <Button
@@ -109,7 +110,7 @@ function Table({
               disabled={totals.data?.PENDING === 0}
               onClick={() => setAsking('ALL')}
             >
-              Resend All
+              {t('Resend All')}
             </Button>
             <ResendDialog
               kind={asking}

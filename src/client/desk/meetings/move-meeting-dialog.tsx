@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { seatWords } from './meeting-words.ts';
@@ -32,8 +33,11 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
         if (!next) onClose();
       }}
       role="dialog"
-      title={meeting.venue === 'online' ? 'Move to another place' : 'Move to another table'}
-      description={`Now at ${seatWords(meeting) ?? 'no table'}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.`}
+      title={meeting.venue === 'online' ? t('Move to another place') : t('Move to another table')}
+      description={t(
+        'Now at {seatWords}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.',
+        { seatWords: seatWords(meeting) ?? t('no table') },
+      )}
     >
       {open ? <FreeTables meeting={meeting} onClose={onClose} /> : null}
     </Dialog>
@@ -48,10 +52,10 @@ function FreeTables({ meeting, onClose }: Omit<MoveMeetingDialogProps, 'open'>) 
   if (query.data.rooms.length === 0)
     return (
       <EmptyState
-        title="Nothing is free in this timeslot"
-        action={<Button onClick={onClose}>Keep where it is</Button>}
+        title={t('Nothing is free in this timeslot')}
+        action={<Button onClick={onClose}>{t('Keep where it is')}</Button>}
       >
-        Every table is taken. Cancel or move another meeting first.
+        {t('Every table is taken. Cancel or move another meeting first.')}
       </EmptyState>
     );
   return <MoveForm rooms={query.data.rooms} meeting={meeting} onClose={onClose} />;
@@ -66,7 +70,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
   const changed = useMeetingChanged();
   const move = useApiMutation(moveMeeting, {
     onSuccess: async (moved) => {
-      toastSuccess(`The meeting is moved: ${seatWords(moved) ?? 'no table'}.`);
+      toastSuccess(t('The meeting is moved: {seatWords}.', { seatWords: seatWords(moved) ?? t('no table') }));
       onClose();
       await changed(moved);
     },
@@ -77,7 +81,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       await Promise.all([queries.invalidateQueries({ queryKey: keyOf(listFreeTables) }), changed()]);
     },
   });
-  const word = meeting.venue === 'online' ? 'Place' : 'Table';
+  const word = meeting.venue === 'online' ? t('Place') : t('Table');
   const room = rooms.find(({ id }) => id === roomId);
   const submit = () => {
     const read = moveSeatArgs.safeParse({
@@ -85,7 +89,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       tableNumber: tableNumber ? Number(tableNumber) : undefined,
     });
     if (read.success) move.mutate({ params: { id: meeting.id }, body: read.data });
-    else setError(`Please choose a ${word.toLowerCase()} first.`);
+    else setError(t('Please choose a {word} first.', { word: word.toLowerCase() }));
   };
   return (
     <form
@@ -97,12 +101,12 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       }}
     >
       <SelectField
-        label="Room"
+        label={t('Room')}
         value={room ? roomId : ''}
-        placeholder={room ? undefined : 'Choose a room'}
+        placeholder={room ? undefined : t('Choose a room')}
         options={rooms.map(({ id, name, tables }) => ({
           value: id,
-          label: `${name} · ${tables.length} free`,
+          label: t('{name} · {length} free', { name, length: tables.length }),
         }))}
         onChange={({ target }) => {
           setRoomId(target.value);
@@ -113,11 +117,11 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       <SelectField
         label={word}
         value={tableNumber}
-        placeholder="Choose a free one"
+        placeholder={t('Choose a free one')}
         error={error}
         options={(room?.tables ?? []).map((table) => ({
           value: String(table.tableNumber),
-          label: table.tableName ?? `Place ${table.tableNumber}`,
+          label: table.tableName ?? t('Place {tableNumber}', { tableNumber: table.tableNumber }),
         }))}
         onChange={({ target }) => {
           setTableNumber(target.value);
@@ -126,10 +130,10 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button disabled={move.isPending} onClick={onClose}>
-          Keep where it is
+          {t('Keep where it is')}
         </Button>
         <Button type="submit" variant="primary" busy={move.isPending}>
-          Move meeting
+          {t('Move meeting')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { isHourOver, offTimeslotMessages } from '../../../domain/meetings/off-timeslot.ts';
-import { zoneName } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { zoneName } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 
 /** A proposed time as it is typed: the wall clock of the program. */
 export interface OffProposalValue {
@@ -46,10 +47,10 @@ export function OffProposalFields(props: OffProposalFieldsProps) {
   const blocked = (hour: number) => isHourOver(hour, meetingDate, zone, now);
   return (
     <fieldset className="flex flex-col gap-4 rounded-card bg-canvas p-4 ring-1 ring-line sm:p-5">
-      <legend className="sr-only">Time {number}</legend>
+      <legend className="sr-only">{t('Time {number}', { number })}</legend>
       <div className="flex items-start justify-between gap-3">
         <TextField
-          label="Meeting date"
+          label={t('Meeting date')}
           type="date"
           min={today}
           className="max-w-xs flex-1"
@@ -61,14 +62,19 @@ export function OffProposalFields(props: OffProposalFieldsProps) {
           }}
         />
         {onRemove ? (
-          <Button variant="quiet" icon={Trash2} aria-label={`Remove time ${number}`} onClick={onRemove}>
-            Remove
+          <Button
+            variant="quiet"
+            icon={Trash2}
+            aria-label={t('Remove time {number}', { number })}
+            onClick={onRemove}
+          >
+            {t('Remove')}
           </Button>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <TimePicker
-          label={`Start time (${zoneWord})`}
+          label={t('Start time ({zoneWord})', { zoneWord })}
           value={startTime}
           disabled={meetingDate === ''}
           isHourDisabled={blocked}
@@ -78,7 +84,7 @@ export function OffProposalFields(props: OffProposalFieldsProps) {
           }}
         />
         <TimePicker
-          label={`End time (${zoneWord})`}
+          label={t('End time ({zoneWord})', { zoneWord })}
           value={endTime}
           disabled={startTime === ''}
           isHourDisabled={blocked}
@@ -89,7 +95,7 @@ export function OffProposalFields(props: OffProposalFieldsProps) {
         />
       </div>
       <TextField
-        label="A word about it"
+        label={t('A word about it')}
         optional
         maxLength={2000}
         value={message}

@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/form-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -44,10 +45,10 @@ export function OrganizationField(props: OrganizationFieldProps) {
           <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{value.name}</span>
           <Button
             variant="quiet"
-            aria-label={`Change ${label.toLowerCase()}: ${value.name}`}
+            aria-label={t('Change {label}: {name}', { label: label.toLowerCase(), name: value.name })}
             onClick={() => onChange(null)}
           >
-            Change
+            {t('Change')}
           </Button>
         </div>
         <FieldError id={`${label}-error`} error={error} />
@@ -72,7 +73,11 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
       <span aria-hidden className="-mb-1 font-medium">
         {label}
       </span>
-      <SearchField label={`Search ${label.toLowerCase()}`} value={typed} onChange={setTyped} />
+      <SearchField
+        label={t('Search {label}', { label: label.toLowerCase() })}
+        value={typed}
+        onChange={setTyped}
+      />
       {query.isPending ? <Skeleton className="h-40 w-full rounded-card" /> : null}
       {query.error && !query.data ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -84,7 +89,7 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
           name={label}
           value=""
           error={error}
-          hint={found.length === 0 ? 'No results.' : undefined}
+          hint={found.length === 0 ? t('No results.') : undefined}
           onChange={(id) => {
             const chosen = found.find((one) => one.id === id);
             if (chosen) onChange({ id, name: chosen.name });
@@ -99,7 +104,7 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
       ) : null}
       {more > 0 ? (
         <p className="text-sm text-muted">
-          {more} more. Type a part of the name to find {more === 1 ? 'it' : 'them'}.
+          {t('{more} more. Type a part of the name to find', { more })} {more === 1 ? 'it' : 'them'}.
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { listMeetings } from '../../../contract/meeting-lists.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { useApiPages } from '../use-api.ts';
 import { partnerRules, queryOf } from './meeting-filters.ts';
@@ -35,8 +36,8 @@ export function OwnMeetings({
       list={list}
       pages={pages}
       organizationId={me?.organizationId ?? null}
-      heading="Meeting partner"
-      caption={direction === 'sent' ? 'Sent meetings' : 'Received meetings'}
+      heading={t('Meeting partner')}
+      caption={direction === 'sent' ? t('Sent meetings') : t('Received meetings')}
     />
   );
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { useSearchChoice } from '../programs/use-search-choice.ts';
@@ -31,7 +32,7 @@ const viewOf = (text: string | null): View => (text === 'requester' || text === 
 /** `/programs/:slug/participants/:orgSlug/meetings` (SPEC.md 2): accepted meetings of a participant, for staff only. */
 export function ParticipantMeetingsScreen() {
   return (
-    <ProgramGate title="Accepted meetings" permission="program.see">
+    <ProgramGate title={t('Accepted meetings')} permission="program.see">
       {(program) => <ForStaff program={program} />}
     </ProgramGate>
   );
@@ -44,7 +45,7 @@ function ForStaff({ program }: { program: ProgramResult }) {
     return <ParticipantMeetings key={orgSlug} program={program} orgSlug={orgSlug} />;
   return (
     <>
-      <h1 className="sr-only">Accepted meetings</h1>
+      <h1 className="sr-only">{t('Accepted meetings')}</h1>
       <ErrorState message={sentences.NOT_FOUND.sentence} />
     </>
   );
@@ -67,11 +68,11 @@ function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; org
   if (!organization) {
     return (
       <>
-        <h1 className="sr-only">Accepted meetings</h1>
+        <h1 className="sr-only">{t('Accepted meetings')}</h1>
         {found.error ? (
           <QueryProblem error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
         ) : (
-          <SkeletonRows rows={10} label="Loading accepted meetings" />
+          <SkeletonRows rows={10} label={t('Loading accepted meetings')} />
         )}
       </>
     );
@@ -84,19 +85,26 @@ function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; org
         title={organization.name}
         description={
           totals.data
-            ? `Accepted meetings: ${totals.data.totalAcceptedMeeting}. Requested: ${totals.data.totalRequestedMeeting}, received: ${totals.data.totalReceivedMeeting}.`
-            : 'Accepted meetings'
+            ? t(
+                'Accepted meetings: {totalAcceptedMeeting}. Requested: {totalRequestedMeeting}, received: {totalReceivedMeeting}.',
+                {
+                  totalAcceptedMeeting: totals.data.totalAcceptedMeeting,
+                  totalRequestedMeeting: totals.data.totalRequestedMeeting,
+                  totalReceivedMeeting: totals.data.totalReceivedMeeting,
+                },
+              )
+            : t('Accepted meetings')
         }
       />
       <div className="flex flex-col gap-5">
         <SegmentedControl
-          label="Which meetings"
+          label={t('Which meetings')}
           value={view}
           onChange={choose}
           segments={[
-            { value: 'invitee', label: 'As invitee', icon: Inbox },
-            { value: 'requester', label: 'As requester', icon: Send },
-            { value: 'all', label: 'All', icon: ListChecks },
+            { value: 'invitee', label: t('As invitee'), icon: Inbox },
+            { value: 'requester', label: t('As requester'), icon: Send },
+            { value: 'all', label: t('All'), icon: ListChecks },
           ]}
         />
         {view === 'all' ? <EveryStatus {...shared} /> : <Accepted key={view} {...shared} side={view} />}
@@ -124,8 +132,8 @@ function Accepted({ program, organizationId, side }: ListProps & { side: 'invite
       list={list}
       pages={pages}
       organizationId={organizationId}
-      heading="Organization"
-      caption={side === 'invitee' ? 'Accepted meetings as invitee' : 'Accepted meetings as requester'}
+      heading={t('Organization')}
+      caption={side === 'invitee' ? t('Accepted meetings as invitee') : t('Accepted meetings as requester')}
       filtered={false}
     />
   );
@@ -150,8 +158,8 @@ function EveryStatus({ program, organizationId }: ListProps) {
       list={list}
       pages={pages}
       organizationId={organizationId}
-      heading="Organization"
-      caption="Meetings"
+      heading={t('Organization')}
+      caption={t('Meetings')}
     />
   );
 }

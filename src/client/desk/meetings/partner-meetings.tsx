@@ -16,7 +16,7 @@ export interface PartnerMeetingsProps {
   /** Whose meetings these are: the other organization is the partner. */
   organizationId: string | null;
   /** The first column: Meeting partner for one's own, Organization for somebody who looks at another's. */
-  heading: 'Meeting partner' | 'Organization';
+  heading: string;
   caption: string;
   /** SPEC.md 2: "optional status filter". */
   filtered?: boolean;

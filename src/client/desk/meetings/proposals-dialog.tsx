@@ -1,12 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { type Instant, instantOf } from '../../../domain/time/instants.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { type AcceptChoice, acceptChoices } from './accept-choices.ts';
 import { useProposedTimeslots } from './use-proposed-timeslots.ts';
@@ -26,11 +27,11 @@ export function ProposalsDialog({ open, onClose, ...shown }: ProposalsDialogProp
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Proposed timeslots"
+      title={t('Proposed timeslots')}
       description={
         shown.meeting.meetingStatus === 'RESCHEDULE'
-          ? 'The other side chooses one of them.'
-          : 'The invited organization may choose one of them.'
+          ? t('The other side chooses one of them.')
+          : t('The invited organization may choose one of them.')
       }
     >
       {open ? <Proposals {...shown} /> : null}
@@ -43,7 +44,7 @@ function Proposals({ meeting, program }: Pick<ProposalsDialogProps, 'meeting' | 
   const now = instantOf(useNow(30_000));
   if (!proposed) return <Skeleton className="h-40 w-full rounded-card" />;
   const choices = acceptChoices(meeting, proposed, now).filter(({ kind }) => kind === 'PROPOSED');
-  if (choices.length === 0) return <EmptyState icon={CalendarDays} title="No timeslot data" />;
+  if (choices.length === 0) return <EmptyState icon={CalendarDays} title={t('No timeslot data')} />;
   const byDate = Map.groupBy(choices, ({ startAt }) => formatDate(startAt, program.timezone));
   return (
     <div className="flex flex-col gap-5">
@@ -63,7 +64,7 @@ function Proposals({ meeting, program }: Pick<ProposalsDialogProps, 'meeting' | 
 
 function ProposedTime({ time, zone, now }: { time: AcceptChoice; zone: string; now: Instant }) {
   const state =
-    time.startAt <= now ? 'Already started' : time.venues.map((venue) => venueLabels[venue]).join(' or ');
+    time.startAt <= now ? t('Already started') : time.venues.map((venue) => venueLabels[venue]).join(' or ');
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
       <span className="figures font-medium">{formatSpan(time.startAt, time.endAt, zone)}</span>

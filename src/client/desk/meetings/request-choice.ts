@@ -2,6 +2,7 @@ import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { PickableTimeslot } from '../../components/timeslot-picker.tsx';
+import { t } from '../../words/words.ts';
 import type { EventWithTimeslots } from './use-program-timeslots.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 
@@ -29,7 +30,7 @@ export function pickable(
       slotEndTime: timeslot.slotEndTime,
       status,
       // It can be asked for: a table may be given back before the answer.
-      ...(status === 'OPEN' && seats === 0 ? { note: 'Full now' } : {}),
+      ...(status === 'OPEN' && seats === 0 ? { note: t('Full now') } : {}),
     };
   });
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EditRequestArgs, editRequestArgs } from '../../../domain/meetings/edit-request.ts';
-import { formatSpan } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +14,8 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { eventLabel } from '../schedule/event-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
@@ -57,8 +58,8 @@ export function RequestForm(props: RequestFormProps) {
   const { errors } = form.formState;
   if (slots.events.length === 0)
     return (
-      <EmptyState title="No event schedule">
-        No event is published yet. You can propose a time of your own.
+      <EmptyState title={t('No event schedule')}>
+        {t('No event is published yet. You can propose a time of your own.')}
       </EmptyState>
     );
   const purposeOptions = purposes.map((purpose) => ({ value: purpose, label: purpose }));
@@ -74,14 +75,14 @@ export function RequestForm(props: RequestFormProps) {
     >
       {agreed ?? <TimeFields form={form} slots={slots} zone={zone} />}
       <SelectField
-        label="Meeting purpose"
-        placeholder="Choose a purpose"
+        label={t('Meeting purpose')}
+        placeholder={t('Choose a purpose')}
         options={purposeOptions}
         {...form.register('meetingPurpose')}
         error={errors.meetingPurpose?.message}
       />
       <TextareaField
-        label="Message"
+        label={t('Message')}
         optional
         maxLength={5000}
         {...form.register('message')}
@@ -123,9 +124,9 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
   return (
     <>
       <SelectField
-        label="Event"
+        label={t('Event')}
         value={chosen ? eventId : ''}
-        placeholder="Choose an event"
+        placeholder={t('Choose an event')}
         error={errors.eventId?.message}
         options={slots.events.map(({ event }) => ({
           value: event.id,
@@ -138,11 +139,11 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
         }}
       />
       {chosen && chosen.timeslots.length === 0 ? (
-        <EmptyState title="There is no timeslot for this program/event" />
+        <EmptyState title={t('There is no timeslot for this program/event')} />
       ) : null}
       {chosen && chosen.timeslots.length > 0 ? (
         <TimeslotPicker
-          label="Timeslot"
+          label={t('Timeslot')}
           zone={zone}
           slots={pickable(chosen, slots, now)}
           value={timeslotId ? [timeslotId] : []}
@@ -157,10 +158,10 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
         </p>
       ) : null}
       <RadioGroupField
-        label="Venue"
+        label={t('Venue')}
         name="venue"
         inline
-        hint={slot ? undefined : 'Choose a timeslot first.'}
+        hint={slot ? undefined : t('Choose a timeslot first.')}
         value={venue ?? ''}
         // The same sentence is said once: at the first that is missing.
         error={errors.eventId || errors.timeslotId ? undefined : errors.venue?.message}
@@ -170,12 +171,12 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
           label: venueLabels[one],
           icon: one === 'offline' ? Users : Monitor,
           disabled: !offered.includes(one),
-          hint: slot && !offered.includes(one) ? 'Not offered in this timeslot' : undefined,
+          hint: slot && !offered.includes(one) ? t('Not offered in this timeslot') : undefined,
         }))}
       />
       <CheckboxField
-        label="Propose multiple timeslots"
-        hint="The other side can choose any of them."
+        label={t('Propose multiple timeslots')}
+        hint={t('The other side can choose any of them.')}
         checked={proposed !== undefined}
         onChange={({ target }) =>
           form.setValue('proposedTimeslots', target.checked ? [] : undefined, { shouldDirty: true })

@@ -11,7 +11,6 @@ import {
   offTimeslotSpan,
 } from '../../../domain/meetings/off-timeslot.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import { zoneName } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +22,8 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { zoneName } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
 
@@ -93,15 +94,15 @@ export function RequestOffForm(props: RequestOffFormProps) {
     >
       {agreed ?? <OffTimeFields form={form} zone={zone} />}
       <SelectField
-        label="Meeting purpose"
+        label={t('Meeting purpose')}
         optional
-        placeholder="No purpose"
+        placeholder={t('No purpose')}
         options={purposes.map((purpose) => ({ value: purpose, label: purpose }))}
         {...form.register('meetingPurpose')}
         error={errors.meetingPurpose?.message}
       />
       <TextareaField
-        label="Message"
+        label={t('Message')}
         maxLength={5000}
         {...form.register('message')}
         error={errors.message?.message}
@@ -144,7 +145,7 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
   return (
     <>
       <RadioGroupField
-        label="Venue"
+        label={t('Venue')}
         name="off-venue"
         inline
         value={venue ?? ''}
@@ -161,7 +162,7 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
         ]}
       />
       <TextField
-        label="Meeting date"
+        label={t('Meeting date')}
         type="date"
         min={today}
         className="max-w-xs"
@@ -171,7 +172,7 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
       />
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <TimePicker
-          label={`Start time (${zoneWord})`}
+          label={t('Start time ({zoneWord})', { zoneWord })}
           value={startTime}
           disabled={meetingDate === ''}
           isHourDisabled={blocked}
@@ -184,7 +185,7 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
           }}
         />
         <TimePicker
-          label={`End time (${zoneWord})`}
+          label={t('End time ({zoneWord})', { zoneWord })}
           value={endTime}
           disabled={startTime === ''}
           isHourDisabled={blocked}
@@ -197,9 +198,9 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
       <OwnTime time={{ meetingDate, startTime, endTime }} zone={zone} />
       {venue === 'offline' ? (
         <TextField
-          label="Location"
+          label={t('Location')}
           optional
-          hint="Where you meet: this meeting gets no table."
+          hint={t('Where you meet: this meeting gets no table.')}
           maxLength={300}
           {...form.register('meetingLocation')}
           error={errors.meetingLocation?.message}

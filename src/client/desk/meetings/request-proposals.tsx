@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { formatDay, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { eventLabel } from '../schedule/event-label.ts';
 import { eventToPickFrom, pickable } from './request-choice.ts';
 import type { RequestSlots } from './use-request-slots.ts';
@@ -35,20 +36,20 @@ export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
   return (
     <div className="flex flex-col gap-5 rounded-card bg-canvas p-3 ring-1 ring-line sm:p-5">
       <SelectField
-        label="Event of the proposed timeslots"
+        label={t('Event of the proposed timeslots')}
         value={shown ? eventId : ''}
         options={slots.events.map(({ event, timeslots }) => {
           const count = timeslots.filter(({ id }) => value.includes(id)).length;
           return {
             value: event.id,
-            label: `${eventLabel(event)}${count > 0 ? ` (${count} selected)` : ''}`,
+            label: `${eventLabel(event)}${count > 0 ? t(' ({count} selected)', { count }) : ''}`,
           };
         })}
         onChange={({ target }) => setEventId(target.value)}
       />
       {shown ? (
         <TimeslotPicker
-          label="Proposed timeslots"
+          label={t('Proposed timeslots')}
           several
           zone={zone}
           slots={pickable(shown, slots, now, venue).filter(({ id }) => id !== except)}
@@ -58,7 +59,7 @@ export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
         />
       ) : null}
       {chosen.length > 0 ? (
-        <ul aria-label="Selected proposals" className="flex flex-wrap gap-2">
+        <ul aria-label={t('Selected proposals')} className="flex flex-wrap gap-2">
           {chosen.map(({ slot, event }) => (
             <li key={slot.id}>
               <Badge tone="accent">

@@ -21,6 +21,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { ParticipantFacts } from '../participants/participant-facts.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
@@ -37,7 +38,7 @@ import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 export function RequestScreen() {
   const { orgSlug = '' } = useParams();
   return (
-    <ProgramGate title="Request a meeting" permission="participants.see">
+    <ProgramGate title={t('Request a meeting')} permission="participants.see">
       {(program) => <RequestPage key={orgSlug} program={program} orgSlug={orgSlug} />}
     </ProgramGate>
   );
@@ -51,8 +52,10 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
   const participant = query.data;
   const head = (
     <PageHeader
-      back={{ to: `/programs/${program.slug}/participants`, label: 'Participants' }}
-      title={participant ? `Request a meeting with ${participant.name}` : 'Request a meeting'}
+      back={{ to: `/programs/${program.slug}/participants`, label: t('Participants') }}
+      title={
+        participant ? t('Request a meeting with {name}', { name: participant.name }) : t('Request a meeting')
+      }
       meta={participant ? <Badge>{organizationProfileLabels[participant.profile]}</Badge> : null}
     />
   );
@@ -63,7 +66,7 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
         {query.error ? (
           <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
-          <SkeletonRows rows={4} label="Loading the participant" />
+          <SkeletonRows rows={4} label={t('Loading the participant')} />
         )}
       </>
     );
@@ -83,7 +86,7 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
             />
           )}
         </Card>
-        <Card title={`About ${participant.name}`}>
+        <Card title={t('About {name}', { name: participant.name })}>
           <ParticipantFacts participant={participant} />
         </Card>
       </div>
@@ -98,7 +101,7 @@ function whyNoRequest(
   organizationId: string | null,
 ): string | null {
   if (!organizationId || !program.organizationApproved)
-    return 'Participants request meetings once their organization is approved for the program.';
+    return t('Participants request meetings once their organization is approved for the program.');
   if (participant.id === organizationId) return sentences.MEETING_SAME_ORGANIZATION.sentence;
   return program.disableMatchmaking ? sentences.MATCHMAKING_DISABLED.sentence : null;
 }
@@ -126,13 +129,13 @@ function RequestChoice({ program, participant, requesterId }: RequestChoiceProps
   return (
     <div className="flex flex-col gap-6">
       <SegmentedControl
-        label="When to meet"
+        label={t('When to meet')}
         full
         value={mode}
         onChange={setMode}
         segments={[
-          { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
-          { value: 'OFF', label: 'Other time', icon: CalendarClock },
+          { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
+          { value: 'OFF', label: t('Other time'), icon: CalendarClock },
         ]}
       />
       {mode === 'SLOT' ? <OnTimeslot {...shared} /> : <OffTimeslot {...shared} />}
@@ -147,7 +150,7 @@ function useRequested(program: ProgramResult, participant: ParticipantDetail) {
   const navigate = useNavigate();
   const changed = useMeetingChanged();
   return async (meeting: Parameters<typeof changed>[0]) => {
-    toastSuccess(`Your request is sent to ${participant.name}.`);
+    toastSuccess(t('Your request is sent to {name}.', { name: participant.name }));
     await Promise.all([changed(meeting), navigate(`/programs/${program.slug}?tab=meeting&meetingsTab=sent`)]);
   };
 }
@@ -166,7 +169,7 @@ function OnTimeslot({ program, participant, slots, purposes }: ModeProps) {
       purposes={purposes}
       zone={program.timezone}
       start={start}
-      submitLabel="Send request"
+      submitLabel={t('Send request')}
       busy={send.isPending}
       onSubmit={(args, form) =>
         send.mutate(
@@ -193,15 +196,15 @@ function OffTimeslot({ program, participant, slots, purposes }: ModeProps) {
   const send = useApiMutation(requestOffTimeslot, { onSuccess: requested });
   return (
     <>
-      <Banner tone="info" icon={Send} title="A time outside of the published timeslots">
-        You two agree on the place yourselves: this meeting gets no room and no table.
+      <Banner tone="info" icon={Send} title={t('A time outside of the published timeslots')}>
+        {t('You two agree on the place yourselves: this meeting gets no room and no table.')}
       </Banner>
       <RequestOffForm
         events={slots.events.map(({ event }) => event)}
         purposes={purposes}
         zone={program.timezone}
         start={{}}
-        submitLabel="Send request"
+        submitLabel={t('Send request')}
         busy={send.isPending}
         onSubmit={(args, form) =>
           send.mutate(

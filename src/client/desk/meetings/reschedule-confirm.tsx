@@ -4,6 +4,7 @@ import { rescheduleReasons } from '../../../domain/meetings/reschedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type ConfirmReason, ReasonFields, reasonText } from '../../ui/reason-fields.tsx';
+import { t } from '../../words/words.ts';
 
 export interface RescheduleConfirmProps {
   meeting: MeetingResult;
@@ -43,7 +44,8 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
     set(value);
     setError(undefined);
   };
-  const times = count === 1 ? 'the time you proposed' : `one of the ${count} times you proposed`;
+  const times =
+    count === 1 ? t('the time you proposed') : t('one of the {count} times you proposed', { count });
   return (
     <>
       <form
@@ -57,7 +59,11 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button type="submit" variant="primary" size="lg">
-            {count === 0 ? 'Propose times' : count === 1 ? 'Propose this time' : `Propose ${count} times`}
+            {count === 0
+              ? t('Propose times')
+              : count === 1
+                ? t('Propose this time')
+                : t('Propose {count} times', { count })}
           </Button>
         </div>
       </form>
@@ -67,14 +73,14 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
           if (!open) onDismiss();
         }}
         variant="primary"
-        title="Reschedule this meeting?"
+        title={t('Reschedule this meeting?')}
         description={
           meeting.meetingStatus === 'ACCEPTED'
-            ? `Its room and table are free for others at once. The other side chooses ${times}.`
-            : `The other side chooses ${times}.`
+            ? t('Its room and table are free for others at once. The other side chooses {times}.', { times })
+            : t('The other side chooses {times}.', { times })
         }
-        confirmLabel="Reschedule"
-        dismissLabel="Keep the meeting"
+        confirmLabel={t('Reschedule')}
+        dismissLabel={t('Keep the meeting')}
         busy={busy}
         onConfirm={confirm}
       >

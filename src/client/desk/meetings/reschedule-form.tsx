@@ -6,6 +6,7 @@ import { instantOf } from '../../../domain/time/instants.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
@@ -30,7 +31,11 @@ export function RescheduleForm({ meeting, program }: Props) {
   const events = aheadOf(found.slots.events, instantOf(Date.now()));
   const slots = asOwner ? { events, requester: owner, owner: requester } : { events, requester, owner };
   if (events.length === 0)
-    return <EmptyState title="No timeslot data">No timeslot of a published event lies ahead.</EmptyState>;
+    return (
+      <EmptyState title={t('No timeslot data')}>
+        {t('No timeslot of a published event lies ahead.')}
+      </EmptyState>
+    );
   return <Picker meeting={meeting} program={program} slots={slots} />;
 }
 

@@ -6,6 +6,7 @@ import { offProposalProblems, rescheduleOffArgs } from '../../../domain/meetings
 import { instantOf } from '../../../domain/time/instants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { GatedMeeting } from './meeting-gate.tsx';
@@ -87,7 +88,7 @@ export function RescheduleOffForm({ meeting, program }: Pick<GatedMeeting, 'meet
       </ol>
       {times.length < MOST ? (
         <Button icon={Plus} className="self-start" onClick={() => change([...times, emptyOffProposal()])}>
-          Propose another time
+          {t('Propose another time')}
         </Button>
       ) : null}
     </RescheduleConfirm>

@@ -1,7 +1,6 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { offerFor } from '../../../domain/meetings/offers.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,6 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { meetingAddress } from './meeting-address.ts';
@@ -28,39 +29,43 @@ function ReschedulePage({ meeting, program, problem, onRetry, busy }: GatedMeeti
   const back = meetingAddress(program.slug, meeting.id);
   const seat = seatWords(meeting);
   const offer = offerFor(useOffers(meeting, program), 'RESCHEDULE');
-  const because = offer ? whyNot(offer) : 'Only the two organizations and program staff can reschedule it.';
+  const because = offer
+    ? whyNot(offer)
+    : t('Only the two organizations and program staff can reschedule it.');
   return (
     <>
       <PageHeader
         back={{ to: back, label: meetingTitle(meeting, me?.organizationId ?? null) }}
-        title="Reschedule"
+        title={t('Reschedule')}
         meta={<MeetingStatusPill status={meeting.meetingStatus} size="lg" />}
       />
       <div className="flex flex-col gap-6">
         <StaleBanner error={problem} onRetry={onRetry} busy={busy} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-          <Card title="Propose other times">
+          <Card title={t('Propose other times')}>
             {because ? (
               <Banner
                 tone="info"
                 title={because}
-                action={<ButtonLink to={back}>Back to the meeting</ButtonLink>}
+                action={<ButtonLink to={back}>{t('Back to the meeting')}</ButtonLink>}
               />
             ) : (
               <Proposing meeting={meeting} program={program} />
             )}
           </Card>
-          <Card title="The meeting now">
+          <Card title={t('The meeting now')}>
             <KeyValueList
               layout="above"
               items={[
-                { label: 'Invitee', value: meeting.owner.name },
-                { label: 'Requester', value: meeting.participant.name },
+                { label: t('Invitee'), value: meeting.owner.name },
+                { label: t('Requester'), value: meeting.participant.name },
                 {
-                  label: meeting.timeslotId ? 'Timeslot' : 'Time',
+                  label: meeting.timeslotId ? t('Timeslot') : t('Time'),
                   value: `${formatDate(meeting.startAt, program.timezone)}, ${formatSpan(meeting.startAt, meeting.endAt, program.timezone)}`,
                 },
-                ...(seat ? [{ label: 'Room and table', value: `${seat}. It is given up.` }] : []),
+                ...(seat
+                  ? [{ label: t('Room and table'), value: t('{seat}. It is given up.', { seat }) }]
+                  : []),
               ]}
             />
           </Card>
@@ -78,13 +83,13 @@ function Proposing({ meeting, program }: Pick<GatedMeeting, 'meeting' | 'program
   return (
     <div className="flex flex-col gap-6">
       <SegmentedControl
-        label="When to meet"
+        label={t('When to meet')}
         full
         value={mode}
         onChange={setMode}
         segments={[
-          { value: 'OFF', label: 'Another time', icon: CalendarClock },
-          { value: 'SLOT', label: 'Timeslot', icon: CalendarDays },
+          { value: 'OFF', label: t('Another time'), icon: CalendarClock },
+          { value: 'SLOT', label: t('Timeslot'), icon: CalendarDays },
         ]}
       />
       {mode === 'OFF' ? <RescheduleOffForm {...shared} /> : <RescheduleForm {...shared} />}

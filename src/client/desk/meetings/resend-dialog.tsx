@@ -1,6 +1,7 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { t } from '../../words/words.ts';
 import type { Resend } from './use-resend.ts';
 
 export interface ResendDialogProps {
@@ -17,7 +18,7 @@ export interface ResendDialogProps {
   onSent: () => void;
 }
 
-const meetings = (count: number) => (count === 1 ? 'one meeting' : `${count} meetings`);
+const meetings = (count: number) => (count === 1 ? t('one meeting') : t('{count} meetings', { count }));
 
 /** Resend Selected and Resend All notifications (SPEC.md 2): asks first, then shows how far it is. */
 export function ResendDialog(props: ResendDialogProps) {
@@ -37,22 +38,33 @@ export function ResendDialog(props: ResendDialogProps) {
         if (!open) onClose();
       }}
       variant="primary"
-      title={kind === 'ALL' ? 'Resend all notifications?' : 'Resend selected notifications?'}
+      title={kind === 'ALL' ? t('Resend all notifications?') : t('Resend selected notifications?')}
       description={
         kind === 'ALL'
-          ? `Every invited organization with a pending meeting is asked for its answer once more${pendingInAll === undefined ? '' : `: ${meetings(pendingInAll)}`}.`
-          : `The invited organizations are asked for their answer once more: ${meetings(pending.length)}.${left > 0 ? ` ${left} of the selected ${left === 1 ? 'is' : 'are'} not pending and left out.` : ''}`
+          ? t('Every invited organization with a pending meeting is asked for its answer once more{value}.', {
+              value: pendingInAll === undefined ? '' : `: ${meetings(pendingInAll)}`,
+            })
+          : t('The invited organizations are asked for their answer once more: {meetings}.{value}', {
+              meetings: meetings(pending.length),
+              value:
+                left > 0
+                  ? t(' {left} of the selected {value} not pending and left out.', {
+                      left,
+                      value: left === 1 ? 'is' : 'are',
+                    })
+                  : '',
+            })
       }
-      confirmLabel={kind === 'ALL' ? 'Resend all' : 'Resend selected'}
-      dismissLabel="Not now"
+      confirmLabel={kind === 'ALL' ? t('Resend all') : t('Resend selected')}
+      dismissLabel={t('Not now')}
       busy={progress !== null}
       onConfirm={() => void send()}
     >
       {progress ? (
         <ProgressBar
-          label="Resending"
+          label={t('Resending')}
           value={progress.of > 0 ? progress.done / progress.of : undefined}
-          detail={progress.of > 0 ? `${progress.done} of ${progress.of}` : undefined}
+          detail={progress.of > 0 ? t('{done} of {of}', { done: progress.done, of: progress.of }) : undefined}
         />
       ) : null}
     </ConfirmDialog>

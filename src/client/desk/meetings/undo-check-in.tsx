@@ -3,6 +3,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Party } from '../../../domain/meetings/meeting.ts';
 import { UndoCheckInDialog } from '../../components/undo-check-in-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { partyName } from './meeting-words.ts';
@@ -20,7 +21,7 @@ export function UndoCheckIn({ party, meeting, onClose }: UndoCheckInProps) {
   const changed = useMeetingChanged();
   const undo = useApiMutation(undoAttend, {
     onSuccess: async (result) => {
-      toastSuccess('The check-in is undone.');
+      toastSuccess(t('The check-in is undone.'));
       onClose();
       await changed(result.meeting);
     },

@@ -5,6 +5,7 @@ import { acceptMeeting } from '../../../contract/meetings.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { conflictOf, writeConflict } from './conflict-params.ts';
 import { seatWords } from './meeting-words.ts';
@@ -34,7 +35,7 @@ export function useAccept(meeting: MeetingResult, onDone: () => void): AcceptCal
   const options = {
     onSuccess: async (accepted: MeetingResult) => {
       const seat = seatWords(accepted);
-      toastSuccess(seat ? `The meeting is accepted: ${seat}.` : 'The meeting is accepted.');
+      toastSuccess(seat ? t('The meeting is accepted: {seat}.', { seat }) : t('The meeting is accepted.'));
       onDone();
       await changed(accepted);
     },
@@ -46,7 +47,7 @@ export function useAccept(meeting: MeetingResult, onDone: () => void): AcceptCal
         return;
       }
       // SPEC.md 8 has one sentence for every other failure; a 409 of another kind says what has changed meanwhile.
-      toastError(problem.status === 409 ? problem.message : 'Error accepting meeting. Please try again.');
+      toastError(problem.status === 409 ? problem.message : t('Error accepting meeting. Please try again.'));
       await changed();
     },
   };

@@ -5,6 +5,7 @@ import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { openMeetingLink } from '../../components/meeting-window.ts';
 import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
@@ -19,9 +20,9 @@ export interface CheckInCall {
 
 /** What is said after a check-in: late is a warning of its own (SPEC.md 8). */
 export function sayCheckedIn({ notes }: Pick<Attended, 'notes'>): void {
-  if (notes.includes('LATE')) toastWarning('Check-in update alert!', 'Your check-in time is late.');
-  else if (notes.includes('REPLACES')) toastSuccess('The new check-in time replaces the earlier one.');
-  else toastSuccess('Checked in.');
+  if (notes.includes('LATE')) toastWarning(t('Check-in update alert!'), t('Your check-in time is late.'));
+  else if (notes.includes('REPLACES')) toastSuccess(t('The new check-in time replaces the earlier one.'));
+  else toastSuccess(t('Checked in.'));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { meetingAddress } from './meeting-address.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
@@ -13,7 +14,7 @@ export function useRescheduled(meeting: MeetingResult, program: ProgramResult) {
   const changed = useMeetingChanged();
   return {
     onSuccess: async (moved: MeetingResult) => {
-      toastSuccess('The new times are proposed. The other side chooses one.');
+      toastSuccess(t('The new times are proposed. The other side chooses one.'));
       await Promise.all([changed(moved), navigate(meetingAddress(program.slug, meeting.id))]);
     },
     onError: async (problem: CallError) => {

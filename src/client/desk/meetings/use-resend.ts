@@ -5,6 +5,7 @@ import { resendNotification, resendNotifications } from '../../../contract/meeti
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { RESEND_BATCH, RESEND_PAUSE_MINUTES } from '../../../domain/meetings/resend.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { meetingTitle } from './meeting-words.ts';
@@ -54,12 +55,15 @@ export function useResend(): Resend {
     for (const { meetingId, message } of failed.slice(0, MOST_ERRORS)) {
       toastError([names.get(meetingId), message].filter(Boolean).join(': '));
     }
-    if (failed.length > MOST_ERRORS) toastError(`${failed.length - MOST_ERRORS} more could not be resent.`);
+    if (failed.length > MOST_ERRORS)
+      toastError(t('{value} more could not be resent.', { value: failed.length - MOST_ERRORS }));
     if (failed.length === 0 && done > 0) toastSuccess(ALL_SENT);
     if (done === 0) {
       toastWarning(
-        'Nothing to resend',
-        `Every pending meeting’s notification was resent in the last ${RESEND_PAUSE_MINUTES} minutes.`,
+        t('Nothing to resend'),
+        t('Every pending meeting’s notification was resent in the last {RESEND_PAUSE_MINUTES} minutes.', {
+          RESEND_PAUSE_MINUTES,
+        }),
       );
     }
     return failed.length === 0;
@@ -69,7 +73,11 @@ export function useResend(): Resend {
     (meeting: MeetingResult) => {
       resendOne({ params: { id: meeting.id } }).then(
         () => {
-          toastSuccess(`The notification of ${meetingTitle(meeting, null)} was resent.`);
+          toastSuccess(
+            t('The notification of {meetingTitle} was resent.', {
+              meetingTitle: meetingTitle(meeting, null),
+            }),
+          );
           void changed();
         },
         () => undefined,

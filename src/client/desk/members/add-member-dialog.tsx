@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { PersonPicker, usePersonSearch } from '../users/person-picker.tsx';
@@ -34,8 +35,10 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}
-      title="Add Member"
-      description="Somebody who has an account already. They act for the organization at once, and a mail tells them."
+      title={t('Add Member')}
+      description={t(
+        'Somebody who has an account already. They act for the organization at once, and a mail tells them.',
+      )}
     >
       <AddMemberForm {...props} />
     </Dialog>
@@ -58,7 +61,7 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
   const changed = useMembersChanged();
   const add = useApiMutation(addExistingUser, {
     onSuccess: async ({ name }) => {
-      toastSuccess(`${name || 'The person'} is added.`);
+      toastSuccess(t('{name} is added.', { name: name || t('The person') }));
       onClose();
       await changed();
     },
@@ -81,23 +84,23 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
         found={found}
         chosen={person}
         onChoose={setPerson}
-        alreadyWords="already a member"
-        error={missing && person === null ? 'Please choose a person first.' : undefined}
+        alreadyWords={t('already a member')}
+        error={missing && person === null ? t('Please choose a person first.') : undefined}
       />
       <TextField
-        label="Job title"
+        label={t('Job title')}
         autoComplete="off"
         {...form.register('jobTitle')}
         error={errors.jobTitle?.message}
       />
       <SelectField
-        label="Role"
-        placeholder="Select a role"
+        label={t('Role')}
+        placeholder={t('Select a role')}
         options={rolesToAdd(giver).map((role) => ({ value: role, label: roleLabels[role] }))}
         {...form.register('organizationRole')}
         error={errors.organizationRole?.message}
       />
-      <FormButtons submit="Add Member" busy={add.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Add Member')} busy={add.isPending} onCancel={onClose} />
     </form>
   );
 }

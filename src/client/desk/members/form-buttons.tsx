@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 
 /** The end of a form in a dialog: the primary action last, on phones on top. */
 export function FormButtons({
@@ -13,7 +14,7 @@ export function FormButtons({
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Button disabled={busy} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button type="submit" variant="primary" busy={busy}>
         {submit}

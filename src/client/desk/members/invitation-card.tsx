@@ -2,12 +2,13 @@ import { Clock, Mail, RotateCw, Send, TimerOff } from 'lucide-react';
 import { type InvitationResult, resendInvitation } from '../../../contract/invitations.ts';
 import { isExpired } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
-import { formatDate } from '../../../domain/time/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatDate } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useMembersChanged } from './use-members-changed.ts';
@@ -23,7 +24,7 @@ export function InvitationCard({
   const changed = useMembersChanged();
   const resend = useApiMutation(resendInvitation, {
     onSuccess: async ({ email }) => {
-      toastSuccess(`The invitation to ${email} is sent again.`);
+      toastSuccess(t('The invitation to {email} is sent again.', { email }));
       await changed();
     },
     onError: toastProblem,
@@ -39,7 +40,9 @@ export function InvitationCard({
           <Badge>{roleLabels[organizationRole]}</Badge>
           <InvitationPill invitation={invitation} />
           <span className="text-sm text-muted">
-            Until {formatDate(expiredAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            {t('Until {date}', {
+              date: formatDate(expiredAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+            })}
           </span>
         </div>
       </div>
@@ -47,10 +50,10 @@ export function InvitationCard({
         <Button
           icon={RotateCw}
           busy={resend.isPending}
-          aria-label={`Resend the invitation to ${email}`}
+          aria-label={t('Resend the invitation to {email}', { email })}
           onClick={() => resend.mutate({ body: { invitationId, organizationId } })}
         >
-          Resend
+          {t('Resend')}
         </Button>
       ) : null}
     </article>
@@ -63,16 +66,16 @@ export function InvitationPill({ invitation }: { invitation: InvitationResult })
   if (isExpired(invitation, new Date(now).toISOString()))
     return (
       <StatusPill tone="warn" icon={TimerOff}>
-        Expired
+        {t('Expired')}
       </StatusPill>
     );
   return invitation.invitationStatus === 'RESEND' ? (
     <StatusPill tone="info" icon={Send}>
-      Resent
+      {t('Resent')}
     </StatusPill>
   ) : (
     <StatusPill tone="waiting" icon={Clock}>
-      Pending
+      {t('Pending')}
     </StatusPill>
   );
 }

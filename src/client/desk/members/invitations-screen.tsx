@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -25,14 +26,16 @@ export function InvitationsScreen() {
   const sorted = [...invitations].sort((a, b) => Number(b.id === meant) - Number(a.id === meant));
   return (
     <>
-      <title>Invitations · Meeting Door</title>
-      <PageHeader title="Invitations" back={{ to: '/', label: 'Programs' }} />
+      <title>{t('Invitations · Meeting Door')}</title>
+      <PageHeader title={t('Invitations')} back={{ to: '/', label: t('Programs') }} />
       <div className="flex flex-col gap-5">
         {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
         {missing ? (
-          <Banner tone="info" title="This invitation is not open for you">
-            It was answered already, or it was sent to another address than {me?.email}. Sign in with the
-            address that received the mail.
+          <Banner tone="info" title={t('This invitation is not open for you')}>
+            {t(
+              'It was answered already, or it was sent to another address than {email}. Sign in with the address that received the mail.',
+              { email: me?.email },
+            )}
           </Banner>
         ) : null}
         {query.data ? (
@@ -45,14 +48,14 @@ export function InvitationsScreen() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon={MailOpen} title="No invitations">
-              Nobody has invited {me?.email} who waits for an answer.
+            <EmptyState icon={MailOpen} title={t('No invitations')}>
+              {t('Nobody has invited {email} who waits for an answer.', { email: me?.email })}
             </EmptyState>
           )
         ) : query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={2} label="Loading your invitations" />
+          <SkeletonRows rows={2} label={t('Loading your invitations')} />
         )}
       </div>
     </>

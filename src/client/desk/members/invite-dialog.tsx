@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -31,8 +32,8 @@ export function InviteDialog(props: InviteDialogProps) {
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}
-      title="Invite a New Member"
-      description="They get a mail with a link, and act for your organization once they accept."
+      title={t('Invite a New Member')}
+      description={t('They get a mail with a link, and act for your organization once they accept.')}
     >
       <InviteForm {...props} />
     </Dialog>
@@ -53,7 +54,7 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
   const changed = useMembersChanged();
   const send = useApiMutation(invite, {
     onSuccess: async ({ email }) => {
-      toastSuccess(`The invitation to ${email} is on its way.`);
+      toastSuccess(t('The invitation to {email} is on its way.', { email }));
       onClose();
       await changed();
     },
@@ -70,33 +71,33 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
       onSubmit={form.handleSubmit((args) => send.mutate({ body: { organizationId, ...args } }))}
     >
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         {...form.register('email')}
         error={errors.email?.message}
       />
       <TextField
-        label="Job title"
+        label={t('Job title')}
         autoComplete="off"
         {...form.register('jobTitle')}
         error={errors.jobTitle?.message}
       />
       <SelectField
-        label="Role"
-        placeholder="Select a role"
+        label={t('Role')}
+        placeholder={t('Select a role')}
         options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
         {...form.register('organizationRole')}
         error={errors.organizationRole?.message}
       />
       <TextareaField
-        label="Message"
+        label={t('Message')}
         optional
         rows={3}
         {...form.register('message')}
         error={errors.message?.message}
       />
-      <FormButtons submit="Send invitation" busy={send.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Send invitation')} busy={send.isPending} onCancel={onClose} />
     </form>
   );
 }

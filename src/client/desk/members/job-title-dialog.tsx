@@ -5,6 +5,7 @@ import { JOB_TITLE_UNSAID, setJobTitleArgs } from '../../../domain/people/member
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -25,8 +26,8 @@ export function JobTitleDialog(props: MemberDialogProps) {
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}
-      title={`Job title of ${props.member.name}`}
-      description="It stands on the badge. A badge that is printed already keeps the former one."
+      title={t('Job title of {name}', { name: props.member.name })}
+      description={t('It stands on the badge. A badge that is printed already keeps the former one.')}
     >
       <JobTitleForm {...props} />
     </Dialog>
@@ -39,7 +40,7 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
   const changed = useMembersChanged();
   const save = useApiMutation(setMemberJobTitle, {
     onSuccess: async ({ name }) => {
-      toastSuccess(`The job title of ${name} is saved.`);
+      toastSuccess(t('The job title of {name} is saved.', { name }));
       onClose();
       await changed();
     },
@@ -54,12 +55,12 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
       )}
     >
       <TextField
-        label="Job title"
+        label={t('Job title')}
         autoComplete="off"
         {...form.register('jobTitle')}
         error={form.formState.errors.jobTitle?.message}
       />
-      <FormButtons submit="Save job title" busy={save.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Save job title')} busy={save.isPending} onCancel={onClose} />
     </form>
   );
 }

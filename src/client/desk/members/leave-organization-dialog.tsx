@@ -4,6 +4,7 @@ import { removeMember } from '../../../contract/members.ts';
 import { listOwnOrganizations } from '../../../contract/organization-lists.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
@@ -14,11 +15,17 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
   const { me, reloadMe } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const name = me?.organizations.find(({ id }) => id === organizationId)?.name ?? 'the organization';
+  const name = me?.organizations.find(({ id }) => id === organizationId)?.name ?? t('the organization');
   const leave = useApiMutation(removeMember, {
     onSuccess: async ({ revokedBadges }) => {
-      const badges = revokedBadges === 1 ? '1 badge is' : `${revokedBadges} badges are`;
-      toastSuccess(`You have left ${name}.${revokedBadges > 0 ? ` ${badges} revoked.` : ''}`);
+      const badges =
+        revokedBadges === 1 ? t('1 badge is') : t('{revokedBadges} badges are', { revokedBadges });
+      toastSuccess(
+        t('You have left {name}.{value}', {
+          name,
+          value: revokedBadges > 0 ? t(' {badges} revoked.', { badges }) : '',
+        }),
+      );
       onClose();
       // Its pages answer 404 from now on.
       await navigate('/organizations', { replace: true });
@@ -36,10 +43,12 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={`Leave ${name}?`}
-      description="You cannot act for it any more, and your badges for it stop working at every door. To come back you need somebody of it who invites you."
-      confirmLabel="Leave organization"
-      dismissLabel="Stay"
+      title={t('Leave {name}?', { name })}
+      description={t(
+        'You cannot act for it any more, and your badges for it stop working at every door. To come back you need somebody of it who invites you.',
+      )}
+      confirmLabel={t('Leave organization')}
+      dismissLabel={t('Stay')}
       busy={leave.isPending}
       onConfirm={() => leave.mutate({ params: { organizationId, userId: member.id } })}
     />

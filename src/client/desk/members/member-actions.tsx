@@ -4,6 +4,7 @@ import type { OrganizationMember } from '../../../contract/members.ts';
 import { decideEditProfile, decideRemoveMember, decideSetJobTitle } from '../../../domain/people/member.ts';
 import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { JobTitleDialog } from './job-title-dialog.tsx';
 import { LeaveOrganizationDialog } from './leave-organization-dialog.tsx';
 import { MemberRoleField } from './member-role-field.tsx';
@@ -34,22 +35,22 @@ export function MemberActions({ member, organizationId, giver, hasOwner, own }: 
         <div className="flex flex-wrap gap-3">
           {edits ? (
             <Button icon={Pencil} onClick={() => setDialog('PROFILE')}>
-              Edit profile
+              {t('Edit profile')}
             </Button>
           ) : null}
           {entitles ? (
             <Button icon={Briefcase} onClick={() => setDialog('JOB_TITLE')}>
-              Edit job title
+              {t('Edit job title')}
             </Button>
           ) : null}
           {removes && own ? (
             <Button icon={LogOut} onClick={() => setDialog('LEAVE')}>
-              Leave organization
+              {t('Leave organization')}
             </Button>
           ) : null}
           {removes && !own ? (
             <Button icon={UserMinus} onClick={() => setDialog('REMOVE')}>
-              Remove
+              {t('Remove')}
             </Button>
           ) : null}
         </div>

@@ -6,6 +6,7 @@ import { type Giver, rolesToGive } from '../../../domain/people/roles-to-give.ts
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useMembersChanged } from './use-members-changed.ts';
@@ -26,7 +27,9 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
   const changed = useMembersChanged();
   const save = useApiMutation(setMemberRole, {
     onSuccess: async ({ name, organizationRole }) => {
-      toastSuccess(`${name} is ${roleLabels[organizationRole]} now.`);
+      toastSuccess(
+        t('{name} is {organizationRole} now.', { name, organizationRole: roleLabels[organizationRole] }),
+      );
       setChosen(null);
       await changed();
     },
@@ -44,7 +47,7 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
   return (
     <>
       <SelectField
-        label={`Role of ${name}`}
+        label={t('Role of {name}', { name })}
         options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
         value={organizationRole}
         onChange={({ target }) => setChosen(given.find((role) => role === target.value) ?? null)}
@@ -55,10 +58,10 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
         onOpenChange={(open) => {
           if (!open) setChosen(null);
         }}
-        title={`Make ${name} ${roleLabels[chosen ?? organizationRole]}?`}
-        description="The new role counts at once, wherever they are signed in."
-        confirmLabel="Change role"
-        dismissLabel="Keep the role"
+        title={t('Make {name} {chosen}?', { name, chosen: roleLabels[chosen ?? organizationRole] })}
+        description={t('The new role counts at once, wherever they are signed in.')}
+        confirmLabel={t('Change role')}
+        dismissLabel={t('Keep the role')}
         variant="primary"
         busy={save.isPending}
         onConfirm={() => {

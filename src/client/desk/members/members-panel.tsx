@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -32,7 +33,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | 'ADD' | null>(null);
   const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the members" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the members')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { items, total, hasOwner } = query.data;
   const giver = giverOf(actor, { organizationId, organizationStaffed: staffed });
@@ -45,26 +46,26 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
       {manages ? (
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <Button icon={UserPlus} onClick={() => setDialog('ADD')}>
-            Add Member
+            {t('Add Member')}
           </Button>
           <Button icon={IdCard} onClick={() => setDialog('PROFILE')}>
-            Add Member Profile
+            {t('Add Member Profile')}
           </Button>
           {roles.length > 0 ? (
             <Button variant="primary" icon={MailPlus} onClick={() => setDialog('INVITE')}>
-              Invite a New Member
+              {t('Invite a New Member')}
             </Button>
           ) : null}
         </div>
       ) : null}
       {manages ? <PendingInvitations organizationId={organizationId} mayResend={roles.length > 0} /> : null}
       {items.length === 0 ? (
-        <EmptyState icon={Users} title="No members">
-          Nobody belongs to this organization yet.
+        <EmptyState icon={Users} title={t('No members')}>
+          {t('Nobody belongs to this organization yet.')}
         </EmptyState>
       ) : (
         <section className="flex flex-col gap-3">
-          <h2 className="text-lg">Members ({total})</h2>
+          <h2 className="text-lg">{t('Members ({total})', { total })}</h2>
           <ul className="flex flex-col gap-3">
             {items.map((member) => (
               <li key={member.id}>

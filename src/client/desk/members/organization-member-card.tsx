@@ -7,6 +7,7 @@ import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { t } from '../../words/words.ts';
 import { linkedinAddress } from './linkedin-address.ts';
 import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
 import { UserStatusPill } from './user-status-pill.tsx';
@@ -60,11 +61,11 @@ function MemberFacts({ member }: { member: OrganizationMember }) {
     <KeyValueList
       layout="above"
       items={[
-        ...(email === undefined ? [] : [{ label: 'Email', value: email }]),
+        ...(email === undefined ? [] : [{ label: t('Email'), value: email }]),
         ...(phoneNumber === undefined
           ? []
-          : [{ label: 'Phone', value: phoneNumber === null ? null : shownPhone(phoneNumber) }]),
-        { label: 'Nationality', value: nationality },
+          : [{ label: t('Phone'), value: phoneNumber === null ? null : shownPhone(phoneNumber) }]),
+        { label: t('Nationality'), value: nationality },
         {
           label: 'LinkedIn',
           value: link ? (

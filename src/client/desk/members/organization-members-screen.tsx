@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -17,18 +18,18 @@ export function OrganizationMembersScreen() {
   const staffed = organization?.id !== me?.organizationId && me?.userRole !== 'SUPER_ADMIN';
   return (
     <>
-      <title>Members · Meeting Door</title>
+      <title>{t('Members · Meeting Door')}</title>
       <PageHeader
-        title="Members"
+        title={t('Members')}
         eyebrow={organization?.name}
-        back={{ to: `/all-organizations/${orgSlug}`, label: 'Organization' }}
+        back={{ to: `/all-organizations/${orgSlug}`, label: t('Organization') }}
       />
       {organization ? (
         <MembersPanel key={organization.id} organizationId={organization.id} staffed={staffed} />
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <SkeletonRows rows={4} label="Loading the organization" />
+        <SkeletonRows rows={4} label={t('Loading the organization')} />
       )}
     </>
   );

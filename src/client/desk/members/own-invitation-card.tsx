@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import { InvitationPill } from './invitation-card.tsx';
@@ -30,7 +31,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   const { id: invitationId, organization, jobTitle, organizationRole, message } = invitation;
   const accept = useApiMutation(acceptInvitation, {
     onSuccess: ({ organizationId }) => {
-      toastSuccess(`You belong to ${organization.name} now.`);
+      toastSuccess(t('You belong to {name} now.', { name: organization.name }));
       accepted(organizationId);
     },
     onError: async (error) => {
@@ -40,7 +41,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
   });
   const decline = useApiMutation(declineInvitation, {
     onSuccess: async () => {
-      toastSuccess(`The invitation of ${organization.name} is declined.`);
+      toastSuccess(t('The invitation of {name} is declined.', { name: organization.name }));
       setDeclining(false);
       await renew();
     },
@@ -59,7 +60,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
         <Avatar name={organization.name} src={pictureSrc(organization.logo)} shape="square" size="lg" />
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-xl wrap-anywhere">{organization.name}</h2>
-          <p className="text-muted wrap-anywhere">invites you as {jobTitle}</p>
+          <p className="text-muted wrap-anywhere">{t('invites you as {jobTitle}', { jobTitle })}</p>
           <div className="flex flex-wrap gap-2">
             <Badge>{roleLabels[organizationRole]}</Badge>
             <InvitationPill invitation={invitation} />
@@ -67,10 +68,10 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
         </div>
       </div>
       {message ? <p className="whitespace-pre-line wrap-anywhere">{message}</p> : null}
-      {expired ? <p className="text-muted">Ask the organization to resend it.</p> : null}
+      {expired ? <p className="text-muted">{t('Ask the organization to resend it.')}</p> : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button icon={X} disabled={settled} onClick={() => setDeclining(true)}>
-          Decline
+          {t('Decline')}
         </Button>
         <Button
           variant="primary"
@@ -79,16 +80,16 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
           disabled={expired}
           onClick={() => accept.mutate({ params })}
         >
-          Accept
+          {t('Accept')}
         </Button>
       </div>
       <ConfirmDialog
         open={declining}
         onOpenChange={setDeclining}
-        title={`Decline the invitation of ${organization.name}?`}
-        description="This cannot be undone. They would have to invite you again."
-        confirmLabel="Decline invitation"
-        dismissLabel="Keep the invitation"
+        title={t('Decline the invitation of {name}?', { name: organization.name })}
+        description={t('This cannot be undone. They would have to invite you again.')}
+        confirmLabel={t('Decline invitation')}
+        dismissLabel={t('Keep the invitation')}
         busy={decline.isPending}
         onConfirm={() => decline.mutate({ params })}
       />

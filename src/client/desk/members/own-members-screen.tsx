@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { MembersPanel } from './members-panel.tsx';
 
@@ -10,17 +11,17 @@ export function OwnMembersScreen() {
   const organization = me?.organizations.find(({ id }) => id === me.organizationId);
   return (
     <>
-      <title>Members · Meeting Door</title>
+      <title>{t('Members · Meeting Door')}</title>
       <PageHeader
-        title="Members"
+        title={t('Members')}
         eyebrow={organization?.name}
-        back={{ to: '/organizations', label: 'Organization' }}
+        back={{ to: '/organizations', label: t('Organization') }}
       />
       {organization ? (
         <MembersPanel key={organization.id} organizationId={organization.id} />
       ) : (
-        <EmptyState icon={Building2} title="No organizations found for this user.">
-          Choose the organization you act for first.
+        <EmptyState icon={Building2} title={t('No organizations found for this user.')}>
+          {t('Choose the organization you act for first.')}
         </EmptyState>
       )}
     </>

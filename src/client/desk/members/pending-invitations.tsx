@@ -1,5 +1,6 @@
 import { listInvitations } from '../../../contract/invitations.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { InvitationCard } from './invitation-card.tsx';
@@ -13,14 +14,14 @@ export function PendingInvitations({
   mayResend: boolean;
 }) {
   const query = useApiQuery(listInvitations, { params: { organizationId } });
-  if (query.isPending) return <SkeletonRows rows={1} label="Loading the invitations" />;
+  if (query.isPending) return <SkeletonRows rows={1} label={t('Loading the invitations')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { invitations } = query.data;
   if (invitations.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg">Pending invitations ({invitations.length})</h2>
+      <h2 className="text-lg">{t('Pending invitations ({length})', { length: invitations.length })}</h2>
       <ul className="flex flex-col gap-3">
         {invitations.map((invitation) => (
           <li key={invitation.id}>

@@ -5,6 +5,7 @@ import { JOB_TITLE_UNSAID, memberProfileArgs } from '../../../domain/people/memb
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { PhoneInput } from '../profile/phone-input.tsx';
 import { useApiMutation } from '../use-api.ts';
@@ -27,8 +28,10 @@ export function ProfileDialog(props: ProfileDialogProps) {
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}
-      title={props.member ? 'Edit Member Profile' : 'Add Member Profile'}
-      description="A profile without dashboard access: the person takes part and has a badge, and does not sign in."
+      title={props.member ? t('Edit Member Profile') : t('Add Member Profile')}
+      description={t(
+        'A profile without dashboard access: the person takes part and has a badge, and does not sign in.',
+      )}
     >
       <ProfileForm {...props} />
     </Dialog>
@@ -45,7 +48,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
     await changed();
   };
   const add = useApiMutation(addProfiles, {
-    onSuccess: ({ members }) => done(`${members[0]?.name ?? 'The profile'} is added.`),
+    onSuccess: ({ members }) => done(t('{name} is added.', { name: members[0]?.name ?? t('The profile') })),
     // What is wrong with the one profile stands at its fields.
     onError: (error) =>
       showCallProblem(
@@ -56,7 +59,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
       ),
   });
   const save = useApiMutation(editProfile, {
-    onSuccess: ({ name }) => done(`The profile of ${name} is saved.`),
+    onSuccess: ({ name }) => done(t('The profile of {name} is saved.', { name })),
     onError: (error) => showCallProblem(error, form),
   });
   const submit = form.handleSubmit((profile) => {
@@ -65,9 +68,14 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <TextField label="Name" autoComplete="off" {...form.register('name')} error={errors.name?.message} />
       <TextField
-        label="Email"
+        label={t('Name')}
+        autoComplete="off"
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <TextField
+        label={t('Email')}
         type="email"
         autoComplete="off"
         {...form.register('email')}
@@ -75,13 +83,13 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
       />
       <PhoneInput control={form.control} name="phoneNumber" />
       <TextField
-        label="Nationality"
+        label={t('Nationality')}
         autoComplete="off"
         {...form.register('nationality')}
         error={errors.nationality?.message}
       />
       <TextField
-        label="Job title"
+        label={t('Job title')}
         autoComplete="off"
         {...form.register('jobTitle')}
         error={errors.jobTitle?.message}
@@ -95,7 +103,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
         error={errors.linkedin?.message}
       />
       <FormButtons
-        submit={member ? 'Save profile' : 'Add profile'}
+        submit={member ? t('Save profile') : t('Add profile')}
         busy={add.isPending || save.isPending}
         onCancel={onClose}
       />

@@ -9,41 +9,42 @@ import {
 } from '../../../contract/program-members.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
 const verbs = {
   REGISTER: {
     call: registerMembers,
-    title: (name: string) => `Register ${name} to the program?`,
+    title: (name: string) => t('Register {name} to the program?', { name }),
     description: 'They get a badge and take part for the organization.',
     confirm: 'Register member',
-    done: (name: string) => `${name} is registered for the program.`,
+    done: (name: string) => t('{name} is registered for the program.', { name }),
     variant: 'primary',
   },
   UNREGISTER: {
     call: unregisterMembers,
-    title: (name: string) => `Unregister ${name} from the program?`,
+    title: (name: string) => t('Unregister {name} from the program?', { name }),
     description:
       'Their badge stops working, and this cannot be undone: registered again, they get another one, which has to be printed.',
     confirm: 'Unregister member',
-    done: (name: string) => `${name} is not registered for the program any more.`,
+    done: (name: string) => t('{name} is not registered for the program any more.', { name }),
     variant: 'danger',
   },
   HIDE: {
     call: hideOnProfile,
-    title: (name: string) => `Hide ${name} on the profile?`,
+    title: (name: string) => t('Hide {name} on the profile?', { name }),
     description: 'Other participants of the program do not see them any more. Their badge goes on working.',
     confirm: 'Hide member',
-    done: (name: string) => `${name} is hidden on the profile.`,
+    done: (name: string) => t('{name} is hidden on the profile.', { name }),
     variant: 'primary',
   },
   SHOW: {
     call: unhideOnProfile,
-    title: (name: string) => `Show ${name} on the profile?`,
+    title: (name: string) => t('Show {name} on the profile?', { name }),
     description: 'Other participants of the program see them: name, job title, nationality and LinkedIn.',
     confirm: 'Show member',
-    done: (name: string) => `${name} is shown on the profile.`,
+    done: (name: string) => t('{name} is shown on the profile.', { name }),
     variant: 'primary',
   },
 } as const;

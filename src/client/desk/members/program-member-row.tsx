@@ -5,6 +5,7 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramMemberDialog, type ProgramMemberVerb } from './program-member-dialog.tsx';
 
 export interface InProgramProps {
@@ -30,11 +31,11 @@ export function ProgramMemberRow({
         <span className="text-muted wrap-anywhere">{jobTitle}</span>
         <span className="flex flex-wrap gap-2">
           <StatusPill tone={registered ? 'good' : 'neutral'} icon={registered ? CircleCheck : CircleDashed}>
-            {registered ? 'Registered' : 'Not registered'}
+            {registered ? t('Registered') : t('Not registered')}
           </StatusPill>
           {registered && hideOnProfile ? (
             <StatusPill tone="warn" icon={EyeOff}>
-              Hidden
+              {t('Hidden')}
             </StatusPill>
           ) : null}
         </span>
@@ -45,22 +46,29 @@ export function ProgramMemberRow({
             <>
               <Button
                 icon={hideOnProfile ? Eye : EyeOff}
-                aria-label={`${hideOnProfile ? 'Show' : 'Hide'} ${name} on the profile`}
+                aria-label={t('{value} {name} on the profile', {
+                  value: hideOnProfile ? t('Show') : t('Hide'),
+                  name,
+                })}
                 onClick={() => setVerb(hideOnProfile ? 'SHOW' : 'HIDE')}
               >
-                {hideOnProfile ? 'Show' : 'Hide'}
+                {hideOnProfile ? t('Show') : t('Hide')}
               </Button>
               <Button
                 icon={UserMinus}
-                aria-label={`Unregister ${name}`}
+                aria-label={t('Unregister {name}', { name })}
                 onClick={() => setVerb('UNREGISTER')}
               >
-                Unregister
+                {t('Unregister')}
               </Button>
             </>
           ) : (
-            <Button icon={UserPlus} aria-label={`Register ${name}`} onClick={() => setVerb('REGISTER')}>
-              Register
+            <Button
+              icon={UserPlus}
+              aria-label={t('Register {name}', { name })}
+              onClick={() => setVerb('REGISTER')}
+            >
+              {t('Register')}
             </Button>
           )}
         </div>

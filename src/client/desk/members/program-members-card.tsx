@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -24,12 +25,12 @@ export function ProgramMembersCard({
   if (!programId) return null;
   return (
     <Card
-      title="Members in a program"
-      description="Who is registered has a badge. Who is hidden is not shown to other participants."
+      title={t('Members in a program')}
+      description={t('Who is registered has a badge. Who is hidden is not shown to other participants.')}
     >
       <div className="flex flex-col gap-5">
         <SelectField
-          label="Program"
+          label={t('Program')}
           options={programs.map(({ id, name }) => ({ value: id, label: name }))}
           value={programId}
           onChange={({ target }) => setChosen(target.value)}
@@ -44,10 +45,12 @@ export function ProgramMembersCard({
 function InProgram(props: InProgramProps) {
   const { organizationId, programId } = props;
   const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
-  if (query.isPending) return <SkeletonRows rows={3} label="Loading the members in the program" />;
+  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the members in the program')} />;
   if (query.error?.status === 404)
     return (
-      <EmptyState title="Not registered">This organization is not registered for the program.</EmptyState>
+      <EmptyState title={t('Not registered')}>
+        {t('This organization is not registered for the program.')}
+      </EmptyState>
     );
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;

@@ -1,6 +1,7 @@
 import { removeMember } from '../../../contract/members.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
@@ -11,8 +12,14 @@ export function RemoveMemberDialog({ member, organizationId, open, onClose }: Me
   const changed = useMembersChanged();
   const remove = useApiMutation(removeMember, {
     onSuccess: async ({ revokedBadges }) => {
-      const badges = revokedBadges === 1 ? '1 badge is' : `${revokedBadges} badges are`;
-      toastSuccess(`${member.name} is removed.${revokedBadges > 0 ? ` ${badges} revoked.` : ''}`);
+      const badges =
+        revokedBadges === 1 ? t('1 badge is') : t('{revokedBadges} badges are', { revokedBadges });
+      toastSuccess(
+        t('{name} is removed.{value}', {
+          name: member.name,
+          value: revokedBadges > 0 ? t(' {badges} revoked.', { badges }) : '',
+        }),
+      );
       onClose();
       await changed();
     },
@@ -27,10 +34,12 @@ export function RemoveMemberDialog({ member, organizationId, open, onClose }: Me
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={`Remove ${member.name} from the organization?`}
-      description="They cannot act for it any more, and their badges stop working at every door. A door without a network learns it when it synchronises next."
-      confirmLabel="Remove member"
-      dismissLabel="Keep the member"
+      title={t('Remove {name} from the organization?', { name: member.name })}
+      description={t(
+        'They cannot act for it any more, and their badges stop working at every door. A door without a network learns it when it synchronises next.',
+      )}
+      confirmLabel={t('Remove member')}
+      dismissLabel={t('Keep the member')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { organizationId, userId: member.id } })}
     />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getOwnSubscription, saveOwnSubscription } from '../../../contract/broadcasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 
@@ -15,12 +16,12 @@ export function BroadcastCard() {
   });
   if (!query.data) return null;
   return (
-    <Card title="Broadcasts" description="Mails that the staff of a program write to many at once.">
+    <Card title={t('Broadcasts')} description={t('Mails that the staff of a program write to many at once.')}>
       <SwitchField
-        label="By mail"
+        label={t('By mail')}
         checked={query.data.isSubscribed}
         busy={save.isPending}
-        words={{ on: 'On', off: 'Off' }}
+        words={{ on: t('On'), off: t('Off') }}
         onChange={(isSubscribed) => save.mutate({ body: { isSubscribed } })}
       />
     </Card>

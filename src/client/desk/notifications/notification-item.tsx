@@ -1,8 +1,9 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { NotificationResult } from '../../../contract/notifications.ts';
-import { formatDateShort, formatTime } from '../../../domain/time/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { formatDateShort, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 
 export interface NotificationItemProps {
@@ -32,19 +33,21 @@ export function NotificationItem({ notification, onOpen, onRead, onDelete }: Not
       >
         <span className="flex flex-wrap items-center gap-2">
           <span className={isRead ? 'font-medium' : 'font-semibold'}>{title}</span>
-          {isRead ? null : <Badge tone="accent">New</Badge>}
+          {isRead ? null : <Badge tone="accent">{t('New')}</Badge>}
         </span>
         <span className="wrap-anywhere">{message}</span>
         <span className="figures text-sm text-muted">
           <time dateTime={createdAt}>
             {formatDateShort(createdAt, zone)}, {formatTime(createdAt, zone)}
           </time>
-          {organization ? ` · for ${organization}` : ''}
+          {organization ? t(' · for {organization}', { organization }) : ''}
         </span>
       </button>
       <span className="flex shrink-0 flex-col">
-        {isRead ? null : <IconButton icon={Check} label={`Mark as read: ${title}`} onClick={onRead} />}
-        <IconButton icon={Trash2} label={`Delete: ${title}`} onClick={onDelete} />
+        {isRead ? null : (
+          <IconButton icon={Check} label={t('Mark as read: {title}', { title })} onClick={onRead} />
+        )}
+        <IconButton icon={Trash2} label={t('Delete: {title}', { title })} onClick={onDelete} />
       </span>
     </li>
   );

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiPages } from '../use-api.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -58,7 +59,7 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
         void go('/notifications/preferences');
       }}
     >
-      Choose what to hear
+      {t('Choose what to hear')}
     </Button>
   );
   const counted = query.data?.pages[0]?.unread;
@@ -66,15 +67,15 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
     if (counted !== undefined) onUnread(counted);
   }, [counted, onUnread]);
 
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the notifications" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the notifications')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const notifications = query.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0)
     return (
       <div className="flex flex-col gap-4">
-        <EmptyState icon={Bell} title="No notifications yet">
-          What happens to your meetings is told here.
+        <EmptyState icon={Bell} title={t('No notifications yet')}>
+          {t('What happens to your meetings is told here.')}
         </EmptyState>
         {choose}
       </div>
@@ -89,7 +90,7 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
       <StaleBanner error={query.error} {...retry} />
       {unread > 0 ? (
         <Button icon={CheckCheck} busy={readAll.isPending} onClick={() => readAll.mutate({})}>
-          Mark all as read
+          {t('Mark all as read')}
         </Button>
       ) : null}
       <ul className="flex flex-col divide-y divide-line">
@@ -105,17 +106,19 @@ export function NotificationList({ unread, onUnread, onLeave }: NotificationList
       </ul>
       {query.hasNextPage ? (
         <Button icon={ChevronDown} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
       {choose}
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => (open ? undefined : setDeleting(null))}
-        title="Delete this notification?"
-        description={deleting ? `${deleting.title}. The meeting itself stays as it is.` : undefined}
-        confirmLabel="Delete notification"
-        dismissLabel="Keep it"
+        title={t('Delete this notification?')}
+        description={
+          deleting ? t('{title}. The meeting itself stays as it is.', { title: deleting.title }) : undefined
+        }
+        confirmLabel={t('Delete notification')}
+        dismissLabel={t('Keep it')}
         busy={remove.isPending}
         onConfirm={() => (deleting ? remove.mutate({ params: { id: deleting.id } }) : undefined)}
       />

@@ -3,6 +3,7 @@ import { getNotificationPreferences, saveNotificationPreference } from '../../..
 import { notificationTopics } from '../../../domain/notifications/topics.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { BroadcastCard } from './broadcast-card.tsx';
@@ -22,8 +23,8 @@ export function PreferencesScreen() {
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader
-        title="Notification preferences"
-        description="What you hear of, and how. Every change counts at once."
+        title={t('Notification preferences')}
+        description={t('What you hear of, and how. Every change counts at once.')}
       />
       <div className="flex flex-col gap-6">
         <PushCard />
@@ -44,7 +45,7 @@ export function PreferencesScreen() {
         ) : query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={5} label="Loading your preferences" />
+          <SkeletonRows rows={5} label={t('Loading your preferences')} />
         )}
       </div>
     </div>

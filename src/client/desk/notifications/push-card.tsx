@@ -1,6 +1,7 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import { usePush } from './use-push.ts';
 
 /** What is said of this browser in each state. */
@@ -17,17 +18,17 @@ const said = {
 export function PushCard() {
   const { state, busy, turnOn, turnOff } = usePush();
   return (
-    <Card title="This device">
+    <Card title={t('This device')}>
       <div className="flex flex-col items-start gap-4" aria-live="polite">
-        <p className="text-muted">{state === null ? 'Asking the browser…' : said[state]}</p>
+        <p className="text-muted">{state === null ? t('Asking the browser…') : said[state]}</p>
         {state === 'OFF' ? (
           <Button variant="primary" icon={BellRing} busy={busy} onClick={turnOn}>
-            Turn on messages
+            {t('Turn on messages')}
           </Button>
         ) : null}
         {state === 'ON' ? (
           <Button icon={BellOff} busy={busy} onClick={turnOff}>
-            Turn off messages
+            {t('Turn off messages')}
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { usePush } from './use-push.ts';
 
 const DISMISSED = 'push-offer-dismissed';
@@ -35,15 +36,17 @@ export function PushOffer() {
     <Banner
       tone="info"
       icon={BellRing}
-      title="Be reminded of this meeting"
+      title={t('Be reminded of this meeting')}
       onDismiss={dismiss}
       action={
         <Button variant="primary" busy={busy} onClick={turnOn}>
-          Turn on messages
+          {t('Turn on messages')}
         </Button>
       }
     >
-      This device can tell you 15 and 5 minutes before, with room and table, and when something changes.
+      {t(
+        'This device can tell you 15 and 5 minutes before, with room and table, and when something changes.',
+      )}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { type NotificationChannel, notificationChannels } from '../../../domain/
 import { channelLabels, type NotificationTopic, topicTable } from '../../../domain/notifications/topics.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface TopicCardProps {
   topic: NotificationTopic;
@@ -22,7 +23,7 @@ export function TopicCard({ topic, chosen, busy, onChange }: TopicCardProps) {
             key={channel}
             label={channelLabels[channel]}
             spoken={`${label}: ${channelLabels[channel].toLowerCase()}`}
-            words={{ on: 'On', off: 'Off' }}
+            words={{ on: t('On'), off: t('Off') }}
             checked={chosen[channel] && (channel === 'inApp' || chosen.inApp)}
             disabled={channel !== 'inApp' && !chosen.inApp}
             busy={busy === channel}
@@ -32,8 +33,9 @@ export function TopicCard({ topic, chosen, busy, onChange }: TopicCardProps) {
       </div>
       {topic === 'CHANGES' ? (
         <p className="pt-4 text-sm text-muted">
-          Within a day of a meeting these are always told in the product and by mail: nobody should wait at
-          the wrong table.
+          {t(
+            'Within a day of a meeting these are always told in the product and by mail: nobody should wait at the wrong table.',
+          )}
         </p>
       ) : null}
     </Card>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../contract/call.ts';
 import { getPushKey, subscribePush, unsubscribePush } from '../../../contract/notifications.ts';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { type PushState, pushState, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
@@ -28,12 +29,12 @@ export function usePush() {
       const given = await askedFor(() => call(caller, getPushKey, {}));
       if (!given) return;
       const subscription = await subscribeBrowser(given.publicKey).catch(() => {
-        toastError('This browser could not subscribe to messages. Please try again later.');
+        toastError(t('This browser could not subscribe to messages. Please try again later.'));
         return null;
       });
       if (!subscription) return;
       const kept = await askedFor(() => call(caller, subscribePush, { body: subscription }));
-      if (kept) toastSuccess('This device is told from now on.');
+      if (kept) toastSuccess(t('This device is told from now on.'));
       // A browser that the server does not know would only seem to be on.
       else await unsubscribeBrowser().catch(() => null);
     });

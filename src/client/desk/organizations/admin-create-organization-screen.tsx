@@ -4,6 +4,7 @@ import { listOrganizations } from '../../../contract/organization-lists.ts';
 import { adminCreateOrganization } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { OrganizationFormFields } from './organization-form.tsx';
@@ -15,21 +16,21 @@ export function AdminCreateOrganizationScreen() {
   const create = useApiMutation(adminCreateOrganization, {
     onSuccess: async (created) => {
       await queries.invalidateQueries({ queryKey: keyOf(listOrganizations) });
-      toastSuccess(`${created.name} has been created.`);
+      toastSuccess(t('{name} has been created.', { name: created.name }));
       void navigate(`/all-organizations/${created.slug}`, { replace: true });
     },
   });
   return (
-    <AdminGate title="Create an organization">
+    <AdminGate title={t('Create an organization')}>
       <div className="mx-auto max-w-3xl">
         <PageHeader
-          title="Create an organization"
-          description="It has no owner yet: invite one when it is there."
-          back={{ to: '/all-organizations', label: 'All organizations' }}
+          title={t('Create an organization')}
+          description={t('It has no owner yet: invite one when it is there.')}
+          back={{ to: '/all-organizations', label: t('All organizations') }}
         />
         <OrganizationFormFields
           organization={null}
-          submitLabel="Create organization"
+          submitLabel={t('Create organization')}
           busy={create.isPending}
           onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}
           onCancel={() => void navigate('/all-organizations')}

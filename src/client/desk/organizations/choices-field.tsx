@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface ChoicesFieldProps {
   legend: string;
@@ -16,7 +17,7 @@ export function ChoicesField({ legend, field, options, error }: ChoicesFieldProp
     <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="flex w-full items-baseline justify-between gap-3 font-medium">
         {legend}
-        <span className="text-sm font-normal text-muted">Optional</span>
+        <span className="text-sm font-normal text-muted">{t('Optional')}</span>
       </legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map(({ value, label }) => (

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { listCountries } from '../../../contract/organization-lists.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { withOwn } from './organization-values.ts';
 
@@ -16,15 +17,15 @@ export interface CountryFieldProps {
 export function CountryField({ field, own, error }: CountryFieldProps) {
   const query = useApiQuery(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY });
   if (query.isError && !query.data)
-    return <TextField label="Country" autoComplete="country-name" {...field} error={error} />;
+    return <TextField label={t('Country')} autoComplete="country-name" {...field} error={error} />;
   const names = query.data?.countries.map(({ name }) => name) ?? [];
   return (
     <SelectField
       // The list comes after the choice: the control is made anew, and takes what the form holds.
       key={names.length}
-      label="Country"
+      label={t('Country')}
       autoComplete="country-name"
-      placeholder={query.isPending ? 'Loading countries' : 'Choose a country'}
+      placeholder={query.isPending ? t('Loading countries') : t('Choose a country')}
       options={withOwn(names, [own]).map((name) => ({ value: name, label: name }))}
       {...field}
       error={error}

@@ -3,6 +3,7 @@ import { setActiveOrganization } from '../../../contract/identity.ts';
 import { createOrganization, type OrganizationHead } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useReturnUrl } from '../account/return-url.ts';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
@@ -19,7 +20,7 @@ export function CreateOrganizationScreen() {
   const asked = useReturnUrl();
   const next = search.has('returnUrl') ? asked : '/organizations';
   const done = (created: OrganizationHead) => {
-    toastSuccess(`${created.name} has been created.`);
+    toastSuccess(t('{name} has been created.', { name: created.name }));
     void navigate(next, { replace: true });
   };
   const activate = useApiMutation(setActiveOrganization);
@@ -37,20 +38,20 @@ export function CreateOrganizationScreen() {
   const first = me?.organizations.length === 0;
   return (
     <div className="mx-auto max-w-3xl">
-      <title>Create an organization · Meeting Door</title>
+      <title>{t('Create an organization · Meeting Door')}</title>
       <PageHeader
-        title="Create an organization"
+        title={t('Create an organization')}
         description={
           first
-            ? 'Organizations register for programs and meet each other. You will be the owner of this one.'
-            : 'You will be its owner, and act for it from then on.'
+            ? t('Organizations register for programs and meet each other. You will be the owner of this one.')
+            : t('You will be its owner, and act for it from then on.')
         }
-        back={{ to: '/organizations', label: first ? 'Not now' : 'Organizations' }}
+        back={{ to: '/organizations', label: first ? t('Not now') : t('Organizations') }}
       />
       <OrganizationFormFields
         organization={null}
         own
-        submitLabel="Create organization"
+        submitLabel={t('Create organization')}
         busy={create.isPending}
         onSubmit={(body, refused) => create.mutate({ body }, { onError: refused })}
         onCancel={() => void navigate('/organizations')}

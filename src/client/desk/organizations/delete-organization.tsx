@@ -4,6 +4,7 @@ import { deleteOrganization, type OrganizationResult } from '../../../contract/o
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 
@@ -18,7 +19,7 @@ export function DeleteOrganization({ organization: { id, name }, onDeleted }: De
   const [asking, setAsking] = useState(false);
   const remove = useApiMutation(deleteOrganization, {
     onSuccess: async () => {
-      toastSuccess(`${name} has been deleted.`);
+      toastSuccess(t('{name} has been deleted.', { name }));
       await onDeleted();
     },
     onError: (error) => {
@@ -29,14 +30,16 @@ export function DeleteOrganization({ organization: { id, name }, onDeleted }: De
   return (
     <>
       <Button icon={Trash2} onClick={() => setAsking(true)}>
-        Delete organization
+        {t('Delete organization')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${name}?`}
-        description="Its people lose it at once. Its past meetings and ratings stay. This cannot be taken back."
-        confirmLabel="Delete organization"
+        title={t('Delete {name}?', { name })}
+        description={t(
+          'Its people lose it at once. Its past meetings and ratings stay. This cannot be taken back.',
+        )}
+        confirmLabel={t('Delete organization')}
         typedPhrase={name.trim()}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { organizationId: id } })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface FoundedFieldProps {
   /** A calendar day, or an empty text. */
@@ -33,8 +34,8 @@ export function FoundedField({ value, onChange, onBlur, selectRef, error }: Foun
   return (
     <div className="grid grid-cols-2 items-start gap-4">
       <SelectField
-        label="Founded, month"
-        placeholder="Month"
+        label={t('Founded, month')}
+        placeholder={t('Month')}
         options={months}
         value={month}
         error={error}
@@ -43,7 +44,7 @@ export function FoundedField({ value, onChange, onBlur, selectRef, error }: Foun
         onChange={({ target }) => say(year, target.value)}
       />
       <TextField
-        label="Founded, year"
+        label={t('Founded, year')}
         inputMode="numeric"
         maxLength={4}
         value={year}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import type { OrganizationForm } from './organization-form-shape.ts';
 
 const types = [
@@ -19,25 +20,27 @@ export function ItemsField({ form }: { form: OrganizationForm }) {
     <div className="flex flex-col gap-4">
       {fields.map(({ id }, place) => {
         const errors = problems?.[place];
-        const called = `item ${place + 1}`;
+        const called = t('item {value}', { value: place + 1 });
         return (
           <fieldset key={id} className="flex flex-col gap-4 rounded-card p-4 ring-1 ring-line">
-            <legend className="px-1 font-medium">Item {place + 1}</legend>
+            <legend className="px-1 font-medium">
+              {t('Item')} {place + 1}
+            </legend>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
-                label="Title"
+                label={t('Title')}
                 {...form.register(`items.${place}.title`)}
                 error={errors?.title?.message}
               />
               <TextField
-                label="Category"
+                label={t('Category')}
                 optional
                 {...form.register(`items.${place}.category`)}
                 error={errors?.category?.message}
               />
-              <SelectField label="Type" options={types} {...form.register(`items.${place}.type`)} />
+              <SelectField label={t('Type')} options={types} {...form.register(`items.${place}.type`)} />
               <TextField
-                label="Value"
+                label={t('Value')}
                 {...form.register(`items.${place}.value`)}
                 error={errors?.value?.message}
               />
@@ -45,17 +48,21 @@ export function ItemsField({ form }: { form: OrganizationForm }) {
             <div className="flex justify-end gap-2">
               <IconButton
                 icon={ArrowUp}
-                label={`Move ${called} up`}
+                label={t('Move {called} up', { called })}
                 disabled={place === 0}
                 onClick={() => swap(place, place - 1)}
               />
               <IconButton
                 icon={ArrowDown}
-                label={`Move ${called} down`}
+                label={t('Move {called} down', { called })}
                 disabled={place === fields.length - 1}
                 onClick={() => swap(place, place + 1)}
               />
-              <IconButton icon={Trash2} label={`Remove ${called}`} onClick={() => remove(place)} />
+              <IconButton
+                icon={Trash2}
+                label={t('Remove {called}', { called })}
+                onClick={() => remove(place)}
+              />
             </div>
           </fieldset>
         );
@@ -64,7 +71,7 @@ export function ItemsField({ form }: { form: OrganizationForm }) {
         icon={Plus}
         onClick={() => append({ title: '', type: 'TEXT', category: '', order: fields.length, value: '' })}
       >
-        Add an item
+        {t('Add an item')}
       </Button>
     </div>
   );

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/organizations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import { DeleteOrganization } from './delete-organization.tsx';
@@ -33,17 +34,17 @@ export function OrganizationAdmin({ organization }: { organization: Organization
     await queries.invalidateQueries({ queryKey: keyOf(listOrganizations) });
   };
   return (
-    <Card title="Administration">
+    <Card title={t('Administration')}>
       <div className="flex flex-wrap gap-3">
         <Button icon={BadgeCheck} variant="primary" onClick={() => setChanging(true)}>
-          Change status
+          {t('Change status')}
         </Button>
         <Button
           icon={isTracked ? EyeOff : Eye}
           busy={track.isPending}
           onClick={() => track.mutate({ params: { organizationId: id }, body: { isTracked: !isTracked } })}
         >
-          {isTracked ? 'Stop tracking' : 'Track'}
+          {isTracked ? t('Stop tracking') : t('Track')}
         </Button>
         <DeleteOrganization organization={organization} onDeleted={leave} />
       </div>

@@ -7,6 +7,7 @@ import { organizationProfileLabels } from '../../../domain/people/organization.t
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { placeWords } from '../participants/founded-words.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 
@@ -45,17 +46,17 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
         {active ? (
           <p className="flex min-h-12 items-center gap-1.5 font-medium text-accent">
             <CircleCheck aria-hidden className="size-5" />
-            You act for this organization
+            {t('You act for this organization')}
           </p>
         ) : (
           <Button
             full
             busy={busy}
             disabled={disabled}
-            aria-label={`Act for this organization: ${name}`}
+            aria-label={t('Act for this organization: {name}', { name })}
             onClick={onSwitch}
           >
-            Act for this organization
+            {t('Act for this organization')}
           </Button>
         )}
       </div>

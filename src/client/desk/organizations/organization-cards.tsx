@@ -3,6 +3,7 @@ import { organizationProfileLabels } from '../../../domain/people/organization.t
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../words/words.ts';
 import { placeWords } from '../participants/founded-words.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 import { createdWords, OrganizationLink } from './organizations-columns.tsx';
@@ -18,7 +19,7 @@ export function OrganizationCards({
   if (pending) {
     return (
       <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>Loading organizations</VisuallyHidden>
+        <VisuallyHidden>{t('Loading organizations')}</VisuallyHidden>
         {Array.from({ length: 10 }, (_, card) => card).map((card) => (
           <Skeleton key={card} className="h-40 w-full rounded-card" />
         ))}
@@ -28,7 +29,7 @@ export function OrganizationCards({
   if (organizations.length === 0) {
     return (
       <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        No results.
+        {t('No results.')}
       </p>
     );
   }
@@ -43,7 +44,7 @@ export function OrganizationCards({
             <h2 className="min-w-0 flex-1 text-lg wrap-anywhere">
               <OrganizationLink organization={organization} />
             </h2>
-            {organization.isTracked ? <Badge tone="info">Tracked</Badge> : null}
+            {organization.isTracked ? <Badge tone="info">{t('Tracked')}</Badge> : null}
             <OrganizationStatusPill status={organization.status} />
           </div>
           <p className="wrap-anywhere text-muted">
@@ -51,8 +52,12 @@ export function OrganizationCards({
             {placeWords(organization.hqLocation, organization.country)}
           </p>
           <p className="figures wrap-anywhere text-muted">
-            {organization.ownerName ?? 'No owner yet'} · members {organization.memberCount} · programs{' '}
-            {organization.programCount} · created {createdWords(organization.createdAt)}
+            {organization.ownerName ?? t('No owner yet')}{' '}
+            {t('· members {memberCount} · programs {programCount} · created {createdWords}', {
+              memberCount: organization.memberCount,
+              programCount: organization.programCount,
+              createdWords: createdWords(organization.createdAt),
+            })}
           </p>
         </li>
       ))}

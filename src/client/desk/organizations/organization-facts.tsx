@@ -8,6 +8,7 @@ import {
 import { isEmail, organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
+import { t } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { foundedWords } from '../participants/founded-words.ts';
 import { WebLink } from './web-link.tsx';
@@ -18,37 +19,37 @@ export function OrganizationFacts({ organization }: { organization: Organization
   const categories = [...new Set(items.map(({ category }) => category))];
   return (
     <div className="flex flex-col gap-6">
-      <Card title="About">
+      <Card title={t('About')}>
         {description ? <p className="mb-3 whitespace-pre-line wrap-anywhere">{description}</p> : null}
         <KeyValueList
           items={[
-            { label: 'Profile', value: organizationProfileLabels[organization.profile] },
-            { label: 'Legal name', value: organization.legalName },
-            { label: 'Founded', value: foundedWords(organization.foundedDate) },
-            { label: 'Country', value: organization.country || null },
-            { label: 'HQ location', value: organization.hqLocation || null },
+            { label: t('Profile'), value: organizationProfileLabels[organization.profile] },
+            { label: t('Legal name'), value: organization.legalName },
+            { label: t('Founded'), value: foundedWords(organization.foundedDate) },
+            { label: t('Country'), value: organization.country || null },
+            { label: t('HQ location'), value: organization.hqLocation || null },
             {
-              label: 'Number of employees',
+              label: t('Number of employees'),
               value:
                 size !== null && (companySizes as readonly string[]).includes(size)
                   ? companySizeLabel(size)
                   : size,
             },
-            { label: 'Website', value: websiteLink ? <WebLink link={websiteLink} /> : null },
-            { label: 'Email', value: email ? <EmailAddress email={email} /> : null },
-            { label: 'Phone', value: organization.phoneNumber },
+            { label: t('Website'), value: websiteLink ? <WebLink link={websiteLink} /> : null },
+            { label: t('Email'), value: email ? <EmailAddress email={email} /> : null },
+            { label: t('Phone'), value: organization.phoneNumber },
             ...profileItems(organization),
-            { label: 'Business sectors', value: words(organization.businessSectors) },
-            { label: 'Tags', value: words(organization.tags) },
-            { label: 'Supporting document', value: file(organization.supportingDocument) },
+            { label: t('Business sectors'), value: words(organization.businessSectors) },
+            { label: t('Tags'), value: words(organization.tags) },
+            { label: t('Supporting document'), value: file(organization.supportingDocument) },
             ...(organization.investmentDeck === undefined
               ? []
-              : [{ label: 'Investment deck', value: file(organization.investmentDeck) }]),
+              : [{ label: t('Investment deck'), value: file(organization.investmentDeck) }]),
           ]}
         />
       </Card>
       {categories.map((category) => (
-        <Card key={category} title={<span className="wrap-anywhere">{category || 'More about it'}</span>}>
+        <Card key={category} title={<span className="wrap-anywhere">{category || t('More about it')}</span>}>
           <KeyValueList
             items={items
               .filter((item) => item.category === category)
@@ -68,15 +69,15 @@ function profileItems(organization: OrganizationResult): KeyValueItem[] {
   const { department, repositoryLink, numberOfStartupInvested, targetInvestmentAmount } = organization;
   const { businessModels, fundingStages } = organization;
   const list: { label: string; value: ReactNode | undefined }[] = [
-    { label: 'Department', value: department },
-    { label: 'Repository', value: repositoryLink ? <WebLink link={repositoryLink} /> : repositoryLink },
-    { label: 'Startups invested in', value: numberOfStartupInvested },
-    { label: 'Target investment amount', value: targetInvestmentAmount },
+    { label: t('Department'), value: department },
+    { label: t('Repository'), value: repositoryLink ? <WebLink link={repositoryLink} /> : repositoryLink },
+    { label: t('Startups invested in'), value: numberOfStartupInvested },
+    { label: t('Target investment amount'), value: targetInvestmentAmount },
     {
-      label: 'Business models',
+      label: t('Business models'),
       value: businessModels && words(businessModels.map((model) => businessModelLabels[model])),
     },
-    { label: 'Funding stages', value: fundingStages && words(fundingStages) },
+    { label: t('Funding stages'), value: fundingStages && words(fundingStages) },
   ];
   return list.filter(({ value }) => value !== undefined);
 }

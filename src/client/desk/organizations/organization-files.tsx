@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import type { FilePurpose } from '../../../domain/files/purposes.ts';
 import { hasField } from '../../../domain/organizations/profile-fields.ts';
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import { UploadField } from '../files/upload-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 
@@ -28,8 +29,10 @@ export function OrganizationFiles({ form, organizationId, onBusy }: Organization
   const shown = fields.filter(({ name }) => name !== 'investmentDeck' || hasField(profile, name));
   return (
     <Card
-      title="Pictures and documents"
-      description="Logo and banner are public. Documents are read only by your people and the staff of your programs."
+      title={t('Pictures and documents')}
+      description={t(
+        'Logo and banner are public. Documents are read only by your people and the staff of your programs.',
+      )}
     >
       <div className="flex flex-col gap-6">
         {shown.map(({ name, label, purpose }) => (

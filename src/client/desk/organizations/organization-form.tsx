@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { PhoneInput } from '../profile/phone-input.tsx';
 import { CountryField } from './country-field.tsx';
@@ -81,10 +82,10 @@ export function OrganizationFormFields({
         ),
       )}
     >
-      <Card title="Organization">
+      <Card title={t('Organization')}>
         <div className="flex flex-col gap-6">
           <SelectField
-            label="Profile"
+            label={t('Profile')}
             options={organizationProfiles.map((profile) => ({
               value: profile,
               label: organizationProfileLabels[profile],
@@ -93,7 +94,7 @@ export function OrganizationFormFields({
             error={errors.profile?.message}
           />
           <TextField
-            label="Name"
+            label={t('Name')}
             autoComplete="organization"
             {...register('name', {
               onChange: ({ target }) => {
@@ -115,7 +116,7 @@ export function OrganizationFormFields({
               takeSlug(slug);
             }}
           />
-          <TextField label="Legal name" {...register('legalName')} error={errors.legalName?.message} />
+          <TextField label={t('Legal name')} {...register('legalName')} error={errors.legalName?.message} />
           <Controller
             control={control}
             name="foundedDate"
@@ -130,9 +131,9 @@ export function OrganizationFormFields({
             )}
           />
           <SelectField
-            label="Number of employees"
+            label={t('Number of employees')}
             optional
-            placeholder="Not said"
+            placeholder={t('Not said')}
             options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
               value: size,
               label: (companySizes as readonly string[]).includes(size) ? companySizeLabel(size) : size,
@@ -141,21 +142,21 @@ export function OrganizationFormFields({
             error={errors.numberOfEmployee?.message}
           />
           <TextareaField
-            label="Description"
+            label={t('Description')}
             optional
             {...register('description', { setValueAs: emptyIsNull })}
             error={errors.description?.message}
           />
           <TextField
-            label="Tags"
+            label={t('Tags')}
             optional
-            hint="Words to be found by, with commas between them."
+            hint={t('Words to be found by, with commas between them.')}
             {...register('tags', { setValueAs: typedList })}
             error={errors.tags?.message ?? errors.tags?.[0]?.message}
           />
         </div>
       </Card>
-      <Card title="Where to find it">
+      <Card title={t('Where to find it')}>
         <div className="flex flex-col gap-6">
           <CountryField
             field={register('country')}
@@ -163,23 +164,23 @@ export function OrganizationFormFields({
             error={errors.country?.message}
           />
           <TextField
-            label="HQ location"
-            hint="The city of the headquarters."
+            label={t('HQ location')}
+            hint={t('The city of the headquarters.')}
             {...register('hqLocation')}
             error={errors.hqLocation?.message}
           />
           <TextField
-            label="Website link"
+            label={t('Website link')}
             inputMode="url"
             autoComplete="url"
             {...register('websiteLink')}
             error={errors.websiteLink?.message}
           />
           <TextField
-            label="Email"
+            label={t('Email')}
             optional
             type="email"
-            hint="For staff of your programs; participants do not see it."
+            hint={t('For staff of your programs; participants do not see it.')}
             autoComplete="email"
             {...register('email', { setValueAs: emptyIsNull })}
             error={errors.email?.message}
@@ -188,23 +189,23 @@ export function OrganizationFormFields({
             control={control}
             name="phoneNumber"
             optional
-            hint="For staff of your programs; participants do not see it."
+            hint={t('For staff of your programs; participants do not see it.')}
           />
         </div>
       </Card>
       <OrganizationFiles form={form} organizationId={organization?.id} onBusy={setBusy} />
       <ProfileFields form={form} ownSectors={organization?.businessSectors ?? []} />
       <Card
-        title="More about it"
-        description="Anything else that others should know, such as awards or links."
+        title={t('More about it')}
+        description={t('Anything else that others should know, such as awards or links.')}
       >
         <ItemsField form={form} />
       </Card>
       {own ? (
-        <Card title="You in it">
+        <Card title={t('You in it')}>
           <TextField
-            label="Job title"
-            hint="It stands on your badge."
+            label={t('Job title')}
+            hint={t('It stands on your badge.')}
             autoComplete="organization-title"
             {...register('jobTitle')}
             error={errors.jobTitle?.message}
@@ -213,10 +214,10 @@ export function OrganizationFormFields({
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={uploading.length > 0}>
-          {uploading.length > 0 ? 'Uploading' : submitLabel}
+          {uploading.length > 0 ? t('Uploading') : submitLabel}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
 import { OrganizationFacts } from './organization-facts.tsx';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
@@ -40,20 +41,20 @@ export function OrganizationPage({ organization, base, back, children }: Organiz
         meta={
           <>
             <OrganizationStatusPill status={organization.status} />
-            {organization.isTracked ? <Badge tone="info">Tracked</Badge> : null}
+            {organization.isTracked ? <Badge tone="info">{t('Tracked')}</Badge> : null}
           </>
         }
         actions={
           <>
             <ButtonLink to={`${base}/members`} icon={Users}>
-              Members
+              {t('Members')}
             </ButtonLink>
             <ButtonLink to={`${base}/ratings`} icon={Star}>
-              Ratings
+              {t('Ratings')}
             </ButtonLink>
             {mayEdit ? (
               <ButtonLink to={`${base}/settings?returnUrl=${returnUrl}`} icon={Pencil} variant="primary">
-                Settings
+                {t('Settings')}
               </ButtonLink>
             ) : null}
           </>

@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { getOrganizationInProgram } from '../../../contract/organization-programs.ts';
 import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { formatDate, formatTime } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,6 +12,8 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { formatDate, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { MemberCard } from '../participants/member-card.tsx';
 import { ParticipantRole } from '../programs/participant-role.tsx';
 import { useProgram } from '../programs/use-program.ts';
@@ -33,11 +34,11 @@ export function OrganizationProgramScreen() {
   const failed = [query, found].find(({ error }) => error);
   return (
     <>
-      <h1 className="sr-only">Organization in a program</h1>
+      <h1 className="sr-only">{t('Organization in a program')}</h1>
       {failed?.error ? (
         <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       ) : (
-        <SkeletonRows rows={6} label="Loading the organization" />
+        <SkeletonRows rows={6} label={t('Loading the organization')} />
       )}
     </>
   );
@@ -65,7 +66,7 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
         {query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={6} label="Loading the registration" />
+          <SkeletonRows rows={6} label={t('Loading the registration')} />
         )}
       </>
     );
@@ -80,13 +81,13 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
       <PageHeader
         title={organization.name}
         eyebrow={program.name}
-        back={{ to: `/all-organizations/${orgSlug}`, label: 'Organization' }}
+        back={{ to: `/all-organizations/${orgSlug}`, label: t('Organization') }}
         meta={<RegistrationStatusPill status={registration.registrationStatus} />}
         actions={
           <>
             {registration.registrationStatus === 'APPROVED' ? (
               <ButtonLink to={meetingsAt} icon={Handshake}>
-                Accepted meetings
+                {t('Accepted meetings')}
               </ButtonLink>
             ) : null}
             {/* SPEC.md 6; docs/decisions/018. */}
@@ -96,7 +97,7 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
               disabled={!reviews}
               onClick={() => setChanging([{ ...organization, ...registration }])}
             >
-              Change Status
+              {t('Change Status')}
             </Button>
           </>
         }
@@ -104,29 +105,29 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
       <div className="flex flex-col gap-6">
         <StaleBanner error={query.error} {...retry} />
         <div className="grid gap-4 sm:grid-cols-3">
-          <Stat label="Requested meetings" value={query.data.totalRequestedMeeting} icon={Send} />
-          <Stat label="Received meetings" value={query.data.totalReceivedMeeting} icon={Inbox} />
+          <Stat label={t('Requested meetings')} value={query.data.totalRequestedMeeting} icon={Send} />
+          <Stat label={t('Received meetings')} value={query.data.totalReceivedMeeting} icon={Inbox} />
           <Stat
-            label="Accepted meetings"
+            label={t('Accepted meetings')}
             value={query.data.totalAcceptedMeeting}
             icon={CircleCheck}
             tone="good"
           />
         </div>
-        <Card title="Registration">
+        <Card title={t('Registration')}>
           <KeyValueList
             items={[
-              { label: 'Registered', value: at(registration.createdAt) },
-              { label: 'Last updated', value: at(registration.updatedAt) },
-              { label: 'Purpose', value: registration.purpose || null },
-              { label: 'Message', value: registration.message || null },
+              { label: t('Registered'), value: at(registration.createdAt) },
+              { label: t('Last updated'), value: at(registration.updatedAt) },
+              { label: t('Purpose'), value: registration.purpose || null },
+              { label: t('Message'), value: registration.message || null },
             ]}
           />
         </Card>
-        <Card title="Members">
+        <Card title={t('Members')}>
           {members.length === 0 ? (
-            <EmptyState icon={Users} title="No members">
-              Nobody of this organization is registered for the program.
+            <EmptyState icon={Users} title={t('No members')}>
+              {t('Nobody of this organization is registered for the program.')}
             </EmptyState>
           ) : (
             <ul className="flex flex-col gap-3">
@@ -140,7 +141,7 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
             </ul>
           )}
         </Card>
-        <Card title="History">
+        <Card title={t('History')}>
           <RegistrationHistory programId={program.id} organizationId={organizationId} zone={zone} />
         </Card>
       </div>

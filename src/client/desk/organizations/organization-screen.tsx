@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -18,11 +19,11 @@ export function OrganizationScreen() {
   if (!organization) {
     return (
       <>
-        <h1 className="sr-only">Organization</h1>
+        <h1 className="sr-only">{t('Organization')}</h1>
         {query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={6} label="Loading the organization" />
+          <SkeletonRows rows={6} label={t('Loading the organization')} />
         )}
       </>
     );
@@ -31,7 +32,11 @@ export function OrganizationScreen() {
     <OrganizationPage
       organization={organization}
       base={`/all-organizations/${organization.slug}`}
-      back={admin ? { to: '/all-organizations', label: 'All organizations' } : { to: '/', label: 'Programs' }}
+      back={
+        admin
+          ? { to: '/all-organizations', label: t('All organizations') }
+          : { to: '/', label: t('Programs') }
+      }
     >
       <StaleBanner error={query.error} {...retry} />
       {admin ? <OrganizationAdmin key={organization.id} organization={organization} /> : null}

@@ -10,6 +10,7 @@ import {
   updateOrganization,
 } from '../../../contract/organizations.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import { OrganizationFormFields } from './organization-form.tsx';
@@ -32,7 +33,7 @@ export function OrganizationSettings({ organization, asAdmin, leaveTo }: Organiz
       await queries.invalidateQueries({ queryKey: keyOf(declared) });
     // Its name stands in the account menu too; without a network it follows later.
     await reloadMe().catch(() => undefined);
-    toastSuccess(`${saved.name} has been saved.`);
+    toastSuccess(t('{name} has been saved.', { name: saved.name }));
     void navigate(leaveTo(saved.slug), { replace: true });
   };
   const own = useApiMutation(updateOrganization, { onSuccess });
@@ -41,7 +42,7 @@ export function OrganizationSettings({ organization, asAdmin, leaveTo }: Organiz
   return (
     <OrganizationFormFields
       organization={organization}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       busy={own.isPending || admin.isPending}
       onSubmit={(body, refused) =>
         asAdmin

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 
@@ -22,8 +23,10 @@ export function OrganizationStatusDialog(props: OrganizationStatusDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title="Organization status"
-      description={`A verified organization shows a badge wherever ${props.organization.name} is shown.`}
+      title={t('Organization status')}
+      description={t('A verified organization shows a badge wherever {name} is shown.', {
+        name: props.organization.name,
+      })}
     >
       <Body {...props} />
     </Dialog>
@@ -36,7 +39,12 @@ function Body({ organization, onOpenChange, onChanged }: OrganizationStatusDialo
   const change = useApiMutation(setOrganizationStatus, {
     onSuccess: async (saved) => {
       await onChanged();
-      toastSuccess(`${saved.name} is now ${organizationStatusLabels[saved.status].toLowerCase()}.`);
+      toastSuccess(
+        t('{name} is now {status}.', {
+          name: saved.name,
+          status: organizationStatusLabels[saved.status].toLowerCase(),
+        }),
+      );
       onOpenChange(false);
     },
     onError: toastProblem,
@@ -51,7 +59,7 @@ function Body({ organization, onOpenChange, onChanged }: OrganizationStatusDialo
       }}
     >
       <SelectField
-        label="Status"
+        label={t('Status')}
         value={status}
         options={organizationStatuses.map((value) => ({
           value,
@@ -63,10 +71,10 @@ function Body({ organization, onOpenChange, onChanged }: OrganizationStatusDialo
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={change.isPending} onClick={() => onOpenChange(false)}>
-          Keep as it is
+          {t('Keep as it is')}
         </Button>
         <Button type="submit" variant="primary" busy={change.isPending} disabled={refused}>
-          Save Change
+          {t('Save Change')}
         </Button>
       </div>
     </form>

@@ -2,9 +2,10 @@ import { createColumnHelper } from '@tanstack/react-table';
 import { Link } from 'react-router';
 import type { ListedOrganization } from '../../../contract/organization-lists.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { formatDateShort } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
 
 const helper = createColumnHelper<Features, ListedOrganization>();
@@ -20,7 +21,7 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
     cell: ({ row: { original } }) => (
       <span className="-my-3 flex flex-wrap items-center gap-2">
         <OrganizationLink organization={original} />
-        {original.isTracked ? <Badge tone="info">Tracked</Badge> : null}
+        {original.isTracked ? <Badge tone="info">{t('Tracked')}</Badge> : null}
       </span>
     ),
   }) as Column<ListedOrganization>,
@@ -39,7 +40,7 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
   helper.display({
     id: 'owner',
     header: 'Owner',
-    cell: ({ row }) => row.original.ownerName ?? 'No owner yet',
+    cell: ({ row }) => row.original.ownerName ?? t('No owner yet'),
   }),
   helper.display({
     id: 'members',

@@ -9,6 +9,7 @@ import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AdminGate } from './admin-gate.tsx';
@@ -20,17 +21,17 @@ import { useSearchText } from './use-search-text.ts';
 /** `/all-organizations` (SPEC.md 2): every organization, for the super admin. */
 export function OrganizationsScreen() {
   return (
-    <AdminGate title="All organizations">
+    <AdminGate title={t('All organizations')}>
       <PageHeader
-        title="All organizations"
-        back={{ to: '/', label: 'Programs' }}
+        title={t('All organizations')}
+        back={{ to: '/', label: t('Programs') }}
         actions={
           <>
             <ButtonLink to="/all-organizations/import" icon={FileUp}>
-              Import
+              {t('Import')}
             </ButtonLink>
             <ButtonLink to="/all-organizations/create" icon={Plus} variant="primary">
-              Create organization
+              {t('Create organization')}
             </ButtonLink>
           </>
         }
@@ -59,8 +60,8 @@ function Organizations() {
   return (
     <div className="flex flex-col gap-4">
       <SearchField
-        label="Search organizations"
-        placeholder="Name, legal name, slug or email"
+        label={t('Search organizations')}
+        placeholder={t('Name, legal name, slug or email')}
         value={typed}
         onChange={type}
         className="max-w-xl"
@@ -73,7 +74,7 @@ function Organizations() {
       >
         {query.data ? (
           <p role="status" className="figures text-muted">
-            {total === 1 ? '1 organization' : `${total} organizations`}
+            {total === 1 ? '1 organization' : t('{total} organizations', { total })}
           </p>
         ) : null}
       </DataTableToolbar>
@@ -86,7 +87,7 @@ function Organizations() {
             <DataTable
               table={table}
               list={list}
-              caption="Organizations"
+              caption={t('Organizations')}
               pending={pending}
               rowHeader="name"
               breaking={['name', 'owner', 'country']}
@@ -97,7 +98,7 @@ function Organizations() {
           </div>
           <DataTableFooter
             list={list}
-            label="Pages of organizations"
+            label={t('Pages of organizations')}
             loaded={total}
             more={false}
             busy={query.isPlaceholderData}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useSwitchOrganization } from '../account/use-switch-organization.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -22,7 +23,7 @@ export function OwnOrganizationScreen() {
   const { me } = useSession();
   const switching = useSoid();
   const organizationId = me?.organizationId ?? null;
-  if (switching) return <SkeletonRows rows={6} label="Switching the organization" />;
+  if (switching) return <SkeletonRows rows={6} label={t('Switching the organization')} />;
   if (!organizationId) return <NoOrganization />;
   return <Active key={organizationId} organizationId={organizationId} />;
 }
@@ -57,11 +58,11 @@ function Active({ organizationId }: { organizationId: string }) {
   if (!query.data) {
     return (
       <>
-        <h1 className="sr-only">Organization</h1>
+        <h1 className="sr-only">{t('Organization')}</h1>
         {query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={6} label="Loading the organization" />
+          <SkeletonRows rows={6} label={t('Loading the organization')} />
         )}
       </>
     );
@@ -78,26 +79,26 @@ function NoOrganization() {
   const { me } = useSession();
   return (
     <>
-      <title>Organizations · Meeting Door</title>
-      <PageHeader title="Organizations" />
+      <title>{t('Organizations · Meeting Door')}</title>
+      <PageHeader title={t('Organizations')} />
       {me && me.organizations.length > 0 ? (
         <OwnOrganizations />
       ) : (
         <EmptyState
           icon={Building2}
-          title="No organizations found for this user."
+          title={t('No organizations found for this user.')}
           action={
             <>
               <ButtonLink to="/invitations" icon={MailOpen}>
-                Invitations
+                {t('Invitations')}
               </ButtonLink>
               <ButtonLink to="/organizations/create" icon={Plus} variant="primary">
-                Create an organization
+                {t('Create an organization')}
               </ButtonLink>
             </>
           }
         >
-          Create one, or ask somebody of yours to invite you.
+          {t('Create one, or ask somebody of yours to invite you.')}
         </EmptyState>
       )}
     </>

@@ -3,6 +3,7 @@ import { listOwnOrganizations } from '../../../contract/organization-lists.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useSwitchOrganization } from '../account/use-switch-organization.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -16,10 +17,10 @@ export function OwnOrganizations() {
   const { switchTo, switchingTo } = useSwitchOrganization();
   return (
     <Card
-      title="Your organizations"
+      title={t('Your organizations')}
       actions={
         <ButtonLink to="/organizations/create" icon={Plus}>
-          Create another
+          {t('Create another')}
         </ButtonLink>
       }
     >
@@ -40,7 +41,7 @@ export function OwnOrganizations() {
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <SkeletonRows rows={2} label="Loading your organizations" />
+        <SkeletonRows rows={2} label={t('Loading your organizations')} />
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/organizations/vocabulary.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { ChoicesField } from './choices-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
@@ -19,11 +20,11 @@ export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ow
   const { errors } = form.formState;
   const profile = form.watch('profile');
   return (
-    <Card title="Business">
+    <Card title={t('Business')}>
       <div className="flex flex-col gap-6">
         {hasField(profile, 'department') ? (
           <TextField
-            label="Department"
+            label={t('Department')}
             optional
             {...form.register('department', { setValueAs: emptyIsNull })}
             error={errors.department?.message}
@@ -31,7 +32,7 @@ export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ow
         ) : null}
         {hasField(profile, 'repositoryLink') ? (
           <TextField
-            label="Repository link"
+            label={t('Repository link')}
             optional
             inputMode="url"
             {...form.register('repositoryLink', { setValueAs: emptyIsNull })}
@@ -40,7 +41,7 @@ export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ow
         ) : null}
         {hasField(profile, 'numberOfStartupInvested') ? (
           <TextField
-            label="Number of startups invested"
+            label={t('Number of startups invested')}
             optional
             inputMode="numeric"
             {...form.register('numberOfStartupInvested', { setValueAs: typedNumber })}
@@ -49,22 +50,22 @@ export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ow
         ) : null}
         {hasField(profile, 'targetInvestmentAmount') ? (
           <TextField
-            label="Target investment amount"
+            label={t('Target investment amount')}
             optional
-            hint="With its currency, such as USD 500,000."
+            hint={t('With its currency, such as USD 500,000.')}
             {...form.register('targetInvestmentAmount', { setValueAs: emptyIsNull })}
             error={errors.targetInvestmentAmount?.message}
           />
         ) : null}
         <ChoicesField
-          legend="Business sectors"
+          legend={t('Business sectors')}
           field={form.register('businessSectors')}
           options={withOwn(businessSectors, ownSectors).map(asOption)}
           error={errors.businessSectors?.message}
         />
         {hasField(profile, 'businessModels') ? (
           <ChoicesField
-            legend="Business models"
+            legend={t('Business models')}
             field={form.register('businessModels')}
             options={modelOptions}
             error={errors.businessModels?.message}
@@ -72,7 +73,7 @@ export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ow
         ) : null}
         {hasField(profile, 'fundingStages') ? (
           <ChoicesField
-            legend={profile === 'VENTURE_CAPITAL' ? 'Funding stages it invests in' : 'Funding stages'}
+            legend={profile === 'VENTURE_CAPITAL' ? t('Funding stages it invests in') : t('Funding stages')}
             field={form.register('fundingStages')}
             options={fundingStages.map(asOption)}
             error={errors.fundingStages?.message}

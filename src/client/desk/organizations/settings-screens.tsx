@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useReturnUrl } from '../account/return-url.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -27,10 +28,13 @@ export function OwnSettingsScreen() {
   if (organizationId) return <Own key={organizationId} organizationId={organizationId} />;
   return (
     <>
-      <title>Organization settings · Meeting Door</title>
-      <PageHeader title="Organization settings" back={{ to: '/organizations', label: 'Organizations' }} />
-      <EmptyState icon={Building2} title="No organizations found for this user.">
-        Choose the organization you act for first.
+      <title>{t('Organization settings · Meeting Door')}</title>
+      <PageHeader
+        title={t('Organization settings')}
+        back={{ to: '/organizations', label: t('Organizations') }}
+      />
+      <EmptyState icon={Building2} title={t('No organizations found for this user.')}>
+        {t('Choose the organization you act for first.')}
       </EmptyState>
     </>
   );
@@ -49,7 +53,9 @@ function Own({ organizationId }: { organizationId: string }) {
         <div className="mx-auto mt-6 max-w-3xl">
           <Card
             title="Delete"
-            description="An organization that is registered for a program that is not over cannot be deleted."
+            description={t(
+              'An organization that is registered for a program that is not over cannot be deleted.',
+            )}
           >
             <DeleteOrganization
               organization={query.data}
@@ -95,7 +101,7 @@ function Settings({ query, home }: SettingsProps) {
         {query.error ? (
           <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
-          <SkeletonRows rows={6} label="Loading the organization" />
+          <SkeletonRows rows={6} label={t('Loading the organization')} />
         )}
       </Frame>
     );
@@ -126,11 +132,11 @@ function Frame({
 }) {
   return (
     <div className="mx-auto max-w-3xl">
-      <title>Organization settings · Meeting Door</title>
+      <title>{t('Organization settings · Meeting Door')}</title>
       <PageHeader
-        title="Organization settings"
+        title={t('Organization settings')}
         eyebrow={organization?.name}
-        back={{ to: backTo, label: 'Back' }}
+        back={{ to: backTo, label: t('Back') }}
       />
       {children}
     </div>

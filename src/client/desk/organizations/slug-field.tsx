@@ -6,6 +6,7 @@ import { slugProblem } from '../../../domain/organizations/save-organization.ts'
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { useApiQuery } from '../use-api.ts';
 
@@ -31,12 +32,12 @@ export function SlugField({ field, value, former, error, onTake }: SlugFieldProp
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Slug"
+        label={t('Slug')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint="The last part of the organization’s address: lowercase letters, numbers and hyphens."
-        trailing={asks && query.isFetching ? <Spinner label="Checking" /> : undefined}
+        hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
+        trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         {...field}
         error={error ?? (taken ? sentences.SLUG_TAKEN.sentence : undefined)}
       />
@@ -44,10 +45,12 @@ export function SlugField({ field, value, former, error, onTake }: SlugFieldProp
         {answer?.available ? (
           <p className="flex items-center gap-1.5 text-sm font-medium text-both-here">
             <CircleCheck aria-hidden className="size-4 shrink-0" />
-            This slug is available.
+            {t('This slug is available.')}
           </p>
         ) : taken ? (
-          <Button onClick={() => onTake(answer.suggestion)}>Use {answer.suggestion}</Button>
+          <Button onClick={() => onTake(answer.suggestion)}>
+            {t('Use {suggestion}', { suggestion: answer.suggestion })}
+          </Button>
         ) : null}
       </div>
     </div>

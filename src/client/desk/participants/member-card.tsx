@@ -6,6 +6,7 @@ import { roleLabels } from '../../../domain/people/roles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { t } from '../../words/words.ts';
 import { linkedinAddress } from '../members/linkedin-address.ts';
 
 export interface MemberCardProps {
@@ -47,7 +48,7 @@ export function MemberCard({ member, children }: MemberCardProps) {
           <KeyValueList
             layout="above"
             items={[
-              { label: 'Nationality', value: member.nationality },
+              { label: t('Nationality'), value: member.nationality },
               {
                 label: 'LinkedIn',
                 value: link ? (
@@ -63,8 +64,8 @@ export function MemberCard({ member, children }: MemberCardProps) {
                   member.linkedin || null
                 ),
               },
-              ...(member.email === undefined ? [] : [{ label: 'Email', value: member.email }]),
-              ...(member.phoneNumber === undefined ? [] : [{ label: 'Phone', value: member.phoneNumber }]),
+              ...(member.email === undefined ? [] : [{ label: t('Email'), value: member.email }]),
+              ...(member.phoneNumber === undefined ? [] : [{ label: t('Phone'), value: member.phoneNumber }]),
             ]}
           />
         </div>

@@ -1,7 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { formatDay } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +9,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { formatDay } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { startingEvent } from '../meetings/request-choice.ts';
 import { useProgramTimeslots } from '../meetings/use-program-timeslots.ts';
 import { useSlotUse } from '../meetings/use-request-slots.ts';
@@ -22,7 +23,7 @@ import { OwnTimeslotRow } from './own-timeslot-row.tsx';
 /** `/programs/:slug/my-availability`: the active organization closes timeslots for itself (SPEC.md 4 and 6). */
 export function MyAvailabilityScreen() {
   return (
-    <ProgramGate title="My availability" permission="timeslot.own">
+    <ProgramGate title={t('My availability')} permission="timeslot.own">
       {(program) => <AvailabilityPage program={program} />}
     </ProgramGate>
   );
@@ -34,18 +35,19 @@ function AvailabilityPage({ program }: { program: ProgramResult }) {
   return (
     <>
       <PageHeader
-        back={{ to: `/programs/${program.slug}/participants`, label: 'Participants' }}
-        title="My availability"
+        back={{ to: `/programs/${program.slug}/participants`, label: t('Participants') }}
+        title={t('My availability')}
         description={
           organization
-            ? `When ${organization.name} can be asked for a meeting.`
-            : 'When your organization can be asked for a meeting.'
+            ? t('When {name} can be asked for a meeting.', { name: organization.name })
+            : t('When your organization can be asked for a meeting.')
         }
       />
       <div className="flex flex-col gap-6">
-        <Banner tone="info" title="A timeslot that you close takes no new requests">
-          Accepted meetings in it stay as they are, and requests that wait for your answer can still be
-          answered. You can open it again until it starts.
+        <Banner tone="info" title={t('A timeslot that you close takes no new requests')}>
+          {t(
+            'Accepted meetings in it stay as they are, and requests that wait for your answer can still be answered. You can open it again until it starts.',
+          )}
         </Banner>
         {me?.organizationId ? <OwnTimeslots program={program} organizationId={me.organizationId} /> : null}
       </div>
@@ -61,7 +63,7 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
   const { use } = own;
   if (!schedule.events || !use) {
     const error = (schedule.events ? null : schedule.error) ?? own.error;
-    if (!error) return <SkeletonRows rows={10} label="Loading your timeslots" />;
+    if (!error) return <SkeletonRows rows={10} label={t('Loading your timeslots')} />;
     const retry = () => {
       if (!schedule.events) schedule.retry();
       own.retry();
@@ -72,15 +74,15 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
   const shown = events.find(({ event }) => event.id === eventId) ?? startingEvent(events, now);
   if (!shown)
     return (
-      <EmptyState icon={CalendarX} title="No event schedule">
-        Your timeslots stand here as soon as program staff publish an event.
+      <EmptyState icon={CalendarX} title={t('No event schedule')}>
+        {t('Your timeslots stand here as soon as program staff publish an event.')}
       </EmptyState>
     );
   return (
     <>
       {events.length > 1 ? (
         <SelectField
-          label="Event"
+          label={t('Event')}
           className="max-w-xl"
           value={shown.event.id}
           options={events.map(({ event }) => ({
@@ -92,7 +94,7 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
       ) : null}
       <Card title={shown.event.name} description={formatDay(shown.event.date)} flush>
         {shown.timeslots.length === 0 ? (
-          <EmptyState title="There is no timeslot for this program/event" />
+          <EmptyState title={t('There is no timeslot for this program/event')} />
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {shown.timeslots.map((timeslot) => (

@@ -18,6 +18,7 @@ import { timeslotStatusIcons } from '../../components/timeslot-status-look.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
@@ -55,7 +56,7 @@ export function OwnTimeslotRow({ event, timeslot, use, now, zone }: OwnTimeslotR
           {timeslotStatusLabels[status]}
         </StatusPill>
         {booked && status === 'DISABLED' ? (
-          <span className="text-sm text-muted">Your accepted meeting in it stays.</span>
+          <span className="text-sm text-muted">{t('Your accepted meeting in it stays.')}</span>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6">
@@ -95,7 +96,7 @@ function VenueSwitch({ timeslot, venue, open, fixed, when }: VenueSwitchProps) {
   return (
     <SwitchField
       label={venueLabels[venue]}
-      spoken={`${venueLabels[venue]} at ${when}`}
+      spoken={t('{venue} at {when}', { venue: venueLabels[venue], when })}
       checked={open}
       busy={close.isPending || reopen.isPending}
       disabled={fixed}

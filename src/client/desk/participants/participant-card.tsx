@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { t } from '../../words/words.ts';
 import { foundedWords, freeWords, placeWords } from './founded-words.ts';
 
 export interface ParticipantCardProps {
@@ -35,12 +36,12 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
             {status === 'VERIFIED' ? (
               <span className="inline-flex items-center gap-1 text-sm font-medium text-both-here">
                 <BadgeCheck aria-hidden className="size-4" />
-                Verified
+                {t('Verified')}
               </span>
             ) : null}
           </p>
         </div>
-        {own ? <Badge tone="accent">Your organization</Badge> : null}
+        {own ? <Badge tone="accent">{t('Your organization')}</Badge> : null}
       </div>
       {description ? <p className="line-clamp-3 wrap-anywhere">{description}</p> : null}
       <ul className="figures flex flex-col gap-1.5 text-muted">
@@ -48,7 +49,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
             {placeWords(hqLocation, country)}
-            {founded ? ` · founded ${founded}` : ''}
+            {founded ? t(' · founded {founded}', { founded }) : ''}
           </span>
         </li>
         <li className="flex items-start gap-2">
@@ -60,7 +61,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         </li>
       </ul>
       {businessSectors.length > 0 ? (
-        <ul aria-label="Business sectors" className="flex flex-wrap gap-1.5">
+        <ul aria-label={t('Business sectors')} className="flex flex-wrap gap-1.5">
           {businessSectors.slice(0, 3).map((sector) => (
             <li key={sector}>
               <Badge>{sector}</Badge>
@@ -74,12 +75,12 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         </ul>
       ) : null}
       <div className="mt-auto flex flex-wrap gap-3 *:grow">
-        <Button aria-label={`Details of ${name}`} onClick={onDetails}>
-          Details
+        <Button aria-label={t('Details of {name}', { name })} onClick={onDetails}>
+          {t('Details')}
         </Button>
         {requestAt ? (
           <ButtonLink to={requestAt} variant="primary" icon={CalendarPlus}>
-            Request meeting
+            {t('Request meeting')}
           </ButtonLink>
         ) : null}
       </div>

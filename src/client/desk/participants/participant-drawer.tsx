@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { MemberCard } from './member-card.tsx';
@@ -31,14 +32,14 @@ export function ParticipantDrawer({ programId, participant, requestAt, onClose }
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={last?.name ?? 'Participant'}
+      title={last?.name ?? t('Participant')}
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {requestAt ? (
             <ButtonLink to={requestAt} variant="primary" icon={CalendarPlus}>
-              Request meeting
+              {t('Request meeting')}
             </ButtonLink>
           ) : null}
         </>
@@ -53,26 +54,26 @@ function DrawerBody({ programId, organizationId }: { programId: string; organiza
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getParticipant, { params: { programId, organizationId } });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the participant" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the participant')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { members } = query.data;
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
       <Tabs
-        label="Participant"
+        label={t('Participant')}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'details', label: 'Details', content: <ParticipantFacts participant={query.data} /> },
+          { value: 'details', label: t('Details'), content: <ParticipantFacts participant={query.data} /> },
           {
             value: 'members',
-            label: 'Members',
+            label: t('Members'),
             count: members.length,
             content:
               members.length === 0 ? (
-                <EmptyState icon={Users} title="No members">
-                  This organization has registered nobody for the program yet.
+                <EmptyState icon={Users} title={t('No members')}>
+                  {t('This organization has registered nobody for the program yet.')}
                 </EmptyState>
               ) : (
                 <ul className="flex flex-col gap-3">

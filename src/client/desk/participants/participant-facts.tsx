@@ -2,6 +2,7 @@ import type { ParticipantDetail } from '../../../contract/participants.ts';
 import { organizationProfileLabels, withScheme } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { t } from '../../words/words.ts';
 import { foundedWords, freeWords } from './founded-words.ts';
 
 /** What a participant is (SPEC.md 3, Organization): what this caller may see of it. */
@@ -13,23 +14,23 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
       <KeyValueList
         layout="above"
         items={[
-          { label: 'Available timeslots', value: freeWords(participant.availableTimeslots) },
-          { label: 'Profile', value: organizationProfileLabels[participant.profile] },
-          { label: 'Legal name', value: participant.legalName },
-          { label: 'Founded', value: foundedWords(participant.foundedDate) },
-          { label: 'Country', value: participant.country || null },
-          { label: 'HQ location', value: participant.hqLocation || null },
-          { label: 'Number of employees', value: participant.numberOfEmployee },
-          { label: 'Website', value: websiteLink ? <Website link={websiteLink} /> : null },
+          { label: t('Available timeslots'), value: freeWords(participant.availableTimeslots) },
+          { label: t('Profile'), value: organizationProfileLabels[participant.profile] },
+          { label: t('Legal name'), value: participant.legalName },
+          { label: t('Founded'), value: foundedWords(participant.foundedDate) },
+          { label: t('Country'), value: participant.country || null },
+          { label: t('HQ location'), value: participant.hqLocation || null },
+          { label: t('Number of employees'), value: participant.numberOfEmployee },
+          { label: t('Website'), value: websiteLink ? <Website link={websiteLink} /> : null },
           {
-            label: 'Business sectors',
+            label: t('Business sectors'),
             value: businessSectors.length > 0 ? <Words of={businessSectors} /> : null,
           },
-          { label: 'Tags', value: tags.length > 0 ? <Words of={tags} /> : null },
-          ...(participant.email === undefined ? [] : [{ label: 'Email', value: participant.email }]),
+          { label: t('Tags'), value: tags.length > 0 ? <Words of={tags} /> : null },
+          ...(participant.email === undefined ? [] : [{ label: t('Email'), value: participant.email }]),
           ...(participant.phoneNumber === undefined
             ? []
-            : [{ label: 'Phone', value: participant.phoneNumber }]),
+            : [{ label: t('Phone'), value: participant.phoneNumber }]),
         ]}
       />
     </div>

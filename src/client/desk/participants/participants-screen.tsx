@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
@@ -23,7 +24,7 @@ import { type SearchControl, useSearchState } from './use-search-state.ts';
 /** `/programs/:slug/participants`: who takes part, and whom to ask for a meeting (SPEC.md 2, participant search). */
 export function ParticipantsScreen() {
   return (
-    <ProgramGate title="Participants" permission="participants.see">
+    <ProgramGate title={t('Participants')} permission="participants.see">
       {(program) => <ParticipantsPage program={program} />}
     </ProgramGate>
   );
@@ -36,11 +37,11 @@ function ParticipantsPage({ program }: { program: ProgramResult }) {
     <>
       <PageHeader
         back={{ to: `/programs/${program.slug}`, label: program.name }}
-        title="Participants"
+        title={t('Participants')}
         actions={
           allows('timeslot.own') ? (
             <ButtonLink to={`/programs/${program.slug}/my-availability`} icon={CalendarCog}>
-              My availability
+              {t('My availability')}
             </ButtonLink>
           ) : null
         }
@@ -71,7 +72,7 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
   );
   const query = searching ? found : all;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={10} label="Loading the participants" />;
+  if (query.isPending) return <SkeletonRows rows={10} label={t('Loading the participants')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { items, total } = query.data;
   const pages = Math.max(1, Math.ceil(total / asked.perPage));
@@ -82,11 +83,11 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
     <>
       <StaleBanner error={query.error} {...retry} />
       <p role="status" className="figures -mb-2 text-muted">
-        {total === 1 ? '1 participant' : `${total} participants`}
+        {total === 1 ? '1 participant' : t('{total} participants', { total })}
       </p>
       {items.length === 0 ? (
-        <EmptyState icon={SearchX} title="No results.">
-          {searching ? 'No participant is found by this search.' : 'No organization is approved yet.'}
+        <EmptyState icon={SearchX} title={t('No results.')}>
+          {searching ? t('No participant is found by this search.') : t('No organization is approved yet.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 laptop:grid-cols-3" aria-busy={query.isPlaceholderData}>
@@ -105,11 +106,14 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
       {total > 10 ? (
         <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
           <SelectField
-            label="Participants per page"
+            label={t('Participants per page')}
             hideLabel
             className="sm:w-48"
             value={String(asked.perPage)}
-            options={pageSizes.map((rows) => ({ value: String(rows), label: `${rows} per page` }))}
+            options={pageSizes.map((rows) => ({
+              value: String(rows),
+              label: t('{rows} per page', { rows }),
+            }))}
             onChange={({ target }) => control.turn({ perPage: Number(target.value) })}
           />
           <Pagination
@@ -117,7 +121,7 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
             pageCount={pages}
             busy={query.isPlaceholderData}
             onPage={(next) => control.turn({ page: next })}
-            label="Pages of participants"
+            label={t('Pages of participants')}
           />
         </div>
       ) : null}

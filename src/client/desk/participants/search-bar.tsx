@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { t } from '../../words/words.ts';
 import { SearchFilters } from './search-filters.tsx';
 import { filtersSet, isSearching } from './search-state.ts';
 import type { SearchControl } from './use-search-state.ts';
@@ -24,8 +25,8 @@ const orderWords: Record<ParticipantSort, readonly [string, string]> = {
 };
 
 const sorts = participantSorts.flatMap((id) => [
-  { value: `${id}.ASC`, label: `${participantSortLabels[id]}, ${orderWords[id][0]}` },
-  { value: `${id}.DESC`, label: `${participantSortLabels[id]}, ${orderWords[id][1]}` },
+  { value: t('{id}.ASC', { id }), label: `${participantSortLabels[id]}, ${orderWords[id][0]}` },
+  { value: t('{id}.DESC', { id }), label: `${participantSortLabels[id]}, ${orderWords[id][1]}` },
 ]);
 
 /** Search, exact match, order, and the filters behind a button. */
@@ -38,19 +39,19 @@ export function SearchBar({ control }: { control: SearchControl }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <SearchField
-          label="Search participants"
-          placeholder="Name, country, sector…"
+          label={t('Search participants')}
+          placeholder={t('Name, country, sector…')}
           value={shown.q}
           onChange={(q) => filter({ q: q.slice(0, 200) })}
           className="min-w-0 grow basis-72"
         />
         <CheckboxField
-          label="Exact match"
+          label={t('Exact match')}
           checked={shown.exact}
           onChange={({ target }) => filter({ exact: target.checked })}
         />
         <SelectField
-          label="Sort by"
+          label={t('Sort by')}
           hideLabel
           className="grow basis-56 lg:max-w-72"
           value={`${shown.sort.id}.${shown.sort.desc ? 'DESC' : 'ASC'}`}
@@ -67,12 +68,12 @@ export function SearchBar({ control }: { control: SearchControl }) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          Filters
+          {t('Filters')}
           {set > 0 ? <Badge tone="accent">{set}</Badge> : null}
         </Button>
         {isSearching(shown) || shown.exact ? (
           <Button icon={RotateCcw} onClick={reset}>
-            Reset
+            {t('Reset')}
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import type { ParticipantField } from '../../../domain/people/participant-search
 import { participantFieldLabels, participantFields } from '../../../domain/people/participant-search.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { rangeProblem, type SearchState } from './search-state.ts';
 import type { SearchControl } from './use-search-state.ts';
 
@@ -13,12 +14,12 @@ export function SearchFilters({ control, id }: { control: SearchControl; id: str
   return (
     <section
       id={id}
-      aria-label="Filters"
+      aria-label={t('Filters')}
       className="grid gap-6 rounded-card bg-surface p-5 shadow-card ring-1 ring-line lg:grid-cols-2"
     >
       <fieldset className="min-w-0">
-        <legend className="font-medium">Search in</legend>
-        <p className="text-sm text-muted">None chosen: everywhere.</p>
+        <legend className="font-medium">{t('Search in')}</legend>
+        <p className="text-sm text-muted">{t('None chosen: everywhere.')}</p>
         <div className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2">
           {participantFields.map((field) => (
             <CheckboxField
@@ -32,19 +33,19 @@ export function SearchFilters({ control, id }: { control: SearchControl; id: str
       </fieldset>
       <div className="flex min-w-0 flex-col gap-5">
         <RangeFields
-          legend="Founded"
+          legend={t('Founded')}
           type="date"
           value={shown.foundedDate}
           onChange={(foundedDate) => filter({ foundedDate })}
         />
         <RangeFields
-          legend="Free offline timeslots"
+          legend={t('Free offline timeslots')}
           type="number"
           value={shown.offlineTimeslot}
           onChange={(offlineTimeslot) => filter({ offlineTimeslot })}
         />
         <RangeFields
-          legend="Free online timeslots"
+          legend={t('Free online timeslots')}
           type="number"
           value={shown.onlineTimeslot}
           onChange={(onlineTimeslot) => filter({ onlineTimeslot })}
@@ -71,14 +72,14 @@ function RangeFields({ legend, type, value, onChange }: RangeFieldsProps) {
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
         <TextField
-          label="From"
+          label={t('From')}
           type={type}
           {...numbers}
           value={from}
           onChange={({ target }) => onChange([read(target.value), to])}
         />
         <TextField
-          label="To"
+          label={t('To')}
           type={type}
           {...numbers}
           value={to}

@@ -4,6 +4,7 @@ import {
   participantFields,
   participantSorts,
 } from '../../../domain/people/participant-search.ts';
+import { t } from '../../words/words.ts';
 
 /** What the participant search keeps in the page's address (SPEC.md 2). Reading never fails: what means nothing is left out. */
 
@@ -106,7 +107,7 @@ export function rangeText([from, to]: readonly [string, string]): string {
 export function rangeProblem([from, to]: readonly [string, string]): string | null {
   if (from === '' || to === '') return null;
   const later = day.test(from) ? from > to : Number(from) > Number(to);
-  return later ? 'From must not be after to.' : null;
+  return later ? t('From must not be after to.') : null;
 }
 
 /** The query of `searchParticipants`; a range the wrong way round is not asked for. */

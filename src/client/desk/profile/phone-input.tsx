@@ -1,5 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { PhoneField } from '../../components/phone-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface PhoneInputProps<Values extends FieldValues, Out> {
   control: Control<Values, unknown, Out>;
@@ -21,7 +22,7 @@ export function PhoneInput<Values extends FieldValues, Out>({
       name={name}
       render={({ field, fieldState }) => (
         <PhoneField
-          label="Phone number"
+          label={t('Phone number')}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { UploadField } from '../files/upload-field.tsx';
 import { useSession } from '../session-context.ts';
@@ -32,7 +33,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { errors, isDirty } = form.formState;
   const send = useApiMutation(updateOwnProfile, {
     onSuccess: async (saved) => {
-      toastSuccess('Your profile is saved.');
+      toastSuccess(t('Your profile is saved.'));
       form.reset(valuesOf(saved));
       queries.setQueryData(keyOf(getOwnProfile, { params: { userId: saved.id } }), saved);
       await reloadMe();
@@ -51,7 +52,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           name="profilePicture"
           render={({ field, fieldState }) => (
             <UploadField
-              label="Profile picture"
+              label={t('Profile picture')}
               optional
               purpose="PROFILE_PICTURE"
               value={field.value}
@@ -61,11 +62,21 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             />
           )}
         />
-        <TextField label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
-        <TextField label="Email" value={profile.email} readOnly hint="Your sign-in; it stays the same." />
+        <TextField
+          label={t('Name')}
+          autoComplete="name"
+          {...form.register('name')}
+          error={errors.name?.message}
+        />
+        <TextField
+          label={t('Email')}
+          value={profile.email}
+          readOnly
+          hint={t('Your sign-in; it stays the same.')}
+        />
         <PhoneInput control={form.control} name="phoneNumber" />
         <TextField
-          label="Nationality"
+          label={t('Nationality')}
           autoComplete="country-name"
           {...form.register('nationality')}
           error={errors.nationality?.message}
@@ -87,7 +98,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           busy={send.isPending}
           disabled={!isDirty || uploading}
         >
-          Save profile
+          {t('Save profile')}
         </Button>
       </form>
     </Card>

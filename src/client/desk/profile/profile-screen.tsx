@@ -1,6 +1,7 @@
 import { getOwnProfile } from '../../../contract/profile.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -14,15 +15,17 @@ export function ProfileScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl">
       <PageHeader
-        title="My profile"
-        description="Your meeting partners and the people at the door read your name and see your picture."
+        title={t('My profile')}
+        description={t(
+          'Your meeting partners and the people at the door read your name and see your picture.',
+        )}
       />
       {query.data ? (
         <ProfileForm key={query.data.id} profile={query.data} />
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <SkeletonRows rows={4} label="Loading your profile" />
+        <SkeletonRows rows={4} label={t('Loading your profile')} />
       )}
     </div>
   );

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { getProgram, getProgramSettings, type ProgramDetail } from '../../../contract/program-settings.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
-import { formatDate } from '../../../domain/time/format.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDate } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramCounters } from './program-counters.tsx';
@@ -32,7 +33,7 @@ export function AboutTab({
     return query.error ? (
       <QueryProblem error={query.error} {...retry} />
     ) : (
-      <SkeletonRows rows={4} label="Loading the program" />
+      <SkeletonRows rows={4} label={t('Loading the program')} />
     );
   }
   return (
@@ -50,10 +51,10 @@ function Overview({ programId, slug, editor }: { programId: string; slug: string
   if (!data) return null;
   return (
     <Card
-      title="Overview"
+      title={t('Overview')}
       actions={
         <ButtonLink to={`/programs/${slug}/edit`} icon={Settings}>
-          {editor ? 'Edit program' : 'Program settings'}
+          {editor ? t('Edit program') : t('Program settings')}
         </ButtonLink>
       }
     >
@@ -88,8 +89,10 @@ export function ProgramDetailCard({ program }: { program: ProgramDetail }) {
           {program.organizer ? <Fact icon={Building2}>{program.organizer}</Fact> : null}
           {program.revisionEndDate ? (
             <Fact icon={ClipboardPen}>
-              Registrations can be changed until {formatDate(program.revisionEndDate, program.timezone)},{' '}
-              {timeOf(program.revisionEndDate, program.timezone)}
+              {t('Registrations can be changed until {date}, {timeOf}', {
+                date: formatDate(program.revisionEndDate, program.timezone),
+                timeOf: timeOf(program.revisionEndDate, program.timezone),
+              })}
             </Fact>
           ) : null}
         </ul>

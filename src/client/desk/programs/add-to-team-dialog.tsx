@@ -7,6 +7,7 @@ import { type ProgramRole, roleLabels } from '../../../domain/people/roles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -28,8 +29,8 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}
-      title="Add to the team"
-      description="Somebody who has an account already."
+      title={t('Add to the team')}
+      description={t('Somebody who has an account already.')}
     >
       <AddForm {...props} />
     </Dialog>
@@ -49,7 +50,10 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
   const [tried, setTried] = useState(false);
   const save = useSetProgramRole({
     onDone: () => {
-      if (person && role) toastSuccess(`${person.name || person.email} is ${roleLabels[role]} now.`);
+      if (person && role)
+        toastSuccess(
+          t('{name} is {role} now.', { name: person.name || person.email, role: roleLabels[role] }),
+        );
       onClose();
     },
     onProblem: toastProblem,
@@ -73,11 +77,11 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         found={found}
         chosen={person}
         onChoose={setPerson}
-        alreadyWords="manages the program already"
-        error={tried && person === null ? 'Please choose a person first.' : undefined}
+        alreadyWords={t('manages the program already')}
+        error={tried && person === null ? t('Please choose a person first.') : undefined}
       />
       <RadioGroupField
-        label="Role"
+        label={t('Role')}
         name="role"
         value={role ?? ''}
         options={teamRoles.map((one) => ({
@@ -86,9 +90,9 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
           hint: programRoleDescriptions[one],
         }))}
         onChange={(value) => setRole(teamRoles.find((one) => one === value) ?? null)}
-        error={tried && role === null ? 'Please select user role first.' : undefined}
+        error={tried && role === null ? t('Please select user role first.') : undefined}
       />
-      <FormButtons submit="Add to the team" busy={save.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Add to the team')} busy={save.isPending} onCancel={onClose} />
     </form>
   );
 }

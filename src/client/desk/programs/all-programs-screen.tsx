@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { t } from '../../words/words.ts';
 import { AdminGate } from '../organizations/admin-gate.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -18,13 +19,13 @@ const PAGE = 10;
 /** `/all-programs`: every program, drafts too, for the super admin. */
 export function AllProgramsScreen() {
   return (
-    <AdminGate title="All programs">
+    <AdminGate title={t('All programs')}>
       <PageHeader
-        title="All programs"
-        back={{ to: '/', label: 'Programs' }}
+        title={t('All programs')}
+        back={{ to: '/', label: t('Programs') }}
         actions={
           <ButtonLink to="/programs/create" icon={Plus} variant="primary">
-            Create program
+            {t('Create program')}
           </ButtonLink>
         }
       />
@@ -57,19 +58,19 @@ function AllPrograms() {
     <div className="flex flex-col gap-6">
       <div className="grid items-end gap-4 sm:grid-cols-[1fr_16rem]">
         <SearchField
-          label="Search programs"
-          placeholder="Name, short name, slug or organizer"
+          label={t('Search programs')}
+          placeholder={t('Name, short name, slug or organizer')}
           value={typed}
           onChange={type}
         />
         <SelectField
-          label="Status"
+          label={t('Status')}
           hideLabel
           options={programStatuses.map((one: ProgramStatus) => ({
             value: one,
             label: programStatusRules[one].label,
           }))}
-          placeholder="Every status"
+          placeholder={t('Every status')}
           value={status ?? ''}
           onChange={({ target }) => set('status', target.value)}
         />
@@ -79,7 +80,7 @@ function AllPrograms() {
         page={page}
         size={PAGE}
         onPage={(next) => set('page', String(next))}
-        empty={{ icon: SearchX, words: 'Try another word or status.' }}
+        empty={{ icon: SearchX, words: t('Try another word or status.') }}
       />
     </div>
   );

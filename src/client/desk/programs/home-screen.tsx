@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
 import { actorOf } from '../use-actor.ts';
@@ -21,11 +22,11 @@ function ProgramDesk() {
   const manages = me?.programs.some(({ programRole }) => isProgramStaff(null, programRole)) ?? false;
   return (
     <>
-      {all ? <ButtonLink to="/all-programs">All programs</ButtonLink> : null}
-      {manages || creates ? <ButtonLink to="/managed-programs">Managed programs</ButtonLink> : null}
+      {all ? <ButtonLink to="/all-programs">{t('All programs')}</ButtonLink> : null}
+      {manages || creates ? <ButtonLink to="/managed-programs">{t('Managed programs')}</ButtonLink> : null}
       {creates ? (
         <ButtonLink to="/programs/create" icon={Plus}>
-          Create program
+          {t('Create program')}
         </ButtonLink>
       ) : null}
     </>
@@ -43,10 +44,10 @@ export function HomeScreen() {
     .sort((a, b) => (a.timelineStart < b.timelineStart ? 1 : -1));
   return (
     <>
-      <PageHeader title="Your programs" actions={<ProgramDesk />} />
+      <PageHeader title={t('Your programs')} actions={<ProgramDesk />} />
       {programs.length === 0 ? (
-        <EmptyState icon={CalendarX} title="There is no program available here...">
-          When your organization takes part in a program, it stands here.
+        <EmptyState icon={CalendarX} title={t('There is no program available here...')}>
+          {t('When your organization takes part in a program, it stands here.')}
         </EmptyState>
       ) : null}
       <div className="flex flex-col gap-6">

@@ -4,6 +4,7 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { AccentScope } from '../../ui/accent-scope.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { ProgramCounters } from './program-counters.tsx';
 import { programDates } from './program-dates.ts';
@@ -42,10 +43,10 @@ export function ManagedProgramCard({ program }: { program: ManagedProgram }) {
         <ProgramCounters counters={program.counters} />
         <div className="mt-auto flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={`/programs/${program.slug}`} icon={ArrowRight} variant="primary">
-            Open program
+            {t('Open program')}
           </ButtonLink>
           <ButtonLink to={`/programs/${program.slug}/edit`} icon={Settings}>
-            Settings
+            {t('Settings')}
           </ButtonLink>
         </div>
       </section>

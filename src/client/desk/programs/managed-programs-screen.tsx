@@ -5,6 +5,7 @@ import { listManagedPrograms } from '../../../contract/program-settings.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramList } from './program-list.tsx';
@@ -23,19 +24,19 @@ export function ManagedProgramsScreen() {
   );
   const create = creates ? (
     <ButtonLink to="/programs/create" icon={Plus} variant="primary">
-      Create program
+      {t('Create program')}
     </ButtonLink>
   ) : null;
   return (
     <>
-      <title>Managed programs · Meeting Door</title>
-      <PageHeader title="Managed programs" back={{ to: '/', label: 'Programs' }} actions={create} />
+      <title>{t('Managed programs · Meeting Door')}</title>
+      <PageHeader title={t('Managed programs')} back={{ to: '/', label: t('Programs') }} actions={create} />
       <ProgramList
         query={query}
         page={page}
         size={PAGE}
         onPage={(next) => setSearch({ page: String(next) })}
-        empty={{ icon: CalendarX, words: 'Programs that you run stand here.', action: create }}
+        empty={{ icon: CalendarX, words: t('Programs that you run stand here.'), action: create }}
       />
     </>
   );

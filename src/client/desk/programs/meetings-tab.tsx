@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { listParams } from '../../ui/data-table/list-state.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { useSearchChoice } from './use-search-choice.ts';
 
@@ -28,17 +29,17 @@ export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
-        label="Which meetings"
+        label={t('Which meetings')}
         value={direction}
         onChange={choose}
         segments={[
           {
             value: 'received',
-            label: 'Received',
+            label: t('Received'),
             icon: Inbox,
             count: totals.data?.totalReceivedMeeting,
           },
-          { value: 'sent', label: 'Sent', icon: Send, count: totals.data?.totalRequestedMeeting },
+          { value: 'sent', label: t('Sent'), icon: Send, count: totals.data?.totalRequestedMeeting },
         ]}
       />
       <Suspense fallback={opening}>
@@ -54,7 +55,7 @@ export function AllMeetingsTab({ program, editor }: { program: ProgramResult; ed
     <div className="flex flex-col gap-5">
       {editor ? (
         <ButtonLink icon={CalendarPlus} to="?tab=meeting&addMeeting=true" className="self-start">
-          Add Organizations Meeting
+          {t('Add Organizations Meeting')}
         </ButtonLink>
       ) : null}
       <Suspense fallback={opening}>

@@ -15,6 +15,7 @@ import { AccentScope } from '../../ui/accent-scope.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 import { registrationAt } from '../registration/registration-card.tsx';
 import { useSession } from '../session-context.ts';
 import { actorOf } from '../use-actor.ts';
@@ -72,17 +73,17 @@ export function ProgramCard({ program, phase, prominent = false }: ProgramCardPr
               size={size}
               icon={ArrowRight}
             >
-              Open program
+              {t('Open program')}
             </ButtonLink>
           ) : (
             // Registered and not approved: there is nothing else to see of it yet.
             <ButtonLink to={registrationAt(program.slug, '/')} size={size} icon={ClipboardPen}>
-              Registration
+              {t('Registration')}
             </ButtonLink>
           )}
           {staff ? (
             <ButtonLink to={`/programs/${program.slug}/door`} size={size} icon={ScanLine}>
-              Open the door
+              {t('Open the door')}
             </ButtonLink>
           ) : null}
         </div>

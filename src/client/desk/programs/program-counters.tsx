@@ -1,5 +1,6 @@
 import type { ProgramCounters as Counters } from '../../../contract/program-settings.ts';
 import { organizationProfileLabels, organizationProfiles } from '../../../domain/people/organization.ts';
+import { t } from '../../words/words.ts';
 
 /** SPEC.md 3, Program: its counters, in words. Registrations that need somebody come first. */
 export function ProgramCounters({ counters, full = false }: { counters: Counters; full?: boolean }) {
@@ -7,19 +8,19 @@ export function ProgramCounters({ counters, full = false }: { counters: Counters
   return (
     <div className="flex flex-col gap-4">
       <Group
-        title="Registrations"
+        title={t('Registrations')}
         rows={[
-          ['Total', registrations.total],
-          ['Pending approval', registrations.pendingApproval],
-          ['Revision submitted', registrations.revisionSubmitted],
-          ['Approved', registrations.approved],
-          ['Need revision', registrations.needRevision],
-          ['Rejected', registrations.rejected],
+          [t('Total'), registrations.total],
+          [t('Pending approval'), registrations.pendingApproval],
+          [t('Revision submitted'), registrations.revisionSubmitted],
+          [t('Approved'), registrations.approved],
+          [t('Need revision'), registrations.needRevision],
+          [t('Rejected'), registrations.rejected],
         ]}
       />
       {full ? (
         <Group
-          title="Participants"
+          title={t('Participants')}
           rows={organizationProfiles.map((profile) => [
             organizationProfileLabels[profile],
             participants[profile] ?? 0,
@@ -27,13 +28,13 @@ export function ProgramCounters({ counters, full = false }: { counters: Counters
         />
       ) : null}
       <Group
-        title="Meetings"
+        title={t('Meetings')}
         rows={[
-          ['Pending', meetings.pending],
-          ['Accepted', meetings.accepted],
-          ['Rescheduled', meetings.rescheduled],
-          ['Rejected', meetings.rejected],
-          ['Canceled', meetings.canceled],
+          [t('Pending'), meetings.pending],
+          [t('Accepted'), meetings.accepted],
+          [t('Rescheduled'), meetings.rescheduled],
+          [t('Rejected'), meetings.rejected],
+          [t('Canceled'), meetings.canceled],
         ]}
       />
     </div>

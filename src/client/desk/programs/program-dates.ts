@@ -1,5 +1,5 @@
 import type { Program } from '../../../domain/programs/program.ts';
-import { formatDate, zoneName } from '../../../domain/time/format.ts';
+import { formatDate, zoneName } from '../../words/dates.ts';
 
 /** "November 20, 2026 – November 22, 2026 (GMT+7)", in the program's zone; one day stands once. */
 export function programDates(program: Pick<Program, 'timelineStart' | 'timelineEnd' | 'timezone'>): string {

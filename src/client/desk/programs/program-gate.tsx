@@ -5,6 +5,7 @@ import { sentences } from '../../../contract/sentences.ts';
 import type { Permission } from '../../../domain/people/permissions.ts';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useProgram } from './use-program.ts';
 
@@ -30,7 +31,7 @@ export function ProgramGate({ title, permission, children }: ProgramGateProps) {
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <SkeletonRows rows={10} label={`Loading ${title}`} />
+        <SkeletonRows rows={10} label={t('Loading {title}', { title })} />
       )}
     </>
   );

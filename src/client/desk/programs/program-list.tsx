@@ -6,6 +6,7 @@ import type { ManagedProgram } from '../../../contract/program-settings.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { ManagedProgramCard } from './managed-program-card.tsx';
 
@@ -24,13 +25,13 @@ export function ProgramList({ query, page, size, onPage, empty }: ProgramListPro
     return query.error ? (
       <QueryProblem error={query.error} {...retry} />
     ) : (
-      <SkeletonRows rows={4} label="Loading the programs" />
+      <SkeletonRows rows={4} label={t('Loading the programs')} />
     );
   }
   const { items, total } = query.data;
   if (total === 0) {
     return (
-      <EmptyState icon={empty.icon} title="There is no program available here..." action={empty.action}>
+      <EmptyState icon={empty.icon} title={t('There is no program available here...')} action={empty.action}>
         {empty.words}
       </EmptyState>
     );
@@ -47,7 +48,7 @@ export function ProgramList({ query, page, size, onPage, empty }: ProgramListPro
       </ul>
       {total > size ? (
         <Pagination
-          label="Pages of programs"
+          label={t('Pages of programs')}
           page={page}
           pageCount={Math.ceil(total / size)}
           onPage={onPage}

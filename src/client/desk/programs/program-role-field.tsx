@@ -4,6 +4,7 @@ import { type ProgramRole, roleLabels } from '../../../domain/people/roles.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useSetProgramRole } from './use-set-program-role.ts';
 
@@ -25,7 +26,9 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
   const save = useSetProgramRole({
     onDone: () => {
       toastSuccess(
-        chosen ? `${name} is ${roleLabels[chosen]} now.` : `${name} has no role in the program now.`,
+        chosen
+          ? t('{name} is {chosen} now.', { name, chosen: roleLabels[chosen] })
+          : t('{name} has no role in the program now.', { name }),
       );
       setChosen(null);
     },
@@ -38,10 +41,10 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
   return (
     <>
       <SelectField
-        label={`Program role of ${name}`}
+        label={t('Program role of {name}', { name })}
         hint={role ? programRoleDescriptions[role] : undefined}
         options={[
-          ...(none || role === null ? [{ value: '', label: 'No role' }] : []),
+          ...(none || role === null ? [{ value: '', label: t('No role') }] : []),
           ...roles.map((one) => ({ value: one, label: roleLabels[one] })),
         ]}
         value={role ?? ''}
@@ -53,14 +56,21 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
         onOpenChange={(open) => {
           if (!open) setChosen(null);
         }}
-        title={chosen ? `Make ${name} ${roleLabels[chosen]}?` : `Take the role of ${name} away?`}
+        title={
+          chosen
+            ? t('Make {name} {chosen}?', { name, chosen: roleLabels[chosen] })
+            : t('Take the role of {name} away?', { name })
+        }
         description={
           chosen
-            ? `${roleLabels[chosen]}: ${programRoleDescriptions[chosen]} It counts at once, wherever they are signed in.`
-            : 'It counts at once, wherever they are signed in.'
+            ? t('{chosen}: {chosen2} It counts at once, wherever they are signed in.', {
+                chosen: roleLabels[chosen],
+                chosen2: programRoleDescriptions[chosen],
+              })
+            : t('It counts at once, wherever they are signed in.')
         }
-        confirmLabel={chosen ? 'Change role' : 'Take the role away'}
-        dismissLabel="Keep the role"
+        confirmLabel={chosen ? t('Change role') : t('Take the role away')}
+        dismissLabel={t('Keep the role')}
         variant="primary"
         busy={save.isPending}
         onConfirm={() =>

@@ -1,5 +1,6 @@
 import type { Me } from '../../../contract/identity.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
+import { t } from '../../words/words.ts';
 
 type Role = Pick<Me['programs'][number], 'programRole' | 'organizationApproved'>;
 
@@ -7,5 +8,5 @@ type Role = Pick<Me['programs'][number], 'programRole' | 'organizationApproved'>
 export function programRoleLabel(role: Role, me: Pick<Me, 'userRole'> | null): string {
   if (role.programRole) return roleLabels[role.programRole];
   if (me?.userRole === 'SUPER_ADMIN') return roleLabels.SUPER_ADMIN;
-  return role.organizationApproved ? 'Participant' : 'Not approved yet';
+  return role.organizationApproved ? t('Participant') : t('Not approved yet');
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { listParams } from '../../ui/data-table/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
 import { MeetingConflictDialog } from '../meetings/meeting-conflict-dialog.tsx';
 import { StaleBanner } from '../query-problem.tsx';
 import { ProgramRatingsTab } from '../ratings/program-ratings-tab.tsx';
@@ -30,7 +31,7 @@ const AddMeetingDialog = lazy(async () => ({
 /** `/programs/:slug?tab=meeting|schedule&meetingsTab=sent|received` (SPEC.md 2). */
 export function ProgramScreen() {
   return (
-    <ProgramGate title="Program" permission="program.see">
+    <ProgramGate title={t('Program')} permission="program.see">
       {(program) => <ProgramPage program={program} />}
     </ProgramGate>
   );
@@ -68,16 +69,16 @@ function ProgramHead({ program, staff }: { program: ProgramResult; staff: boolea
         <>
           {program.organizationApproved ? (
             <ButtonLink to={registrationAt(program.slug, `/programs/${program.slug}`)} icon={ClipboardPen}>
-              Registration
+              {t('Registration')}
             </ButtonLink>
           ) : null}
           {staff ? (
             <ButtonLink to={`/programs/${program.slug}/registrants`} icon={ClipboardList}>
-              Registrants
+              {t('Registrants')}
             </ButtonLink>
           ) : null}
           <ButtonLink to={`/programs/${program.slug}/participants`} icon={Handshake}>
-            Participants
+            {t('Participants')}
           </ButtonLink>
         </>
       }
@@ -105,13 +106,13 @@ function ProgramTabs({
   const shown = tab !== null && known.includes(tab) ? tab : 'meeting';
   return (
     <Tabs
-      label="Program"
+      label={t('Program')}
       value={shown}
       onChange={chooseTab}
       tabs={[
         {
           value: 'meeting',
-          label: 'Meetings',
+          label: t('Meetings'),
           content: staff ? (
             <AllMeetingsTab program={program} editor={editor} />
           ) : (
@@ -120,16 +121,18 @@ function ProgramTabs({
         },
         {
           value: 'schedule',
-          label: 'Schedule',
+          label: t('Schedule'),
           content: <ScheduleTab program={program} staff={staff} editor={editor} />,
         },
         {
           value: 'about',
-          label: 'About',
+          label: t('About'),
           content: <AboutTab program={program} staff={staff} editor={editor} />,
         },
-        { value: 'ratings', label: 'Ratings', content: <ProgramRatingsTab program={program} /> },
-        ...(staff ? [{ value: 'reports', label: 'Reports', content: <ReportsTab program={program} /> }] : []),
+        { value: 'ratings', label: t('Ratings'), content: <ProgramRatingsTab program={program} /> },
+        ...(staff
+          ? [{ value: 'reports', label: t('Reports'), content: <ReportsTab program={program} /> }]
+          : []),
       ]}
     />
   );

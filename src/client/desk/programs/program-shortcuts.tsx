@@ -17,6 +17,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { may, type Permission } from '../../../domain/people/permissions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { t } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { standingIn } from './use-program.ts';
@@ -39,26 +40,28 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
   const allows = (permission: Permission) => may(actor, permission, { program: standingIn(program) });
   const base = `/programs/${program.slug}`;
   const shortcuts: Shortcut[] = [
-    { to: `${base}/door`, label: 'Scan', icon: ScanLine },
-    { to: `${base}/rooms`, label: 'Rooms', icon: DoorOpen },
+    { to: `${base}/door`, label: t('Scan'), icon: ScanLine },
+    { to: `${base}/rooms`, label: t('Rooms'), icon: DoorOpen },
     {
       to: `${base}/attention`,
-      label: 'Needs attention',
+      label: t('Needs attention'),
       icon: BellRing,
       count: attention.data && attentionCount(attention.data),
     },
-    { to: `${base}/devices`, label: 'Tablets', icon: TabletSmartphone },
-    { to: `${base}/board`, label: 'Wall board', icon: Presentation },
-    { to: `${base}/badges`, label: 'Badges', icon: IdCard },
-    { to: `${base}/team`, label: 'Team', icon: UsersRound },
-    { to: `${base}/info/edit`, label: 'Program content', icon: LayoutTemplate },
-    ...(allows('broadcast.send') ? [{ to: `${base}/broadcasts`, label: 'Broadcasts', icon: Megaphone }] : []),
+    { to: `${base}/devices`, label: t('Tablets'), icon: TabletSmartphone },
+    { to: `${base}/board`, label: t('Wall board'), icon: Presentation },
+    { to: `${base}/badges`, label: t('Badges'), icon: IdCard },
+    { to: `${base}/team`, label: t('Team'), icon: UsersRound },
+    { to: `${base}/info/edit`, label: t('Program content'), icon: LayoutTemplate },
+    ...(allows('broadcast.send')
+      ? [{ to: `${base}/broadcasts`, label: t('Broadcasts'), icon: Megaphone }]
+      : []),
     ...(allows('template.edit')
-      ? [{ to: `${base}/templates`, label: 'Email templates', icon: MailPlus }]
+      ? [{ to: `${base}/templates`, label: t('Email templates'), icon: MailPlus }]
       : []),
   ];
   return (
-    <nav aria-label="Event day" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <nav aria-label={t('Event day')} className="grid grid-cols-2 gap-3 lg:grid-cols-3">
       {shortcuts.map(({ to, label, icon: Icon, count }, place) => (
         <Link
           key={to}

@@ -3,6 +3,7 @@ import type { ProgramStatus } from '../../../domain/programs/program.ts';
 import { programStatusRules } from '../../../domain/programs/program-status.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 
 const looks: Record<ProgramStatus, { tone: Tone; icon: LucideIcon }> = {
   DRAFT: { tone: 'waiting', icon: FilePen },
@@ -28,7 +29,7 @@ export function ProgramStatusPill({
       </StatusPill>
       {isVisible ? null : (
         <StatusPill tone="neutral" icon={EyeOff}>
-          Not listed
+          {t('Not listed')}
         </StatusPill>
       )}
     </>

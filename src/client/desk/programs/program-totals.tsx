@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Tone, textTone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 
 const counters: readonly { status: MeetingStatus; icon: LucideIcon; tone: Tone }[] = [
@@ -44,11 +45,11 @@ export function ProgramTotals({ programId, staff }: { programId: string; staff: 
         </dl>
         {staff && data.ACCEPTED > 0 ? (
           <Meter
-            label="Accepted meetings"
+            label={t('Accepted meetings')}
             parts={[
-              { label: 'Both here', value: data.bothHere, tone: 'both-here' },
-              { label: 'One here', value: data.oneHere - data.bothHere, tone: 'one-here' },
-              { label: 'Nobody yet', value: data.ACCEPTED - data.oneHere, tone: 'waiting' },
+              { label: t('Both here'), value: data.bothHere, tone: 'both-here' },
+              { label: t('One here'), value: data.oneHere - data.bothHere, tone: 'one-here' },
+              { label: t('Nobody yet'), value: data.ACCEPTED - data.oneHere, tone: 'waiting' },
             ]}
           />
         ) : null}

@@ -9,7 +9,6 @@ import {
   sumOf,
 } from '../../../domain/meetings/report.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
-import { zoneName } from '../../../domain/time/format.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,34 +16,40 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { zoneName } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** Tab reports, for staff: what became of the meetings, timeslot by timeslot, and the same as CSV. */
 export function ReportsTab({ program }: { program: ProgramResult }) {
   const query = useApiQuery(getMeetingReports, { query: { programId: program.id } });
-  if (query.isPending) return <SkeletonRows rows={10} label="Loading the reports" />;
+  if (query.isPending) return <SkeletonRows rows={10} label={t('Loading the reports')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { rows } = query.data;
   if (rows.length === 0) {
     return (
-      <EmptyState icon={ChartNoAxesColumn} title="No timeslot data">
-        Reports stand here as soon as there are timeslots or meetings.
+      <EmptyState icon={ChartNoAxesColumn} title={t('No timeslot data')}>
+        {t('Reports stand here as soon as there are timeslots or meetings.')}
       </EmptyState>
     );
   }
   const download = () => {
     const today = dayOf(instantOf(Date.now()), program.timezone);
-    saveText(`${program.slug}-meetings-${today}.csv`, csvOf(reportTable(rows, program.timezone)), 'text/csv');
+    saveText(
+      t('{slug}-meetings-{today}.csv', { slug: program.slug, today }),
+      csvOf(reportTable(rows, program.timezone)),
+      'text/csv',
+    );
   };
   return (
     <div className="flex flex-col gap-5">
       <StaleBanner error={query.error} {...retry} />
       <Button icon={Download} className="self-start" onClick={download}>
-        Download CSV
+        {t('Download CSV')}
       </Button>
-      <Card title="All meetings">
+      <Card title={t('All meetings')}>
         <Counts counts={sumOf(rows)} />
       </Card>
       {reportGroups(rows).map(({ title, rows: own }) => (
@@ -93,7 +98,8 @@ function ReportTable({
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className={`${cell} ${pinned} text-left font-medium whitespace-nowrap`}>
-              Timeslot{zone ? ` (${zone})` : ''}
+              {t('Timeslot')}
+              {zone ? ` (${zone})` : ''}
             </th>
             {reportColumns.map(({ key, label }) => (
               <th key={key} scope="col" className={`${cell} font-medium`}>
@@ -108,7 +114,7 @@ function ReportTable({
               <th scope="row" className={`${cell} ${pinned} text-left font-normal whitespace-nowrap`}>
                 {row.slotStartTime !== null && row.slotEndTime !== null
                   ? `${timeOf(row.slotStartTime, timezone)} - ${timeOf(row.slotEndTime, timezone)}`
-                  : 'All day'}
+                  : t('All day')}
               </th>
               {reportColumns.map(({ key }) => (
                 <td key={key} className={`${cell} ${row[key] === 0 ? 'text-muted' : ''}`}>
@@ -121,7 +127,7 @@ function ReportTable({
         <tfoot className="font-semibold">
           <tr>
             <th scope="row" className={`${cell} ${pinned} text-left`}>
-              Total
+              {t('Total')}
             </th>
             {reportColumns.map(({ key }) => (
               <td key={key} className={cell}>

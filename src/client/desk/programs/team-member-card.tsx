@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { ProgramRoleField } from './program-role-field.tsx';
@@ -30,7 +31,7 @@ export function TeamMemberCard({
   const name = member.name || member.email;
   const remove = useSetProgramRole({
     onDone: () => {
-      toastSuccess(`${name} does not manage the program any more.`);
+      toastSuccess(t('{name} does not manage the program any more.', { name }));
       setRemoving(false);
     },
     onProblem: (error) => {
@@ -68,25 +69,29 @@ export function TeamMemberCard({
           </div>
           <Button
             icon={UserMinus}
-            aria-label={`Remove ${name} from the team`}
+            aria-label={t('Remove {name} from the team', { name })}
             onClick={() => setRemoving(true)}
             className="sm:mt-8"
           >
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       ) : null}
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
-        title={`Remove ${name} from the team?`}
+        title={t('Remove {name} from the team?', { name })}
         description={
           own
-            ? 'You cannot manage this program any more, from this moment on. Only somebody else of the team can add you again.'
-            : 'They cannot manage this program any more, from this moment on. What they did stays in its histories.'
+            ? t(
+                'You cannot manage this program any more, from this moment on. Only somebody else of the team can add you again.',
+              )
+            : t(
+                'They cannot manage this program any more, from this moment on. What they did stays in its histories.',
+              )
         }
-        confirmLabel="Remove from the team"
-        dismissLabel="Keep in the team"
+        confirmLabel={t('Remove from the team')}
+        dismissLabel={t('Keep in the team')}
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate({ params: { programId }, body: { userId: member.id, programRole: null } })

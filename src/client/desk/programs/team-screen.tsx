@@ -10,6 +10,7 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AddToTeamDialog } from './add-to-team-dialog.tsx';
@@ -20,7 +21,7 @@ import { useProgram } from './use-program.ts';
 /** `/programs/:slug/team`: who manages the program, and with which role (SPEC.md 6). */
 export function TeamScreen() {
   return (
-    <ProgramGate title="Team" permission="program.team">
+    <ProgramGate title={t('Team')} permission="program.team">
       {(program) => <Team program={program} />}
     </ProgramGate>
   );
@@ -33,16 +34,18 @@ function Team({ program }: { program: ProgramResult }) {
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (
     <>
-      <title>{`Team · ${program.name} · Meeting Door`}</title>
+      <title>{t('Team · {name} · Meeting Door', { name: program.name })}</title>
       <PageHeader
-        title="Team"
+        title={t('Team')}
         eyebrow={program.name}
-        description="Who manages this program. The people of organizations have their roles on the organization’s page in the program."
-        back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+        description={t(
+          'Who manages this program. The people of organizations have their roles on the organization’s page in the program.',
+        )}
+        back={{ to: `/programs/${program.slug}`, label: t('Program') }}
         actions={
           assigns ? (
             <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
-              Add to the team
+              {t('Add to the team')}
             </Button>
           ) : null
         }
@@ -51,7 +54,7 @@ function Team({ program }: { program: ProgramResult }) {
         {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
         {query.data ? (
           query.data.team.length === 0 ? (
-            <EmptyState icon={UsersRound} title="Nobody manages this program yet" />
+            <EmptyState icon={UsersRound} title={t('Nobody manages this program yet')} />
           ) : (
             <ul className="flex flex-col gap-3">
               {query.data.team.map((member) => (
@@ -64,9 +67,9 @@ function Team({ program }: { program: ProgramResult }) {
         ) : query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={4} label="Loading the team" />
+          <SkeletonRows rows={4} label={t('Loading the team')} />
         )}
-        <Card title="What each role may do">
+        <Card title={t('What each role may do')}>
           <KeyValueList
             items={teamRoles.map((role) => ({
               label: roleLabels[role],

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { t } from '../../words/words.ts';
 import { partyName } from '../meetings/meeting-words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { QueryProblem } from '../query-problem.tsx';
@@ -38,9 +39,9 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
   const own = ratings?.find(({ ratingBy }) => actor.kind === 'USER' && ratingBy === actor.organizationId);
   const verdict = decideRate(meeting, standing);
   return (
-    <Card title="Rating">
+    <Card title={t('Rating')}>
       <div className="flex flex-col gap-5">
-        {query.isPending ? <SkeletonRows rows={2} label="Loading the ratings" /> : null}
+        {query.isPending ? <SkeletonRows rows={2} label={t('Loading the ratings')} /> : null}
         {query.error && !ratings ? (
           <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : null}
@@ -51,7 +52,9 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
             ))}
           </ul>
         ) : null}
-        {ratings?.length === 0 ? <p className="text-muted">Nobody has rated this meeting yet.</p> : null}
+        {ratings?.length === 0 ? (
+          <p className="text-muted">{t('Nobody has rated this meeting yet.')}</p>
+        ) : null}
         {party && ratings ? (
           <Button
             icon={Star}
@@ -59,7 +62,7 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
             aria-describedby={verdict.kind === 'refused' ? 'rate-why' : undefined}
             onClick={() => setRating(true)}
           >
-            {own ? 'Update Rating' : 'Rate Meeting'}
+            {own ? t('Update Rating') : t('Rate Meeting')}
           </Button>
         ) : null}
         {party && verdict.kind === 'refused' ? (
@@ -87,7 +90,7 @@ function Said({ rating, own }: { rating: Rating; own: boolean }) {
     <li data-rating-by={rating.ratingBy} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
       <span className="font-semibold wrap-anywhere">
         {rating.by.name}
-        {own ? <span className="font-normal text-muted"> (your organization)</span> : null}
+        {own ? <span className="font-normal text-muted">{t('(your organization)')}</span> : null}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Stars score={rating.score} />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -15,8 +16,12 @@ export function OrganizationRatingsScreen() {
   const organization = query.data;
   return (
     <>
-      <title>Ratings · Meeting Door</title>
-      <PageHeader title="Ratings" eyebrow={organization?.name} back={{ to: '/', label: 'Programs' }} />
+      <title>{t('Ratings · Meeting Door')}</title>
+      <PageHeader
+        title={t('Ratings')}
+        eyebrow={organization?.name}
+        back={{ to: '/', label: t('Programs') }}
+      />
       {organization ? (
         <OrganizationRatings
           key={organization.id}
@@ -26,7 +31,7 @@ export function OrganizationRatingsScreen() {
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <SkeletonRows rows={4} label="Loading the organization" />
+        <SkeletonRows rows={4} label={t('Loading the organization')} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { listOrganizationRatings, type ratingDirections } from '../../../contract/ratings.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { t } from '../../words/words.ts';
 import { useSearchChoice } from '../programs/use-search-choice.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RatingList } from './rating-list.tsx';
@@ -15,10 +16,10 @@ export function OrganizationRatings({ organizationId, own }: { organizationId: s
   return (
     <div className="flex flex-col gap-6">
       <SegmentedControl
-        label="Which ratings"
+        label={t('Which ratings')}
         segments={[
-          { value: 'received', label: 'Received' },
-          { value: 'given', label: 'Given' },
+          { value: 'received', label: t('Received') },
+          { value: 'given', label: t('Given') },
         ]}
         value={direction}
         onChange={(next) => choose(next === 'received' ? null : next)}
@@ -43,15 +44,15 @@ function Page({
     { params: { organizationId }, query: { page, direction } },
     { placeholderData: keepPreviousData },
   );
-  const whose = own ? 'your organization' : 'this organization';
+  const whose = own ? t('your organization') : t('this organization');
   return (
     <RatingList
       query={query}
       onPage={setPage}
       empty={
         direction === 'received'
-          ? `What meeting partners say of ${whose} stands here.`
-          : `What ${whose} says of meeting partners stands here.`
+          ? t('What meeting partners say of {whose} stands here.', { whose })
+          : t('What {whose} says of meeting partners stands here.', { whose })
       }
     />
   );

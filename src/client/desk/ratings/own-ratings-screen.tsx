@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { OrganizationRatings } from './organization-ratings.tsx';
 
@@ -10,13 +11,17 @@ export function OwnRatingsScreen() {
   const organization = me?.organizations.find(({ id }) => id === me.organizationId);
   return (
     <>
-      <title>Ratings · Meeting Door</title>
-      <PageHeader title="Ratings" eyebrow={organization?.name} back={{ to: '/', label: 'Programs' }} />
+      <title>{t('Ratings · Meeting Door')}</title>
+      <PageHeader
+        title={t('Ratings')}
+        eyebrow={organization?.name}
+        back={{ to: '/', label: t('Programs') }}
+      />
       {organization ? (
         <OrganizationRatings key={organization.id} organizationId={organization.id} own />
       ) : (
-        <EmptyState icon={Building2} title="No organizations found for this user.">
-          Choose the organization you act for first.
+        <EmptyState icon={Building2} title={t('No organizations found for this user.')}>
+          {t('Choose the organization you act for first.')}
         </EmptyState>
       )}
     </>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listProgramRatings } from '../../../contract/ratings.ts';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RatingList } from './rating-list.tsx';
 import { usePage } from './use-page.ts';
@@ -17,7 +18,7 @@ export function ProgramRatingsTab({ program }: { program: ProgramResult }) {
     <RatingList
       query={query}
       onPage={setPage}
-      empty="After a meeting, both organizations can rate it on the meeting’s page."
+      empty={t('After a meeting, both organizations can rate it on the meeting’s page.')}
     />
   );
 }

@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StarField } from '../../ui/star-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { useRatingChanged } from './use-rating-changed.ts';
@@ -37,8 +38,8 @@ export function RateDialog(props: RateDialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={standing ? 'Update Rating' : 'Rate Meeting'}
-      description={`How was the meeting with ${partner}? They can read what you say.`}
+      title={standing ? t('Update Rating') : t('Rate Meeting')}
+      description={t('How was the meeting with {partner}? They can read what you say.', { partner })}
     >
       {open ? <RateLoader {...props} /> : null}
     </Dialog>
@@ -48,7 +49,7 @@ export function RateDialog(props: RateDialogProps) {
 function RateLoader(props: RateDialogProps) {
   const query = useApiQuery(listReviewOptions, { params: { programId: props.program.id } });
   if (query.data) return <RateForm {...props} options={query.data.options} />;
-  if (query.isPending) return <SkeletonRows rows={3} label="Loading the reviews" />;
+  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the reviews')} />;
   return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
 }
 
@@ -69,7 +70,7 @@ function RateForm({
   const score = form.watch('score');
   const save = useApiMutation(standing ? updateRating : rateMeeting, {
     onSuccess: async () => {
-      toastSuccess(standing ? 'Your rating is updated.' : 'Thank you for your rating.');
+      toastSuccess(standing ? t('Your rating is updated.') : t('Thank you for your rating.'));
       onClose();
       await changed();
     },
@@ -97,7 +98,7 @@ function RateForm({
         name="score"
         render={({ field }) => (
           <StarField
-            label="Score"
+            label={t('Score')}
             value={field.value}
             error={errors.score?.message}
             onPress={(star) =>
@@ -113,7 +114,7 @@ function RateForm({
         name="review"
         render={({ field }) => (
           <RadioGroupField
-            label="Review"
+            label={t('Review')}
             name="review"
             inline
             value={field.value}
@@ -131,10 +132,10 @@ function RateForm({
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
         <Button disabled={save.isPending} onClick={onClose}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {standing ? 'Update Rating' : 'Rate Meeting'}
+          {standing ? t('Update Rating') : t('Rate Meeting')}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { t } from '../../words/words.ts';
 
 /** What one organization said of another: stars, review, feedback, and when (SPEC.md 2, rating card). */
 export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => void }) {
@@ -21,7 +22,7 @@ export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => v
           <h2 className="text-base wrap-anywhere">{by.name}</h2>
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <ArrowRight aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">about</span>
+            <span className="sr-only">{t('about')}</span>
             <span className="wrap-anywhere">{of.name}</span>
           </p>
         </div>
@@ -38,10 +39,10 @@ export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => v
         <Button
           variant="quiet"
           icon={MessageSquareText}
-          aria-label={`See detail of the rating by ${by.name}`}
+          aria-label={t('See detail of the rating by {name}', { name: by.name })}
           onClick={onOpen}
         >
-          See Detail
+          {t('See Detail')}
         </Button>
       </div>
     </article>

@@ -1,13 +1,14 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { Rating } from '../../../contract/ratings.ts';
-import { formatDate, formatSpan } from '../../../domain/time/format.ts';
 import { formatRatingDate } from '../../../domain/time/rating-date.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { formatDate, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { MeetingHistory } from '../meetings/meeting-history.tsx';
 
 /** Rating detail (SPEC.md 2): tabs Details and History. */
@@ -18,7 +19,7 @@ export function RatingDrawer({ rating, onClose }: { rating: Rating | null; onClo
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Rating detail"
+      title={t('Rating detail')}
     >
       {rating ? <RatingTabs key={`${rating.meetingId} ${rating.ratingBy}`} rating={rating} /> : null}
     </Drawer>
@@ -29,14 +30,14 @@ function RatingTabs({ rating }: { rating: Rating }) {
   const [tab, setTab] = useState('details');
   return (
     <Tabs
-      label="Rating"
+      label={t('Rating')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'details', label: 'Details', content: <RatingDetails rating={rating} /> },
+        { value: 'details', label: t('Details'), content: <RatingDetails rating={rating} /> },
         {
           value: 'history',
-          label: 'History',
+          label: t('History'),
           content: (
             <MeetingHistory
               meetingId={rating.meetingId}
@@ -57,31 +58,31 @@ function RatingDetails({ rating }: { rating: Rating }) {
     <div className="flex flex-col gap-6">
       <KeyValueList
         items={[
-          { label: 'Rating by', value: rating.by.name },
-          { label: 'Rating for', value: rating.of.name },
-          { label: 'Score', value: <Stars score={rating.score} /> },
-          { label: 'Review', value: rating.review },
+          { label: t('Rating by'), value: rating.by.name },
+          { label: t('Rating for'), value: rating.of.name },
+          { label: t('Score'), value: <Stars score={rating.score} /> },
+          { label: t('Review'), value: rating.review },
           {
-            label: 'Feedback',
+            label: t('Feedback'),
             value: <span className="font-normal whitespace-pre-line wrap-anywhere">{rating.feedback}</span>,
           },
           {
-            label: 'Date',
+            label: t('Date'),
             value: (
               <time dateTime={rating.updatedAt} lang="id">
                 {formatRatingDate(rating.updatedAt, zone)}
               </time>
             ),
           },
-          { label: 'Program', value: program.name },
+          { label: t('Program'), value: program.name },
           {
-            label: 'Meeting',
+            label: t('Meeting'),
             value: `${formatDate(rating.startAt, zone)}, ${formatSpan(rating.startAt, rating.endAt, zone)}`,
           },
         ]}
       />
       <ButtonLink icon={CalendarDays} to={`/programs/${program.slug}/events/meetings/${rating.meetingId}`}>
-        Open the meeting
+        {t('Open the meeting')}
       </ButtonLink>
     </div>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { RatingDrawer } from './rating-drawer.tsx';
@@ -40,12 +41,12 @@ export function RatingList({ query, onPage, empty }: RatingListProps) {
     return error ? (
       <QueryProblem error={error} {...retry} />
     ) : (
-      <SkeletonRows rows={4} label="Loading the ratings" />
+      <SkeletonRows rows={4} label={t('Loading the ratings')} />
     );
   const { items, page, size, total, averageScore } = data;
   if (total === 0)
     return (
-      <EmptyState icon={Star} title="No ratings yet">
+      <EmptyState icon={Star} title={t('No ratings yet')}>
         {empty}
       </EmptyState>
     );
@@ -54,7 +55,9 @@ export function RatingList({ query, onPage, empty }: RatingListProps) {
       <StaleBanner error={error} {...retry} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {averageScore === null ? null : <Stars score={Math.round(averageScore * 10) / 10} />}
-        <span className="figures text-muted">{total === 1 ? '1 rating' : `${total} ratings`}</span>
+        <span className="figures text-muted">
+          {total === 1 ? '1 rating' : t('{total} ratings', { total })}
+        </span>
       </p>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {items.map((rating) => (
@@ -65,7 +68,7 @@ export function RatingList({ query, onPage, empty }: RatingListProps) {
       </ul>
       {total > size || page > 1 ? (
         <Pagination
-          label="Pages of ratings"
+          label={t('Pages of ratings')}
           page={page}
           pageCount={Math.max(1, Math.ceil(total / size))}
           onPage={onPage}

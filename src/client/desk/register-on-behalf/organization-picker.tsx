@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -35,22 +36,26 @@ export function OrganizationPicker({ program, onChoose }: OrganizationPickerProp
   );
   return (
     <Card
-      title="Which organization?"
+      title={t('Which organization?')}
       description={
         everybody
-          ? 'Every organization on the platform is found by its name, or by the address that its mail goes to.'
-          : 'Organizations of your programs are found by their name, others by the whole address that their mail goes to.'
+          ? t(
+              'Every organization on the platform is found by its name, or by the address that its mail goes to.',
+            )
+          : t(
+              'Organizations of your programs are found by their name, others by the whole address that their mail goes to.',
+            )
       }
     >
       <div className="flex flex-col gap-4">
         <SearchField
-          label="Search organizations"
-          placeholder="Name or whole email address"
+          label={t('Search organizations')}
+          placeholder={t('Name or whole email address')}
           value={typed}
           onChange={setTyped}
         />
         {!enough ? null : query.isPending ? (
-          <SkeletonRows rows={3} label="Looking for the organization" />
+          <SkeletonRows rows={3} label={t('Looking for the organization')} />
         ) : query.data ? (
           <Found
             program={program}
@@ -77,15 +82,17 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
   if (organizations.length === 0) {
     return (
       <p role="status" className="text-muted">
-        No results.{' '}
+        {t('No results.')}{' '}
         {everybody
-          ? 'An organization that is not on the platform yet can be imported.'
-          : 'One that is in none of your programs is found by the whole address that its mail goes to; one that is not on the platform yet can be imported.'}
+          ? t('An organization that is not on the platform yet can be imported.')
+          : t(
+              'One that is in none of your programs is found by the whole address that its mail goes to; one that is not on the platform yet can be imported.',
+            )}
       </p>
     );
   }
   return (
-    <ul aria-label="Organizations found" className="flex flex-col divide-y divide-line">
+    <ul aria-label={t('Organizations found')} className="flex flex-col divide-y divide-line">
       {organizations.map((organization) => (
         <li key={organization.id} className="flex flex-wrap items-center gap-3 py-3">
           <Avatar name={organization.name} src={pictureSrc(organization.logo)} shape="square" />
@@ -100,13 +107,16 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
           {organization.already ? (
             <ButtonLink
               to={drawerAt(program.slug, organization.id)}
-              aria-label={`Registered already: open ${organization.name}`}
+              aria-label={t('Registered already: open {name}', { name: organization.name })}
             >
-              Registered already
+              {t('Registered already')}
             </ButtonLink>
           ) : (
-            <Button onClick={() => onChoose(organization)} aria-label={`Choose ${organization.name}`}>
-              Choose
+            <Button
+              onClick={() => onChoose(organization)}
+              aria-label={t('Choose {name}', { name: organization.name })}
+            >
+              {t('Choose')}
             </Button>
           )}
         </li>

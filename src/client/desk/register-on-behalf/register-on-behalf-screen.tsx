@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { draftKey, readDraft } from '../registration/draft-store.ts';
@@ -30,8 +31,10 @@ export function RegisterOnBehalfScreen() {
           <PageHeader
             title={title}
             eyebrow={program.name}
-            back={{ to: `/programs/${program.slug}/registrants`, label: 'Registrants' }}
-            description="On its behalf, also while registration is closed. Its people are told, and it waits for approval like every other."
+            back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
+            description={t(
+              'On its behalf, also while registration is closed. Its people are told, and it waits for approval like every other.',
+            )}
           />
           <RegisterSteps program={program} />
         </div>
@@ -86,7 +89,7 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
   // Without a network, what was begun here is gone on with: the form was kept with the draft.
   const kept = query.data || query.error?.code !== 'UNREACHABLE' ? null : readDraft(draftAt);
   const form = query.data ?? kept?.form;
-  const other = <Button onClick={onOther}>Choose another</Button>;
+  const other = <Button onClick={onOther}>{t('Choose another')}</Button>;
   if (!form?.organization) {
     return query.error ? (
       <div className="flex flex-col items-center">
@@ -94,7 +97,7 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
         {other}
       </div>
     ) : (
-      <SkeletonRows rows={6} label="Loading the registration" />
+      <SkeletonRows rows={6} label={t('Loading the registration')} />
     );
   }
   const { name } = form.organization;
@@ -102,10 +105,10 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
     return (
       <Banner
         tone="info"
-        title={`${name} is registered already`}
+        title={t('{name} is registered already', { name })}
         action={
           <ButtonLink to={drawerAt(program.slug, organizationId)} variant="primary">
-            Open the registration
+            {t('Open the registration')}
           </ButtonLink>
         }
       >
@@ -120,8 +123,8 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
         {other}
       </div>
       {kept ? (
-        <Banner tone="warn" title="You are offline">
-          What you type is kept on this device. Send it when the connection is back.
+        <Banner tone="warn" title={t('You are offline')}>
+          {t('What you type is kept on this device. Send it when the connection is back.')}
         </Banner>
       ) : null}
       <RegistrationEditor

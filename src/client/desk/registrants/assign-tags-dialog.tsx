@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -39,7 +40,7 @@ export function AssignTagsDialog({ programId, registrant, onClose }: AssignTagsD
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={last ? `Tags of ${last.name}` : 'Tags'}
+      title={last ? t('Tags of {name}', { name: last.name }) : t('Tags')}
     >
       {last ? <AssignForm key={last.id} programId={programId} registrant={last} onClose={onClose} /> : null}
     </Dialog>
@@ -67,15 +68,15 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
     const timer = setTimeout(onClose, CLOSE_MS);
     return () => clearTimeout(timer);
   }, [assign.isSuccess, onClose]);
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the tags" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the tags')} />;
   if (!query.data) {
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
   const { tags } = query.data;
   if (tags.length === 0) {
     return (
-      <EmptyState icon={Tags} title="No tags yet">
-        Add tags to the program first: the button “Tags” above the list.
+      <EmptyState icon={Tags} title={t('No tags yet')}>
+        {t('Add tags to the program first: the button “Tags” above the list.')}
       </EmptyState>
     );
   }
@@ -96,9 +97,9 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
         if (!assign.isSuccess) assign.mutate({ body: { programId, organizationId: registrant.id, tagIds } });
       }}
     >
-      <SearchField label="Search tags" value={typed} onChange={setTyped} />
+      <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />
       <fieldset className="flex max-h-[50dvh] flex-col overflow-y-auto">
-        <legend className="sr-only">Tags</legend>
+        <legend className="sr-only">{t('Tags')}</legend>
         {shown.map((tag) => (
           <CheckboxField
             key={tag.tagId}
@@ -109,13 +110,13 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
             onChange={({ target }) => toggle(tag.tagId, target.checked)}
           />
         ))}
-        {shown.length === 0 ? <p className="py-6 text-center text-muted">No results.</p> : null}
+        {shown.length === 0 ? <p className="py-6 text-center text-muted">{t('No results.')}</p> : null}
       </fieldset>
       <p role="status" className="figures text-muted">
-        {tagIds.length} of {tags.length} selected
+        {t('{length} of {length2} selected', { length: tagIds.length, length2: tags.length })}
       </p>
       {assign.isSuccess ? <Banner tone="good" title={ASSIGNED} /> : null}
-      <FormButtons submit="Assign tags" busy={assign.isPending || assign.isSuccess} onCancel={onClose} />
+      <FormButtons submit={t('Assign tags')} busy={assign.isPending || assign.isSuccess} onCancel={onClose} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { ChangeStatusForm } from './change-status-form.tsx';
 import type { Changing } from './use-status-change.ts';
 
@@ -23,7 +24,11 @@ export function ChangeStatusDialog({ program, changing, onClose, onDone }: Chang
       onOpenChange={(open) => {
         if (!open && !busy) onClose();
       }}
-      title={more.length > 0 ? `Change Status of ${more.length + 1} registrants` : 'Change Status'}
+      title={
+        more.length > 0
+          ? t('Change Status of {value} registrants', { value: more.length + 1 })
+          : t('Change Status')
+      }
       description={one && more.length === 0 ? one.name : undefined}
       size="lg"
     >

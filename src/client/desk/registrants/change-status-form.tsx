@@ -15,6 +15,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { registrationStatusLooks } from '../registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StatusResults } from './status-results.tsx';
@@ -52,19 +53,19 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
   };
   const submit = async (whose: readonly Changing[]) => {
     if (!status) {
-      setProblems({ status: 'Required.' });
+      setProblems({ status: t('Required.') });
       focusFirstProblem(form.current);
       return;
     }
     if (needsMessage(status) && message.trim() === '') {
-      setProblems({ message: 'Required.' });
+      setProblems({ message: t('Required.') });
       toastError(messageRequired(status));
       focusFirstProblem(form.current);
       return;
     }
     const [one] = whose;
     if (one && !many && decideReview(one, { status, message: message.trim() }).kind === 'refused') {
-      setProblems({ status: 'It has this status already. Choose another one, or write a message.' });
+      setProblems({ status: t('It has this status already. Choose another one, or write a message.') });
       focusFirstProblem(form.current);
       return;
     }
@@ -73,7 +74,9 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
     onBusy(false);
     // Of many each result stays to be read.
     if (left > 0 || many) return;
-    toastSuccess(`The status of ${one?.name} is ${registrationStatusLabels[status]}.`);
+    toastSuccess(
+      t('The status of {name} is {status}.', { name: one?.name, status: registrationStatusLabels[status] }),
+    );
     onDone();
   };
   const busy = change.busy !== null;
@@ -83,12 +86,15 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
       <div className="flex flex-col gap-5">
         <Banner
           tone="good"
-          title={`The status of ${changing.length} registrants is ${registrationStatusLabels[status]}.`}
+          title={t('The status of {length} registrants is {status}.', {
+            length: changing.length,
+            status: registrationStatusLabels[status],
+          })}
         />
         <StatusResults changing={changing} rows={change.rows} />
         <div className="flex flex-col sm:flex-row sm:justify-end">
           <Button variant="primary" autoFocus onClick={onDone}>
-            Done
+            {t('Done')}
           </Button>
         </div>
       </div>
@@ -105,7 +111,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
       }}
     >
       <RadioGroupField
-        label="Status"
+        label={t('Status')}
         name="status"
         value={status ?? ''}
         error={problems.status}
@@ -115,15 +121,15 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
           label: registrationStatusLabels[value],
           icon: registrationStatusLooks[value].icon,
           disabled: change.busy === 'CHANGE',
-          ...(!many && changing[0]?.registrationStatus === value ? { hint: 'As it is now' } : {}),
+          ...(!many && changing[0]?.registrationStatus === value ? { hint: t('As it is now') } : {}),
         }))}
         inline
         className="*:*:basis-full sm:*:*:basis-[calc(50%-0.5rem)]"
       />
       <TextareaField
-        label="Message"
+        label={t('Message')}
         optional={!status || !needsMessage(status)}
-        hint={many ? 'Each of the organizations reads it.' : 'The organization reads it.'}
+        hint={many ? t('Each of the organizations reads it.') : t('The organization reads it.')}
         value={message}
         error={problems.message}
         disabled={change.busy === 'CHANGE'}
@@ -142,21 +148,21 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
       {many && begun ? <StatusResults changing={changing} rows={change.rows} /> : null}
       {change.busy === 'CHANGE' && many ? (
         <ProgressBar
-          label="Changing the status"
+          label={t('Changing the status')}
           value={change.done / (retrying ? failed.length : changing.length)}
-          detail={`${change.done} of ${changing.length}`}
+          detail={t('{done} of {length}', { done: change.done, length: changing.length })}
         />
       ) : null}
       {change.busy === 'PREVIEW' && withdrawn.length > 0 ? (
         <ProgressBar
-          label="Looking up their meetings"
+          label={t('Looking up their meetings')}
           value={change.done / withdrawn.length}
-          detail={`${change.done} of ${withdrawn.length}`}
+          detail={t('{done} of {length}', { done: change.done, length: withdrawn.length })}
         />
       ) : null}
       <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:rounded-b-sheet sm:px-7">
         <Button disabled={change.busy === 'CHANGE'} onClick={onClose}>
-          {retrying ? 'Close' : 'Keep as it is'}
+          {retrying ? t('Close') : t('Keep as it is')}
         </Button>
         <Button
           type="submit"
@@ -164,7 +170,9 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
           busy={busy}
           disabled={status !== null && !looked && change.busy === null && failed.length === 0}
         >
-          {retrying ? `Try again with ${failed.length}` : submitWords(withdrawn, change.previews)}
+          {retrying
+            ? t('Try again with {length}', { length: failed.length })
+            : submitWords(withdrawn, change.previews)}
         </Button>
       </div>
     </form>
@@ -182,6 +190,6 @@ function submitWords(
   previews: ReturnType<typeof useStatusChange>['previews'],
 ): string {
   const lost = withdrawn.reduce((sum, { id }) => sum + (previews.get(id)?.canceled.length ?? 0), 0);
-  if (lost === 0) return 'Change Status';
-  return `Change Status and cancel ${lost} ${lost === 1 ? 'meeting' : 'meetings'}`;
+  if (lost === 0) return t('Change Status');
+  return t('Change Status and cancel {lost} {value}', { lost, value: lost === 1 ? 'meeting' : 'meetings' });
 }

@@ -2,6 +2,7 @@ import { deleteTag, type UsedTag } from '../../../contract/tags.ts';
 import { deletionWords } from '../../../domain/tags/delete-tag.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
@@ -18,7 +19,7 @@ export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProp
   const changed = useTagsChanged();
   const remove = useApiMutation(deleteTag, {
     onSuccess: async () => {
-      toastSuccess('Tag has been successfully deleted');
+      toastSuccess(t('Tag has been successfully deleted'));
       onClose();
       await changed();
     },
@@ -37,9 +38,15 @@ export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProp
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={tag ? `Delete the tag “${tag.label}”?` : 'Delete the tag?'}
-      description={tag ? `${deletionWords(tag, tag.registrants)} This cannot be undone.` : undefined}
-      confirmLabel="Delete tag"
+      title={tag ? t('Delete the tag “{label}”?', { label: tag.label }) : t('Delete the tag?')}
+      description={
+        tag
+          ? t('{deletionWords} This cannot be undone.', {
+              deletionWords: deletionWords(tag, tag.registrants),
+            })
+          : undefined
+      }
+      confirmLabel={t('Delete tag')}
       busy={remove.isPending}
       onConfirm={() => {
         if (tag) remove.mutate({ params: { programId }, body: { tagId: tag.tagId } });

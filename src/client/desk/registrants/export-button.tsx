@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { saveBytes } from '../../ui/save-bytes.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 
 export interface ExportButtonProps {
@@ -40,7 +41,7 @@ export function ExportButton({ program, query, disabled = false }: ExportButtonP
       saveBytes(sheetName(program.slug, today), parts, 'text/csv;charset=utf-8');
     } catch (error) {
       if (!abort.signal.aborted)
-        toastError((error as CallError).message, { label: 'Try again', onPress: () => void start() });
+        toastError((error as CallError).message, { label: t('Try again'), onPress: () => void start() });
     } finally {
       if (running.current === abort) {
         running.current = null;
@@ -52,14 +53,18 @@ export function ExportButton({ program, query, disabled = false }: ExportButtonP
     <div className="flex items-center gap-1">
       <Button icon={Download} busy={bytes !== null} disabled={disabled} onClick={() => void start()}>
         <span className="figures">
-          {bytes === null ? 'Export CSV' : bytes === 0 ? 'Exporting…' : `Exporting… ${sizeWords(bytes)}`}
+          {bytes === null
+            ? t('Export CSV')
+            : bytes === 0
+              ? t('Exporting…')
+              : t('Exporting… {sizeWords}', { sizeWords: sizeWords(bytes) })}
         </span>
       </Button>
       <span role="status" className="sr-only">
-        {bytes === null ? '' : 'Exporting…'}
+        {bytes === null ? '' : t('Exporting…')}
       </span>
       {bytes === null ? null : (
-        <IconButton icon={X} label="Cancel the export" onClick={() => running.current?.abort()} />
+        <IconButton icon={X} label={t('Cancel the export')} onClick={() => running.current?.abort()} />
       )}
     </div>
   );
@@ -67,4 +72,6 @@ export function ExportButton({ program, query, disabled = false }: ExportButtonP
 
 /** `40 kB`, `1.2 MB`. */
 const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000
+    ? t('{value} kB', { value: Math.ceil(bytes / 1000) })
+    : t('{value} MB', { value: (bytes / 1_000_000).toFixed(1) });

@@ -1,6 +1,7 @@
 import type { MeetingAtStake } from '../../../contract/review.ts';
-import { formatDateShort, formatSpan } from '../../../domain/time/format.ts';
 import { MeetingStatusPill } from '../../components/meeting-status-pill.tsx';
+import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 
 /** Meetings by name: with whom, when, where, and how each stands (docs/decisions/018). */
 export function MeetingsAtStake({
@@ -22,7 +23,9 @@ export function MeetingsAtStake({
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">with {meeting.partnerName}</p>
+              <p className="font-medium wrap-anywhere">
+                {t('with {partnerName}', { partnerName: meeting.partnerName })}
+              </p>
               <p className="figures text-sm text-muted wrap-anywhere">
                 {formatDateShort(meeting.startAt, zone)}, {formatSpan(meeting.startAt, meeting.endAt, zone)}
                 {placeOf(meeting)}
@@ -38,6 +41,6 @@ export function MeetingsAtStake({
 
 function placeOf({ roomName, tableName, seatNumber }: MeetingAtStake): string {
   if (!roomName) return '';
-  const seat = tableName ?? (seatNumber === null ? null : `Place ${seatNumber}`);
+  const seat = tableName ?? (seatNumber === null ? null : t('Place {seatNumber}', { seatNumber }));
   return ` · ${[roomName, seat].filter(Boolean).join(', ')}`;
 }

@@ -5,6 +5,7 @@ import type { RegistrationStatus } from '../../../domain/registration/registrati
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ListControl } from '../../ui/data-table/use-list-state.ts';
+import { t } from '../../words/words.ts';
 import { registrationStatusLooks } from '../registration/registration-pills.tsx';
 
 /** In the order of what staff do. */
@@ -32,10 +33,10 @@ export function RegistrantChips({
     list.setFilters({ registrationStatus: statuses, isRevisionSubmitted: marks });
   return (
     <fieldset className="-mx-4 -my-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
-      <legend className="sr-only">Show registrants</legend>
+      <legend className="sr-only">{t('Show registrants')}</legend>
       <Chip
         icon={Users}
-        label="All"
+        label={t('All')}
         count={counts?.totalRegistrant}
         pressed={registrationStatus.length === 0 && !submitted}
         onPress={() => choose([], [])}
@@ -52,7 +53,7 @@ export function RegistrantChips({
       ))}
       <Chip
         icon={Send}
-        label="Revision submitted"
+        label={t('Revision submitted')}
         count={counts?.totalRevisionSubmitted}
         pressed={submitted}
         onPress={() => choose([], submitted ? [] : ['true'])}

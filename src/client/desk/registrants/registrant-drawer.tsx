@@ -8,7 +8,6 @@ import { getOrganizationBySlug } from '../../../contract/organizations.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
-import { formatDate, formatTime } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -16,6 +15,8 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { formatDate, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { MemberCard } from '../participants/member-card.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RegistrationDetails } from '../registration/registration-details.tsx';
@@ -56,16 +57,16 @@ export function RegistrantDrawer({ program, organization, onClose, onChangeStatu
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={found?.organization.name ?? 'Registration'}
+      title={found?.organization.name ?? t('Registration')}
       size="lg"
       footer={
         <>
           <Button className="max-sm:hidden" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {found ? (
             <ButtonLink to={`/all-organizations/${found.organization.slug}/programs/${program.slug}`}>
-              Open organization
+              {t('Open organization')}
             </ButtonLink>
           ) : null}
           <Button
@@ -76,7 +77,7 @@ export function RegistrantDrawer({ program, organization, onClose, onChangeStatu
               if (found) onChangeStatus({ ...found.organization, ...found.registration });
             }}
           >
-            Change Status
+            {t('Change Status')}
           </Button>
         </>
       }
@@ -88,7 +89,7 @@ export function RegistrantDrawer({ program, organization, onClose, onChangeStatu
       ) : failed?.error ? (
         <QueryProblem error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
       ) : (
-        <SkeletonRows rows={4} label="Loading the registration" />
+        <SkeletonRows rows={4} label={t('Loading the registration')} />
       )}
     </Drawer>
   );
@@ -109,33 +110,40 @@ function Registration({ program, found, children }: RegistrationProps) {
     <>
       {children}
       <Tabs
-        label="Registration"
+        label={t('Registration')}
         value={tab}
         onChange={setTab}
         tabs={[
           {
             value: 'details',
-            label: 'Details',
+            label: t('Details'),
             content: (
               <div className="flex flex-col gap-5">
                 <RegistrationDetails form={found} registration={registration} />
                 <KeyValueList
                   items={[
-                    { label: 'Registered', value: at(registration.createdAt) },
-                    { label: 'Last updated', value: at(registration.updatedAt) },
+                    { label: t('Registered'), value: at(registration.createdAt) },
+                    { label: t('Last updated'), value: at(registration.updatedAt) },
                     {
-                      label: 'Previous status',
+                      label: t('Previous status'),
                       value: registration.previousStatus
                         ? registrationStatusLabels[registration.previousStatus]
                         : null,
                     },
                     {
-                      label: 'Told of its status',
-                      value: registration.notificationSent ? 'Yes' : 'No',
+                      label: t('Told of its status'),
+                      value: registration.notificationSent ? t('Yes') : t('No'),
                     },
                     {
-                      label: 'Meetings',
-                      value: `${found.totalAcceptedMeeting} accepted · ${found.totalRequestedMeeting} requested · ${found.totalReceivedMeeting} received`,
+                      label: t('Meetings'),
+                      value: t(
+                        '{totalAcceptedMeeting} accepted · {totalRequestedMeeting} requested · {totalReceivedMeeting} received',
+                        {
+                          totalAcceptedMeeting: found.totalAcceptedMeeting,
+                          totalRequestedMeeting: found.totalRequestedMeeting,
+                          totalReceivedMeeting: found.totalReceivedMeeting,
+                        },
+                      ),
                     },
                   ]}
                 />
@@ -144,12 +152,12 @@ function Registration({ program, found, children }: RegistrationProps) {
           },
           {
             value: 'members',
-            label: 'Members',
+            label: t('Members'),
             count: members.length,
             content:
               members.length === 0 ? (
-                <EmptyState icon={Users} title="No members">
-                  Nobody of this organization is registered for the program.
+                <EmptyState icon={Users} title={t('No members')}>
+                  {t('Nobody of this organization is registered for the program.')}
                 </EmptyState>
               ) : (
                 <ul className="flex flex-col gap-3">
@@ -163,7 +171,7 @@ function Registration({ program, found, children }: RegistrationProps) {
           },
           {
             value: 'history',
-            label: 'History',
+            label: t('History'),
             content: (
               <RegistrationHistory programId={program.id} organizationId={organization.id} zone={zone} />
             ),

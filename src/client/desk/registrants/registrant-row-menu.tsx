@@ -4,6 +4,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { Registrant } from '../../../contract/registrants.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { t } from '../../words/words.ts';
 
 export interface RegistrantRowMenuProps {
   registrant: Registrant;
@@ -19,11 +20,13 @@ export function RegistrantRowMenu(props: RegistrantRowMenuProps) {
   const { registrant, program, onOpen, onChangeStatus, onAssignTags } = props;
   const navigate = useNavigate();
   const items: MenuItem[] = [
-    { label: 'Registration details', icon: PanelRightOpen, onSelect: () => onOpen(registrant) },
-    { label: 'Change Status', icon: RefreshCcwDot, onSelect: () => onChangeStatus(registrant) },
-    ...(onAssignTags ? [{ label: 'Assign tags', icon: Tags, onSelect: () => onAssignTags(registrant) }] : []),
+    { label: t('Registration details'), icon: PanelRightOpen, onSelect: () => onOpen(registrant) },
+    { label: t('Change Status'), icon: RefreshCcwDot, onSelect: () => onChangeStatus(registrant) },
+    ...(onAssignTags
+      ? [{ label: t('Assign tags'), icon: Tags, onSelect: () => onAssignTags(registrant) }]
+      : []),
     {
-      label: 'Organization in this program',
+      label: t('Organization in this program'),
       icon: Building2,
       separated: true,
       onSelect: () => void navigate(`/all-organizations/${registrant.slug}/programs/${program.slug}`),
@@ -31,7 +34,7 @@ export function RegistrantRowMenu(props: RegistrantRowMenuProps) {
     ...(registrant.registrationStatus === 'APPROVED'
       ? [
           {
-            label: 'Accepted meetings',
+            label: t('Accepted meetings'),
             icon: Handshake,
             onSelect: () =>
               void navigate(`/programs/${program.slug}/participants/${registrant.slug}/meetings`),
@@ -41,9 +44,9 @@ export function RegistrantRowMenu(props: RegistrantRowMenuProps) {
   ];
   return (
     <Menu
-      label="Actions"
+      label={t('Actions')}
       items={items}
-      trigger={<IconButton icon={MoreVertical} label={`Actions for ${registrant.name}`} />}
+      trigger={<IconButton icon={MoreVertical} label={t('Actions for {name}', { name: registrant.name })} />}
     />
   );
 }

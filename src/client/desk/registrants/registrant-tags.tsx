@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
+import { t } from '../../words/words.ts';
 
 export interface RegistrantTagsProps {
   tagIds: readonly string[];
@@ -11,7 +12,7 @@ export function RegistrantTags({ tagIds, labelOf }: RegistrantTagsProps) {
   const labels = tagIds.flatMap((tagId) => labelOf(tagId) ?? []);
   if (labels.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="flex max-w-56 min-w-0 flex-wrap gap-1.5">
+    <ul aria-label={t('Tags')} className="flex max-w-56 min-w-0 flex-wrap gap-1.5">
       {labels.map((label) => (
         <li key={label} title={label} className="max-w-full truncate *:max-w-full">
           <Badge tone="accent">

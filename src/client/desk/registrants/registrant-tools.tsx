@@ -2,6 +2,7 @@ import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { ExportButton } from './export-button.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
@@ -20,7 +21,7 @@ export function RegistrantTools({ program, mayEdit, query, total }: RegistrantTo
   return (
     <>
       <Button icon={Tags} onClick={() => setOpen(true)}>
-        Tags
+        {t('Tags')}
       </Button>
       <ExportButton program={program} query={query} disabled={!total} />
       <TagDialog programId={program.id} mayEdit={mayEdit} open={open} onClose={() => setOpen(false)} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Registrant } from '../../../contract/registrants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { formatDateShort } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
 import { RegistrantTags } from './registrant-tags.tsx';
 import { RegistrantButton } from './registrants-columns.tsx';
@@ -33,7 +34,7 @@ export function RegistrantsCards({
   if (pending) {
     return (
       <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>Loading registrants</VisuallyHidden>
+        <VisuallyHidden>{t('Loading registrants')}</VisuallyHidden>
         {Array.from({ length: 10 }, (_, card) => card).map((card) => (
           <Skeleton key={card} className="h-40 w-full rounded-card" />
         ))}
@@ -43,7 +44,7 @@ export function RegistrantsCards({
   if (rows.length === 0) {
     return (
       <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        No results.
+        {t('No results.')}
       </p>
     );
   }
@@ -60,7 +61,7 @@ export function RegistrantsCards({
             <div className="flex items-start gap-3">
               <CheckboxField
                 hideLabel
-                label={`Select ${one.name}`}
+                label={t('Select {name}', { name: one.name })}
                 checked={row.getIsSelected()}
                 onChange={row.getToggleSelectedHandler()}
               />
@@ -78,8 +79,14 @@ export function RegistrantsCards({
               {[organizationProfileLabels[one.profile], one.country].filter(Boolean).join(' · ')}
             </p>
             <p className="figures text-sm text-muted">
-              members {one.totalMembers} · accepted meetings {one.totalAcceptedMeeting} · registered{' '}
-              {formatDateShort(one.createdAt, timezone)}
+              {t(
+                'members {totalMembers} · accepted meetings {totalAcceptedMeeting} · registered {dateShort}',
+                {
+                  totalMembers: one.totalMembers,
+                  totalAcceptedMeeting: one.totalAcceptedMeeting,
+                  dateShort: formatDateShort(one.createdAt, timezone),
+                },
+              )}
             </p>
           </li>
         );

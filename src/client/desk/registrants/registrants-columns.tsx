@@ -2,9 +2,10 @@ import { createColumnHelper } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { Registrant } from '../../../contract/registrants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
-import { formatDateShort, formatTime } from '../../../domain/time/format.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { formatDateShort, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
 import { RegistrantTags } from './registrant-tags.tsx';
 
@@ -30,12 +31,12 @@ export const registrantColumns = ({
 }: RegistrantParts): Column<Registrant>[] => [
   asColumn(
     helper.accessor('name', {
-      header: 'Organization',
+      header: t('Organization'),
       cell: ({ row }) => (
         <div className="-my-3 flex items-start gap-3">
           <CheckboxField
             hideLabel
-            label={`Select ${row.original.name}`}
+            label={t('Select {name}', { name: row.original.name })}
             checked={row.getIsSelected()}
             onChange={row.getToggleSelectedHandler()}
           />
@@ -53,7 +54,7 @@ export const registrantColumns = ({
   ),
   asColumn(
     helper.accessor('registrationStatus', {
-      header: 'Status',
+      header: t('Status'),
       cell: ({ row: { original } }) => (
         <div className="flex flex-wrap gap-1.5">
           <RegistrationStatusPill status={original.registrationStatus} />
@@ -64,34 +65,34 @@ export const registrantColumns = ({
   ),
   helper.display({
     id: 'tags',
-    header: 'Tags',
+    header: t('Tags'),
     cell: ({ row }) => <RegistrantTags tagIds={row.original.tagIds} labelOf={labelOf} />,
   }),
   helper.display({
     id: 'members',
-    header: 'Members',
+    header: t('Members'),
     cell: ({ row }) => <span className="figures">{row.original.totalMembers}</span>,
   }),
   helper.display({
     id: 'meetings',
-    header: 'Meetings',
+    header: t('Meetings'),
     cell: ({ row }) => <MeetingsOf registrant={row.original} />,
   }),
   asColumn(
     helper.accessor('createdAt', {
-      header: 'Registered',
+      header: t('Registered'),
       cell: ({ row }) => <When at={row.original.createdAt} timezone={timezone} />,
     }),
   ),
   asColumn(
     helper.accessor('updatedAt', {
-      header: 'Last updated',
+      header: t('Last updated'),
       cell: ({ row }) => <When at={row.original.updatedAt} timezone={timezone} />,
     }),
   ),
   helper.display({
     id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
+    header: () => <span className="sr-only">{t('Actions')}</span>,
     cell: ({ row }) => <div className="-my-2 flex justify-end">{actionsOf(row.original)}</div>,
   }),
 ];
@@ -120,10 +121,13 @@ export function MeetingsOf({ registrant }: { registrant: Registrant }) {
   const { totalAcceptedMeeting, totalRequestedMeeting, totalReceivedMeeting } = registrant;
   return (
     <span className="figures">
-      {totalAcceptedMeeting} accepted
+      {t('{totalAcceptedMeeting} accepted', { totalAcceptedMeeting })}
       <br />
       <span className="text-sm text-muted">
-        {totalRequestedMeeting} requested · {totalReceivedMeeting} received
+        {t('{totalRequestedMeeting} requested · {totalReceivedMeeting} received', {
+          totalRequestedMeeting,
+          totalReceivedMeeting,
+        })}
       </span>
     </span>
   );

@@ -16,6 +16,8 @@ import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { ImportLink } from '../import/import-link.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
@@ -41,14 +43,14 @@ import type { Changing } from './use-status-change.ts';
 /** `/programs/:slug/registrants` (SPEC.md 2): who registered, for the program's staff. */
 export function RegistrantsScreen() {
   return (
-    <ProgramGate title="Registrants" permission="registrant.see">
+    <ProgramGate title={t('Registrants')} permission="registrant.see">
       {(program) => (
         <>
-          <title>{`Registrants · ${program.name} · Meeting Door`}</title>
+          <title>{t('Registrants · {name} · Meeting Door', { name: program.name })}</title>
           <PageHeader
-            title="Registrants"
+            title={t('Registrants')}
             eyebrow={program.name}
-            back={{ to: `/programs/${program.slug}`, label: 'Program' }}
+            back={{ to: `/programs/${program.slug}`, label: t('Program') }}
             actions={
               <>
                 <RegisterLink program={program} />
@@ -134,15 +136,15 @@ function Registrants({ program }: { program: ProgramResult }) {
       <RegistrantChips list={list} counts={query.data?.counts} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
-          label="Search registrants"
-          placeholder="Name or legal name"
+          label={t('Search registrants')}
+          placeholder={t('Name or legal name')}
           value={typed}
           onChange={type}
           className="w-full max-w-xl sm:w-auto sm:flex-1"
         />
         {query.data ? (
           <p role="status" className="figures text-muted">
-            {total === 1 ? '1 registrant' : `${total} registrants`}
+            {total === 1 ? '1 registrant' : t('{total} registrants', { total })}
           </p>
         ) : null}
       </div>
@@ -164,7 +166,7 @@ function Registrants({ program }: { program: ProgramResult }) {
           aria-controls={filtersOpen ? 'column-filters' : undefined}
           onClick={() => setFiltersOpen((now) => !now)}
         >
-          Filters
+          {t('Filters')}
           {columnFilters.typed.length > 0 ? <Badge tone="accent">{columnFilters.typed.length}</Badge> : null}
         </Button>
       </DataTableToolbar>
@@ -186,7 +188,7 @@ function Registrants({ program }: { program: ProgramResult }) {
             <DataTable
               table={table}
               list={list}
-              caption="Registrants"
+              caption={t('Registrants')}
               pending={query.isPending}
               rowHeader="name"
               breaking={['name', 'registrationStatus']}
@@ -204,7 +206,7 @@ function Registrants({ program }: { program: ProgramResult }) {
           </div>
           <DataTableFooter
             list={list}
-            label="Pages of registrants"
+            label={t('Pages of registrants')}
             selected={selected.length}
             onPage={rows.length}
             loaded={total}
@@ -214,22 +216,22 @@ function Registrants({ program }: { program: ProgramResult }) {
           />
           {selected.length > 0 ? (
             <section
-              aria-label="Selected registrants"
+              aria-label={t('Selected registrants')}
               className="sticky bottom-24 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-raised p-3 shadow-card ring-1 ring-line md:bottom-4"
             >
               <Button variant="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
-                Clear <span className="max-sm:sr-only">selection</span>
+                {rich('Clear {span}', { span: <span className="max-sm:sr-only">{t('selection')}</span> })}
               </Button>
               {mayWrite ? (
                 <ButtonLink
                   icon={Mail}
                   to={`/programs/${program.slug}/broadcasts/new?organizationIds=${selected.map(({ id }) => id).join(',')}`}
                 >
-                  Write to {selected.length}
+                  {t('Write to {length}', { length: selected.length })}
                 </ButtonLink>
               ) : null}
               <Button variant="primary" icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
-                Change Status of {selected.length}
+                {t('Change Status of {length}', { length: selected.length })}
               </Button>
             </section>
           ) : null}

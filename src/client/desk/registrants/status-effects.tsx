@@ -1,5 +1,6 @@
 import type { ReviewPreview } from '../../../contract/review.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../words/words.ts';
 import { MeetingsAtStake } from './meetings-at-stake.tsx';
 import type { Changing } from './use-status-change.ts';
 
@@ -28,27 +29,31 @@ export function StatusEffects({
           tone="warn"
           title={
             warns
-              ? 'The approval was announced. Submitted or accepted meetings may be lost.'
-              : 'Meetings are lost.'
+              ? t('The approval was announced. Submitted or accepted meetings may be lost.')
+              : t('Meetings are lost.')
           }
         >
           {lost
-            ? 'The meetings below are canceled, and both sides of each are told. They do not come back with a new approval.'
-            : 'There is no meeting that would be canceled now.'}
+            ? t(
+                'The meetings below are canceled, and both sides of each are told. They do not come back with a new approval.',
+              )
+            : t('There is no meeting that would be canceled now.')}
         </Banner>
       ) : null}
       {known.map(({ id, name, preview }) => (
         <div key={id} className="flex flex-col gap-4">
           {preview.canceled.length > 0 ? (
             <MeetingsAtStake
-              label={withdrawn.length > 1 ? `${name}: will be canceled` : 'Will be canceled'}
+              label={withdrawn.length > 1 ? t('{name}: will be canceled', { name }) : t('Will be canceled')}
               meetings={preview.canceled}
               zone={zone}
             />
           ) : null}
           {preview.stays.length > 0 ? (
             <MeetingsAtStake
-              label={`${withdrawn.length > 1 ? `${name}: ` : ''}Stay, for somebody is checked in`}
+              label={t('{value}Stay, for somebody is checked in', {
+                value: withdrawn.length > 1 ? `${name}: ` : '',
+              })}
               meetings={preview.stays}
               zone={zone}
             />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import type { Changing, RowState } from './use-status-change.ts';
 
 const looks: Record<RowState['kind'], { tone: Tone; icon: LucideIcon; word: string }> = {
@@ -20,7 +21,7 @@ export function StatusResults({
   rows: ReadonlyMap<string, RowState>;
 }) {
   return (
-    <ul aria-label="Results" aria-live="polite" className="flex flex-col divide-y divide-line">
+    <ul aria-label={t('Results')} aria-live="polite" className="flex flex-col divide-y divide-line">
       {changing.flatMap(({ id, name }) => {
         const state = rows.get(id);
         if (!state) return [];
@@ -33,7 +34,9 @@ export function StatusResults({
                 <p className="text-sm text-problem wrap-anywhere">{state.message}</p>
               ) : null}
               {state.kind === 'DONE' && state.canceled > 0 ? (
-                <p className="figures text-sm text-muted">canceled meetings {state.canceled}</p>
+                <p className="figures text-sm text-muted">
+                  {t('canceled meetings {canceled}', { canceled: state.canceled })}
+                </p>
               ) : null}
             </div>
             <StatusPill tone={tone} icon={icon}>

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
@@ -29,8 +30,8 @@ export function TagDialog(props: TagDialogProps) {
       onOpenChange={(open) => {
         if (!open) props.onClose();
       }}
-      title="Tags"
-      description="By tags the staff sort registrants. Participants never see them."
+      title={t('Tags')}
+      description={t('By tags the staff sort registrants. Participants never see them.')}
     >
       <TagList programId={props.programId} mayEdit={props.mayEdit} />
     </Dialog>
@@ -46,7 +47,7 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
   /** The tag whose form is open; NEW: that of a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<UsedTag | null>(null);
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the tags" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the tags')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { tags } = query.data;
@@ -59,17 +60,21 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
         <TagForm programId={programId} onDone={done} />
       ) : mayEdit ? (
         <Button icon={Plus} className="self-start" onClick={() => setEdited(NEW)}>
-          Add a tag
+          {t('Add a tag')}
         </Button>
       ) : null}
-      {tags.length >= SEARCHED ? <SearchField label="Search tags" value={typed} onChange={setTyped} /> : null}
+      {tags.length >= SEARCHED ? (
+        <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />
+      ) : null}
       {tags.length === 0 && edited !== NEW ? (
-        <EmptyState icon={Tags} title="No tags yet">
-          {mayEdit ? 'Add the first one: “Fintech”, “VIP”, “Speaks first”.' : 'Program admins add them.'}
+        <EmptyState icon={Tags} title={t('No tags yet')}>
+          {mayEdit
+            ? t('Add the first one: “Fintech”, “VIP”, “Speaks first”.')
+            : t('Program admins add them.')}
         </EmptyState>
       ) : null}
       {tags.length > 0 && shown.length === 0 ? (
-        <p className="py-6 text-center text-muted">No results.</p>
+        <p className="py-6 text-center text-muted">{t('No results.')}</p>
       ) : null}
       <ul className="flex flex-col divide-y divide-line">
         {shown.map((tag) => (
@@ -108,13 +113,15 @@ function TagRow({ tag, mayEdit, onEdit, onDelete }: TagRowProps) {
         <p className="font-semibold wrap-anywhere">{tag.label}</p>
         <p className="text-muted wrap-anywhere">{tag.description}</p>
         <p className="figures text-sm text-muted">
-          {tag.registrants === 1 ? '1 registrant' : `${tag.registrants} registrants`}
+          {tag.registrants === 1
+            ? '1 registrant'
+            : t('{registrants} registrants', { registrants: tag.registrants })}
         </p>
       </div>
       {mayEdit ? (
         <>
-          <IconButton icon={Pencil} label={`Edit ${tag.label}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${tag.label}`} onClick={onDelete} />
+          <IconButton icon={Pencil} label={t('Edit {label}', { label: tag.label })} onClick={onEdit} />
+          <IconButton icon={Trash2} label={t('Delete {label}', { label: tag.label })} onClick={onDelete} />
         </>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { tagArgs } from '../../../domain/tags/tag.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { useApiMutation } from '../use-api.ts';
@@ -38,8 +39,8 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
       else showCallProblem(error, form);
     },
   });
-  const add = useApiMutation(addTag, options('New tag has been successfully added to the list'));
-  const update = useApiMutation(updateTag, options('Tag has been successfully updated'));
+  const add = useApiMutation(addTag, options(t('New tag has been successfully added to the list')));
+  const update = useApiMutation(updateTag, options(t('Tag has been successfully updated')));
   const params = { programId };
   return (
     <form
@@ -51,16 +52,21 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
           : add.mutate({ params, body: [args] }),
       )}
     >
-      <TextField label="Label" autoComplete="off" {...form.register('label')} error={errors.label?.message} />
+      <TextField
+        label={t('Label')}
+        autoComplete="off"
+        {...form.register('label')}
+        error={errors.label?.message}
+      />
       <TextareaField
-        label="Description"
-        hint="What the tag means, for the others of the staff."
+        label={t('Description')}
+        hint={t('What the tag means, for the others of the staff.')}
         rows={2}
         {...form.register('description')}
         error={errors.description?.message}
       />
       <FormButtons
-        submit={tag ? 'Save tag' : 'Add tag'}
+        submit={tag ? t('Save tag') : t('Add tag')}
         busy={add.isPending || update.isPending}
         onCancel={onDone}
       />

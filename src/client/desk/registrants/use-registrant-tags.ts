@@ -4,6 +4,7 @@ import { listTags, type UsedTag } from '../../../contract/tags.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { ListRules } from '../../ui/data-table/list-state.ts';
+import { t } from '../../words/words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -23,9 +24,9 @@ export function useRegistrantTags(program: ProgramResult) {
     const labels = new Map(tags.map(({ tagId, label }) => [tagId, label]));
     const facet: Facet = {
       column: 'tagIds',
-      label: 'With tags',
+      label: t('With tags'),
       groups: [{ options: tags.map(({ tagId, label }) => ({ value: tagId, label })) }],
-      empty: 'No tags yet',
+      empty: t('No tags yet'),
     };
     const rules: ListRules = {
       ...registrantRules,

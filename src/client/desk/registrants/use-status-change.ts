@@ -10,6 +10,7 @@ import {
 import { uuidOf } from '../../../domain/people/ids.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import { decideReview, withdrawsApproval } from '../../../domain/registration/review.ts';
+import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 
 /** A registrant whose status is to be changed. */
@@ -47,7 +48,7 @@ export interface StatusChange {
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof CallError ? (error.issues[0]?.message ?? error.message) : 'An uknown error occured';
+  error instanceof CallError ? (error.issues[0]?.message ?? error.message) : t('An uknown error occured');
 
 /** Changes the status of one registrant or of many: previews, one call a row, a result for each. */
 export function useStatusChange(programId: string): StatusChange {

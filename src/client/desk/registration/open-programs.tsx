@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listPrograms } from '../../../contract/registration.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationCard } from './registration-card.tsx';
 
@@ -14,7 +15,7 @@ export function OpenPrograms() {
   return (
     <section aria-labelledby="open-programs" className="flex flex-col gap-4 pt-10">
       <h2 id="open-programs" className="text-xl">
-        Open for registration
+        {t('Open for registration')}
       </h2>
       <ul className="grid gap-6 lg:grid-cols-2">
         {data.items.map((program) => (
@@ -25,7 +26,7 @@ export function OpenPrograms() {
       </ul>
       {data.total > PAGE ? (
         <Pagination
-          label="Pages of open programs"
+          label={t('Pages of open programs')}
           page={page}
           pageCount={Math.ceil(data.total / PAGE)}
           onPage={setPage}

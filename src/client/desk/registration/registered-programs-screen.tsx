@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
@@ -27,20 +28,20 @@ export function RegisteredProgramsScreen() {
   const organization = me?.organizations.find(({ id }) => id === me.organizationId);
   return (
     <>
-      <PageHeader eyebrow={organization?.name} title="Registered programs" />
+      <PageHeader eyebrow={organization?.name} title={t('Registered programs')} />
       {!query.data ? (
         query.error ? (
           <QueryProblem error={query.error} {...retry} />
         ) : (
-          <SkeletonRows rows={4} label="Loading the programs" />
+          <SkeletonRows rows={4} label={t('Loading the programs')} />
         )
       ) : query.data.total === 0 ? (
         <EmptyState
           icon={CalendarX}
-          title="There is no program available here..."
-          action={<ButtonLink to="/">See open programs</ButtonLink>}
+          title={t('There is no program available here...')}
+          action={<ButtonLink to="/">{t('See open programs')}</ButtonLink>}
         >
-          Programs that your organization registers for stand here.
+          {t('Programs that your organization registers for stand here.')}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-6">

@@ -4,6 +4,7 @@ import { decideRegister } from '../../../domain/registration/registration-data.t
 import { AccentScope } from '../../ui/accent-scope.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { t } from '../../words/words.ts';
 import { programDates } from '../programs/program-dates.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
 
@@ -49,24 +50,24 @@ export function RegistrationCard({ program, returnUrl, onShow }: RegistrationCar
             <>
               {registration.registrationStatus === 'APPROVED' ? (
                 <ButtonLink to={`/programs/${program.slug}`} variant="primary" icon={ArrowRight}>
-                  Open program
+                  {t('Open program')}
                 </ButtonLink>
               ) : null}
               {onShow ? (
                 <Button icon={PanelRightOpen} onClick={onShow}>
-                  Registration details
+                  {t('Registration details')}
                 </Button>
               ) : null}
               <ButtonLink to={registrationAt(program.slug, returnUrl)} icon={ClipboardPen}>
-                Change registration
+                {t('Change registration')}
               </ButtonLink>
             </>
           ) : decideRegister(program).kind === 'allowed' ? (
             <ButtonLink to={registrationAt(program.slug, returnUrl)} variant="primary" icon={ClipboardPen}>
-              Register
+              {t('Register')}
             </ButtonLink>
           ) : (
-            <p className="text-muted">Registration is not open yet.</p>
+            <p className="text-muted">{t('Registration is not open yet.')}</p>
           )}
         </div>
       </section>

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
+import { t } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { RegistrationStatusPill, RevisionMarkerPill } from './registration-pills.tsx';
 
@@ -32,16 +33,16 @@ export function RegistrationDetails({ form, registration }: ShownRegistration) {
       {registration.message ? (
         <Banner
           tone={registration.registrationStatus === 'APPROVED' ? 'info' : 'warn'}
-          title="From the staff"
+          title={t('From the staff')}
         >
           <p className="whitespace-pre-line wrap-anywhere">{registration.message}</p>
         </Banner>
       ) : null}
       <KeyValueList
         items={[
-          { label: 'Purpose', value: data.purpose || null },
-          { label: 'Target investment amount', value: data.targetInvestmentAmount || null },
-          { label: 'Association', value: data.association || null },
+          { label: t('Purpose'), value: data.purpose || null },
+          { label: t('Target investment amount'), value: data.targetInvestmentAmount || null },
+          { label: t('Association'), value: data.association || null },
           ...registrationFiles.map((name) => ({
             label: registrationFileLabels[name],
             value: file(data[name]),
@@ -69,8 +70,8 @@ export function RegistrationMembers({
   const people = form.people.filter(({ id }) => members.includes(id));
   if (people.length === 0) {
     return (
-      <EmptyState icon={Users} title="No members">
-        Nobody is registered for the program yet.
+      <EmptyState icon={Users} title={t('No members')}>
+        {t('Nobody is registered for the program yet.')}
       </EmptyState>
     );
   }
@@ -80,7 +81,7 @@ export function RegistrationMembers({
         <li key={person.id} className="flex items-center gap-4 py-3">
           <Avatar name={person.name} src={pictureSrc(person.profilePicture)} />
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{person.name || 'Member'}</p>
+            <p className="font-semibold wrap-anywhere">{person.name || t('Member')}</p>
             <p className="text-muted wrap-anywhere">
               {person.jobTitle} · {roleLabels[person.organizationRole]}
             </p>

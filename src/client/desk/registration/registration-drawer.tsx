@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationDetails, RegistrationMembers } from './registration-details.tsx';
@@ -31,14 +32,14 @@ export function RegistrationDrawer({ slug, editAt, onClose }: RegistrationDrawer
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Registration"
+      title={t('Registration')}
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           {editAt ? (
             <ButtonLink to={editAt} variant="primary" icon={PenLine}>
-              Change data
+              {t('Change data')}
             </ButtonLink>
           ) : null}
         </>
@@ -53,31 +54,33 @@ function DrawerBody({ slug }: { slug: string }) {
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getRequirements, { params: { programId: slug } });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the registration" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the registration')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { program, registration } = query.data;
   if (!registration)
-    return <EmptyState title="Not registered">Your organization has not registered yet.</EmptyState>;
+    return (
+      <EmptyState title={t('Not registered')}>{t('Your organization has not registered yet.')}</EmptyState>
+    );
   const shown = { form: query.data, registration };
   return (
     <>
       <p className="pb-4 text-lg font-semibold wrap-anywhere">{program.name}</p>
       <StaleBanner error={query.error} {...retry} />
       <Tabs
-        label="Registration"
+        label={t('Registration')}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'details', label: 'Details', content: <RegistrationDetails {...shown} /> },
+          { value: 'details', label: t('Details'), content: <RegistrationDetails {...shown} /> },
           {
             value: 'members',
-            label: 'Members',
+            label: t('Members'),
             count: registration.data.members.length,
             content: <RegistrationMembers {...shown} />,
           },
           {
             value: 'history',
-            label: 'History',
+            label: t('History'),
             content: (
               <RegistrationHistory
                 programId={program.id}

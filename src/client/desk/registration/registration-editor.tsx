@@ -14,6 +14,7 @@ import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type OnBehalf, useRegistrationActs } from './use-registration-acts.ts';
@@ -75,7 +76,7 @@ export function RegistrationEditor({
         {...(onBehalf && { onBehalf: true })}
       />
       {Object.keys(values.faults).length > 0 ? (
-        <Banner tone="problem" title="Please look at the marked fields." />
+        <Banner tone="problem" title={t('Please look at the marked fields.')} />
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
         {registration ? (
@@ -86,7 +87,7 @@ export function RegistrationEditor({
               disabled={closed !== null || busy || !values.dirty}
               onClick={acts.change}
             >
-              Save changes
+              {t('Save changes')}
             </Button>
             <Button
               type="submit"
@@ -108,7 +109,7 @@ export function RegistrationEditor({
             busy={acts.busy}
             disabled={closed !== null || busy}
           >
-            {onBehalf ? 'Register on its behalf' : 'Register'}
+            {onBehalf ? t('Register on its behalf') : t('Register')}
           </Button>
         )}
       </div>
@@ -122,23 +123,26 @@ const firstRefused = (first: Verdict, second: Verdict): Verdict =>
 /** Why nothing can be changed here; null: it can. */
 function closedBy(open: Verdict, mayEdit: boolean): string | null {
   if (open.kind === 'refused') return sentences[open.code].sentence;
-  return mayEdit ? null : 'Only the owner or an admin of your organization can register it.';
+  return mayEdit ? null : t('Only the owner or an admin of your organization can register it.');
 }
 
 function DraftBanner({ values }: { values: RegistrationValues }) {
   if (values.unkept) {
     return (
-      <Banner tone="warn" title="This device cannot keep what you type. Please do not close this page." />
+      <Banner
+        tone="warn"
+        title={t('This device cannot keep what you type. Please do not close this page.')}
+      />
     );
   }
   if (!values.restored || !values.dirty) return null;
   return (
     <Banner
       tone="info"
-      title="Your draft is still here"
-      action={<Button onClick={values.discard}>Discard draft</Button>}
+      title={t('Your draft is still here')}
+      action={<Button onClick={values.discard}>{t('Discard draft')}</Button>}
     >
-      What you typed was kept on this device and is not sent yet.
+      {t('What you typed was kept on this device and is not sent yet.')}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { t } from '../../words/words.ts';
 import { UploadField } from '../files/upload-field.tsx';
 import { RequirementField } from './requirement-field.tsx';
 import type { RegistrationValues } from './use-registration-form.ts';
@@ -24,7 +25,7 @@ export function RegistrationFields({ form, values, disabled, onBehalf = false }:
     <>
       <GeneralFields values={values} disabled={disabled} onBehalf={onBehalf} />
       {form.requirements.length > 0 ? (
-        <Card title="What this program asks">
+        <Card title={t('What this program asks')}>
           <div className="flex flex-col gap-5">
             {form.requirements.map((requirement) => (
               <RequirementField
@@ -50,14 +51,14 @@ type GeneralFieldsProps = Pick<RegistrationFieldsProps, 'values' | 'disabled' | 
 function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
   const { data, faults, change } = values;
   return (
-    <Card title={onBehalf ? 'Registration' : 'Your registration'}>
+    <Card title={onBehalf ? t('Registration') : t('Your registration')}>
       <div className="flex flex-col gap-5">
         <TextareaField
-          label="Purpose"
+          label={t('Purpose')}
           hint={
             onBehalf
-              ? 'What the organization wants to reach.'
-              : 'What you want to reach, for the staff who review it.'
+              ? t('What the organization wants to reach.')
+              : t('What you want to reach, for the staff who review it.')
           }
           optional
           value={data.purpose}
@@ -66,8 +67,8 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
           onChange={({ target }) => change({ purpose: target.value })}
         />
         <TextField
-          label="Target investment amount"
-          hint="With its currency, such as USD 500,000."
+          label={t('Target investment amount')}
+          hint={t('With its currency, such as USD 500,000.')}
           optional
           value={data.targetInvestmentAmount}
           disabled={disabled}
@@ -75,8 +76,10 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
           onChange={({ target }) => change({ targetInvestmentAmount: target.value })}
         />
         <TextField
-          label="Association"
-          hint={`The association or network that ${onBehalf ? 'it comes' : 'you come'} with.`}
+          label={t('Association')}
+          hint={t('The association or network that {value} with.', {
+            value: onBehalf ? t('it comes') : t('you come'),
+          })}
           optional
           value={data.association}
           disabled={disabled}
@@ -105,23 +108,23 @@ function PeopleFields({ form, values, disabled, onBehalf }: RegistrationFieldsPr
   const { members } = values.data;
   return (
     <Card
-      title="Members"
+      title={t('Members')}
       description={
         onBehalf
-          ? 'The people it brings. Each gets a badge once it is approved.'
-          : 'The people you bring. Each gets a badge once you are approved.'
+          ? t('The people it brings. Each gets a badge once it is approved.')
+          : t('The people you bring. Each gets a badge once you are approved.')
       }
     >
       <div className="flex flex-col">
         {form.people.length === 0 ? (
           <p className="text-muted">
-            Nobody belongs to the organization yet. People can be registered later too.
+            {t('Nobody belongs to the organization yet. People can be registered later too.')}
           </p>
         ) : null}
         {form.people.map((person) => (
           <CheckboxField
             key={person.id}
-            label={person.name || 'Member'}
+            label={person.name || t('Member')}
             hint={person.jobTitle}
             checked={members.includes(person.id)}
             disabled={disabled}

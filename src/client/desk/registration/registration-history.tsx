@@ -1,8 +1,9 @@
 import { History } from 'lucide-react';
 import { getRegistrationHistory } from '../../../contract/registration.ts';
-import { formatDate, formatTime } from '../../../domain/time/format.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDate, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationStatusPill } from './registration-pills.tsx';
@@ -17,11 +18,11 @@ export interface RegistrationHistoryProps {
 /** What became of a registration, newest first; staff also see who changed it. */
 export function RegistrationHistory({ programId, organizationId, zone }: RegistrationHistoryProps) {
   const query = useApiQuery(getRegistrationHistory, { params: { programId, organizationId } });
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the history" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the history')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { history } = query.data;
-  if (history.length === 0) return <EmptyState icon={History} title="Empty history..." />;
+  if (history.length === 0) return <EmptyState icon={History} title={t('Empty history...')} />;
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
@@ -34,7 +35,7 @@ export function RegistrationHistory({ programId, organizationId, zone }: Registr
               <time dateTime={entry.createdAt}>
                 {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
               </time>
-              {entry.createdBy ? ` · by ${entry.createdBy}` : ''}
+              {entry.createdBy ? t(' · by {createdBy}', { createdBy: entry.createdBy }) : ''}
             </p>
           </li>
         ))}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
 import { may } from '../../../domain/people/permissions.ts';
-import { formatDate, formatTime } from '../../../domain/time/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatDate, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { returnUrlOf } from '../account/return-url.ts';
 import { programDates } from '../programs/program-dates.ts';
 import { QueryProblem } from '../query-problem.tsx';
@@ -36,11 +37,11 @@ export function RegistrationScreen() {
   if (!form) {
     return (
       <>
-        <h1 className="sr-only">Registration</h1>
+        <h1 className="sr-only">{t('Registration')}</h1>
         {query.error ? (
           <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
-          <SkeletonRows rows={6} label="Loading the registration" />
+          <SkeletonRows rows={6} label={t('Loading the registration')} />
         )}
       </>
     );
@@ -71,8 +72,8 @@ function RegistrationPage({ form, slug, draftAt, offline }: RegistrationPageProp
       <RegistrationHead form={form} back={back} onShow={show} />
       <div className="flex flex-col gap-6">
         {offline ? (
-          <Banner tone="warn" title="You are offline">
-            What you type is kept on this device. Send it when the connection is back.
+          <Banner tone="warn" title={t('You are offline')}>
+            {t('What you type is kept on this device. Send it when the connection is back.')}
           </Banner>
         ) : null}
         {organization ? (
@@ -87,14 +88,14 @@ function RegistrationPage({ form, slug, draftAt, offline }: RegistrationPageProp
         ) : (
           <EmptyState
             icon={Building2}
-            title="You act for no organization"
+            title={t('You act for no organization')}
             action={
               <ButtonLink to="/organizations/create" variant="primary">
-                Create an organization
+                {t('Create an organization')}
               </ButtonLink>
             }
           >
-            Organizations register for programs: create yours, or ask to be invited.
+            {t('Organizations register for programs: create yours, or ask to be invited.')}
           </EmptyState>
         )}
       </div>
@@ -119,14 +120,18 @@ function RegistrationHead({
   const until = program.revisionEndDate;
   return (
     <PageHeader
-      back={{ to: back, label: 'Back' }}
+      back={{ to: back, label: t('Back') }}
       eyebrow={organization?.name}
-      title={registration ? `Registration for ${program.name}` : `Register for ${program.name}`}
+      title={
+        registration
+          ? t('Registration for {name}', { name: program.name })
+          : t('Register for {name}', { name: program.name })
+      }
       description={<span className="figures">{programDates(program)}</span>}
       actions={
         registration ? (
           <Button icon={PanelRightOpen} onClick={onShow}>
-            Registration details
+            {t('Registration details')}
           </Button>
         ) : null
       }
@@ -137,7 +142,10 @@ function RegistrationHead({
             <RevisionMarkerPill {...registration} />
             {until ? (
               <span className="figures text-muted">
-                Revisions until {formatDate(until, program.timezone)}, {formatTime(until, program.timezone)}
+                {t('Revisions until {date}, {time}', {
+                  date: formatDate(until, program.timezone),
+                  time: formatTime(until, program.timezone),
+                })}
               </span>
             ) : null}
           </>

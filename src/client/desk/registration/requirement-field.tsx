@@ -2,6 +2,7 @@ import type { RequirementResult } from '../../../contract/registration.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { t } from '../../words/words.ts';
 import { UploadField } from '../files/upload-field.tsx';
 
 export interface RequirementFieldProps {
@@ -49,7 +50,7 @@ export function RequirementField(props: RequirementFieldProps) {
         <SelectField
           {...words}
           options={options}
-          placeholder="Please choose"
+          placeholder={t('Please choose')}
           value={value}
           disabled={disabled}
           onChange={({ target }) => onChange(target.value)}

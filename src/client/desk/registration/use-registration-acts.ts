@@ -16,6 +16,7 @@ import {
   reviseRegistration,
 } from '../../../contract/registration.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { RegistrationValues } from './use-registration-form.ts';
@@ -54,19 +55,19 @@ export function useRegistrationActs(
   };
   const onError = values.refused;
   const register = useApiMutation(registerForProgram, {
-    onSuccess: done('Your registration is received. It waits for approval.'),
+    onSuccess: done(t('Your registration is received. It waits for approval.')),
     onError,
   });
   const registerForIt = useApiMutation(registerOnBehalf, {
-    onSuccess: done('The organization is registered and told of it. It waits for approval.'),
+    onSuccess: done(t('The organization is registered and told of it. It waits for approval.')),
     onError,
   });
   const change = useApiMutation(changeRegistration, {
-    onSuccess: done('Your changes are saved. They are not submitted yet.'),
+    onSuccess: done(t('Your changes are saved. They are not submitted yet.')),
     onError,
   });
   const revise = useApiMutation(reviseRegistration, {
-    onSuccess: done('Your revision data is submitted.'),
+    onSuccess: done(t('Your revision data is submitted.')),
     onError,
   });
   const params = { programId, organizationId };

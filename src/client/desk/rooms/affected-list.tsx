@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { PlaceResult } from '../../../contract/reseat.ts';
 import type { StayReason } from '../../../domain/schedule/reseat.ts';
+import { t } from '../../words/words.ts';
 import { placeLine, stayWords } from './closing-words.ts';
 
 export interface Affected {
@@ -29,14 +30,14 @@ export function AffectedList({
       {items.map(({ meetingId, ownerName, participantName, from, to, reason }) => (
         <li key={meetingId} className="flex flex-col gap-1 py-3">
           <span className="font-semibold wrap-anywhere">
-            {participantName} with {ownerName}
+            {t('{participantName} with {ownerName}', { participantName, ownerName })}
           </span>
           <span className="figures flex flex-wrap items-center gap-x-2 text-muted">
             <span>{placeLine(from, zone)}</span>
             {to ? (
               <>
                 <ArrowRight aria-hidden className="size-4 shrink-0" />
-                <span className="sr-only">goes to</span>
+                <span className="sr-only">{t('goes to')}</span>
                 <span className="font-medium text-ink">{placeLine(to, zone, from)}</span>
               </>
             ) : null}

@@ -2,11 +2,12 @@ import { CalendarX } from 'lucide-react';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { formatDay } from '../../../domain/time/format.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { formatDay } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { useReopen } from './use-reopen.ts';
@@ -28,8 +29,8 @@ export function AvailabilityDrawer({ program, room, onClose, onCloseRoom }: Avai
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={room ? `Availability of ${room.name}` : ''}
-      description="Meetings of an event get a table or quota only in rooms that are open for it."
+      title={room ? t('Availability of {name}', { name: room.name }) : ''}
+      description={t('Meetings of an event get a table or quota only in rooms that are open for it.')}
     >
       {room ? <Events program={program} room={room} onCloseRoom={onCloseRoom} /> : null}
     </Drawer>
@@ -43,11 +44,11 @@ function Events({
 }: Omit<AvailabilityDrawerProps, 'room' | 'onClose'> & { room: Room }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
   const reopen = useReopen();
-  if (query.isPending) return <SkeletonRows rows={3} label="Loading the events" />;
+  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the events')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { events } = query.data;
-  if (events.length === 0) return <EmptyState icon={CalendarX} title="No event schedule" />;
+  if (events.length === 0) return <EmptyState icon={CalendarX} title={t('No event schedule')} />;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {events.map((event) => {
@@ -57,7 +58,7 @@ function Events({
           <li key={event.id} className="flex flex-col py-3">
             <SwitchField
               label={event.name}
-              spoken={`${room.name} is open for ${event.name}`}
+              spoken={t('{name} is open for {name2}', { name: room.name, name2: event.name })}
               checked={open}
               busy={isPending && variables?.body.eventId === event.id}
               onChange={(next) => {

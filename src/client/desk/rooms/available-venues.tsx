@@ -4,6 +4,7 @@ import type { Timeslot } from '../../../domain/schedule/schedule.ts';
 import { openRooms } from '../../../domain/schedule/seating.ts';
 import { seatsWord } from '../../components/room-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 
 export interface AvailableVenuesProps {
@@ -17,9 +18,9 @@ export function AvailableVenues({ slot }: AvailableVenuesProps) {
   const rooms = query.data?.rooms ?? [];
   const open = slot.venues.flatMap((venue) => openRooms(rooms, venue, slot.eventId));
   return (
-    <section aria-label="Available Venue" className="flex flex-col gap-2">
-      <h3 className="text-base">Available Venue</h3>
-      {open.length === 0 ? <p className="text-muted">No room is available in this timeslot</p> : null}
+    <section aria-label={t('Available Venue')} className="flex flex-col gap-2">
+      <h3 className="text-base">{t('Available Venue')}</h3>
+      {open.length === 0 ? <p className="text-muted">{t('No room is available in this timeslot')}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {open.map((room) => {
           const Icon = room.type === 'online' ? Monitor : DoorOpen;

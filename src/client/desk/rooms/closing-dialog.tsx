@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
@@ -85,7 +86,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         setDone(outcome);
         if (quiet) onClose();
       });
-      if (quiet) toastSuccess(`${query.data?.what ?? 'It is closed'}.`);
+      if (quiet) toastSuccess(`${query.data?.what ?? t('It is closed')}.`);
       await changed();
     },
     onError: (error) => {
@@ -96,7 +97,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
   });
   if (done)
     return <Closed program={program} what={query.data?.what ?? ''} outcome={done} onClose={onClose} />;
-  if (query.isPending) return <SkeletonRows rows={4} label="Looking up the affected meetings" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Looking up the affected meetings')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { digest, what, moved, left, openRequests } = query.data;
@@ -108,23 +109,35 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         <p className="text-lg font-semibold wrap-anywhere">{what}</p>
         <p className="text-muted">
           {affected === 0
-            ? 'No accepted meeting is affected.'
-            : `${meetingsCount(affected)} affected. Both sides of every meeting that moves are told. It can be undone.`}
+            ? t('No accepted meeting is affected.')
+            : t(
+                '{meetingsCount} affected. Both sides of every meeting that moves are told. It can be undone.',
+                { meetingsCount: meetingsCount(affected) },
+              )}
         </p>
         {openRequests > 0 ? (
           <p className="text-muted">
             {openRequests === 1
-              ? '1 request that is not accepted yet asks for this time. It cannot be accepted here any more'
-              : `${openRequests} requests that are not accepted yet ask for this time. They cannot be accepted here any more`}
-            ; either side can choose another time.
+              ? t(
+                  '1 request that is not accepted yet asks for this time. It cannot be accepted here any more',
+                )
+              : t(
+                  '{openRequests} requests that are not accepted yet ask for this time. They cannot be accepted here any more',
+                  { openRequests },
+                )}
+            {t('; either side can choose another time.')}
           </p>
         ) : null}
       </div>
       <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
-      {apply.isPending ? <ProgressBar label={`Finding places for ${meetingsCount(affected)}`} /> : null}
+      {apply.isPending ? (
+        <ProgressBar
+          label={t('Finding places for {meetingsCount}', { meetingsCount: meetingsCount(affected) })}
+        />
+      ) : null}
       <Actions>
         <Button disabled={apply.isPending} onClick={onClose}>
-          Keep as it is
+          {t('Keep as it is')}
         </Button>
         <Button
           variant="danger"
@@ -135,7 +148,10 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
           }}
         >
           {moved.length > 0
-            ? `${closingVerbs[change.kind]} and move ${meetingsCount(moved.length)}`
+            ? t('{kind} and move {meetingsCount}', {
+                kind: closingVerbs[change.kind],
+                meetingsCount: meetingsCount(moved.length),
+              })
             : closingVerbs[change.kind]}
         </Button>
       </Actions>
@@ -164,18 +180,23 @@ function Closed({ program, what, outcome, onClose }: ClosedProps) {
   return (
     <div className="flex flex-col gap-6">
       <Banner tone={open > 0 ? 'warn' : 'good'} title={what}>
-        {meetingsCount(moved.length)} moved
-        {open > 0 ? `, ${meetingsCount(open)} without a place: decide in the list “Needs a decision”` : ''}.
+        {t('{meetingsCount} moved', { meetingsCount: meetingsCount(moved.length) })}
+        {open > 0
+          ? t(', {meetingsCount} without a place: decide in the list “Needs a decision”', {
+              meetingsCount: meetingsCount(open),
+            })
+          : ''}
+        .
       </Banner>
       <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done />
       <Actions>
         {reseatId ? (
           <Button icon={RotateCcw} busy={undo.busy} onClick={() => undo.run(reseatId)}>
-            Undo
+            {t('Undo')}
           </Button>
         ) : null}
         <Button variant="primary" disabled={undo.busy} onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </Actions>
     </div>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReseatOutcome } from '../../../contract/reseat.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 import { type Affected, AffectedList } from './affected-list.tsx';
 import { meetingsCount } from './closing-words.ts';
 
@@ -28,15 +29,15 @@ export function ClosingGroups({ outcome: { moved, left }, zone, done }: ClosingG
     {
       tone: 'warn',
       icon: CircleAlert,
-      title: 'No place found',
-      hint: 'They stay accepted where they are and are listed for your decision.',
+      title: t('No place found'),
+      hint: t('They stay accepted where they are and are listed for your decision.'),
       items: placeless,
     },
-    { tone: 'good', icon: CircleCheck, title: done ? 'Moved' : 'Get another place', items: moved },
+    { tone: 'good', icon: CircleCheck, title: done ? t('Moved') : t('Get another place'), items: moved },
     {
       tone: 'neutral',
       icon: MapPin,
-      title: 'Stay where they are',
+      title: t('Stay where they are'),
       items: there,
     },
   ];

@@ -3,8 +3,8 @@ import type { StayReason } from '../../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { UndoHindrance } from '../../../domain/schedule/reseat-undo.ts';
 import { placeWords } from '../../../domain/schedule/reseat-words.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
+import { formatDateShort } from '../../words/dates.ts';
 
 /** What closing is called on buttons and titles. */
 export const closingVerbs: Record<ReseatChange['kind'], string> = {

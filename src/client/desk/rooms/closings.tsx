@@ -4,6 +4,7 @@ import { listReseats } from '../../../contract/reseat.ts';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { meetingsCount } from './closing-words.ts';
@@ -18,7 +19,7 @@ import { RecentClosings } from './recent-closings.tsx';
  */
 export function Closings({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listReseats, { params: { programId: program.id } }, { refetchInterval: 30_000 });
-  if (query.isPending) return <SkeletonRows rows={1} label="Loading what was closed" />;
+  if (query.isPending) return <SkeletonRows rows={1} label={t('Loading what was closed')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { reseats } = query.data;
@@ -35,7 +36,7 @@ export function Closings({ program, editor }: { program: ProgramResult; editor: 
       {latest.length > 0 ? (
         <Card
           headingLevel={2}
-          title="Needs a decision"
+          title={t('Needs a decision')}
           actions={
             <StatusPill tone="warn" icon={ListChecks}>
               {meetingsCount(latest.length)}
@@ -43,8 +44,9 @@ export function Closings({ program, editor }: { program: ProgramResult; editor: 
           }
         >
           <p className="mb-4 text-muted">
-            These meetings lost their place and nothing else was free. They are still accepted where they
-            were.
+            {t(
+              'These meetings lost their place and nothing else was free. They are still accepted where they were.',
+            )}
           </p>
           <ul className="flex flex-col divide-y divide-line">
             {latest.map(({ reseat, stay }) => (

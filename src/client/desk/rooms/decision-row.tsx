@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { MoveMeetingDialog } from '../meetings/move-meeting-dialog.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -32,7 +33,10 @@ export function DecisionRow({ editor, ...row }: DecisionRowProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         <p className="font-semibold wrap-anywhere">
-          {stay.participantName} with {stay.ownerName}
+          {t('{participantName} with {ownerName}', {
+            participantName: stay.participantName,
+            ownerName: stay.ownerName,
+          })}
         </p>
         <p className="figures text-muted">
           {placeLine(stay.from, program.timezone)} · {reseat.what}
@@ -52,22 +56,22 @@ function Decisions({ program, reseat, stay }: Omit<DecisionRowProps, 'editor'>) 
     <>
       <div className="flex flex-wrap gap-3">
         <Button icon={RotateCw} onClick={() => ask(reseat.change)}>
-          Look again
+          {t('Look again')}
         </Button>
         {isRoomChange(reseat.change) ? (
           <Button icon={ArrowLeftRight} onClick={() => setOpened('MOVE')}>
-            Move
+            {t('Move')}
           </Button>
         ) : (
           <ButtonLink icon={CalendarClock} to={`${meetingPath}/reschedule`}>
-            Propose another time
+            {t('Propose another time')}
           </ButtonLink>
         )}
         <Button icon={Ban} onClick={() => setOpened('CANCEL')}>
-          Cancel meeting
+          {t('Cancel meeting')}
         </Button>
         <Button icon={MapPin} onClick={() => setOpened('KEEP')}>
-          Leave it there
+          {t('Leave it there')}
         </Button>
       </div>
       <MoveDecided open={opened === 'MOVE'} meetingId={stay.meetingId} onClose={close} />
@@ -111,7 +115,7 @@ function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onC
   const changed = useClosingChanged();
   const cancel = useApiMutation(cancelMeeting, {
     onSuccess: async () => {
-      toastSuccess('The meeting is canceled.');
+      toastSuccess(t('The meeting is canceled.'));
       onClose();
       await changed();
     },
@@ -123,13 +127,16 @@ function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onC
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Cancel this meeting?"
-      description={`${stay.participantName} with ${stay.ownerName}. Both organizations are told the reason: Scheduling conflicts.`}
-      confirmLabel="Cancel meeting"
-      dismissLabel="Keep the meeting"
+      title={t('Cancel this meeting?')}
+      description={t(
+        '{participantName} with {ownerName}. Both organizations are told the reason: Scheduling conflicts.',
+        { participantName: stay.participantName, ownerName: stay.ownerName },
+      )}
+      confirmLabel={t('Cancel meeting')}
+      dismissLabel={t('Keep the meeting')}
       busy={cancel.isPending}
       onConfirm={() =>
-        cancel.mutate({ params: { id: stay.meetingId }, body: { message: 'Scheduling conflicts' } })
+        cancel.mutate({ params: { id: stay.meetingId }, body: { message: t('Scheduling conflicts') } })
       }
     />
   );
@@ -147,7 +154,7 @@ function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedPr
   const changed = useClosingChanged();
   const keep = useApiMutation(keepReseated, {
     onSuccess: async () => {
-      toastSuccess('The meeting stays where it is.');
+      toastSuccess(t('The meeting stays where it is.'));
       onClose();
       await changed();
     },
@@ -159,10 +166,13 @@ function KeepDecided({ open, programId, reseatId, stay, onClose }: KeepDecidedPr
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Leave this meeting where it is?"
-      description={`${stay.participantName} with ${stay.ownerName} stay accepted at a place that is closed. They leave this list.`}
-      confirmLabel="Leave it there"
-      dismissLabel="Decide later"
+      title={t('Leave this meeting where it is?')}
+      description={t(
+        '{participantName} with {ownerName} stay accepted at a place that is closed. They leave this list.',
+        { participantName: stay.participantName, ownerName: stay.ownerName },
+      )}
+      confirmLabel={t('Leave it there')}
+      dismissLabel={t('Decide later')}
       variant="primary"
       busy={keep.isPending}
       onConfirm={() => keep.mutate({ params: { programId, reseatId, meetingId: stay.meetingId } })}

@@ -2,10 +2,11 @@ import { ChevronDown, ChevronUp, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ReseatResult } from '../../../contract/reseat.ts';
-import { formatDateShort, formatTime } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatDateShort, formatTime } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { meetingsCount } from './closing-words.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -23,7 +24,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
   const listId = useId();
   const undo = useUndo(program, () => setUndoing(null));
   return (
-    <section aria-label="Recent closings" className="flex flex-col gap-3">
+    <section aria-label={t('Recent closings')} className="flex flex-col gap-3">
       <Button
         className="self-start"
         icon={open ? ChevronUp : ChevronDown}
@@ -31,7 +32,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide recent closings' : `Show recent closings (${reseats.length})`}
+        {open ? t('Hide recent closings') : t('Show recent closings ({length})', { length: reseats.length })}
       </Button>
       {open ? (
         <Card>
@@ -45,10 +46,10 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
                 {editor && reseat.undoable ? (
                   <Button
                     icon={RotateCcw}
-                    aria-label={`Undo: ${reseat.what}`}
+                    aria-label={t('Undo: {what}', { what: reseat.what })}
                     onClick={() => setUndoing(reseat)}
                   >
-                    Undo
+                    {t('Undo')}
                   </Button>
                 ) : null}
               </li>
@@ -61,9 +62,12 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         onOpenChange={(next) => {
           if (!next) setUndoing(null);
         }}
-        title="Undo this closing?"
-        description={`${undoing?.what ?? ''}. It is opened again, and every meeting that still can goes back to where it was. Both sides are told.`}
-        confirmLabel="Undo closing"
+        title={t('Undo this closing?')}
+        description={t(
+          '{what}. It is opened again, and every meeting that still can goes back to where it was. Both sides are told.',
+          { what: undoing?.what ?? '' },
+        )}
+        confirmLabel={t('Undo closing')}
         variant="primary"
         busy={undo.busy}
         onConfirm={() => (undoing ? undo.run(undoing.id) : undefined)}
@@ -79,14 +83,19 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
     <div className="flex min-w-0 flex-col gap-0.5">
       <p className="font-semibold wrap-anywhere">{what}</p>
       <p className="figures text-muted">
-        {meetingsCount(moved.length)} moved, {left.length} left · {madeBy}, {when(madeAt)}
+        {t('{meetingsCount} moved, {length} left · {madeBy}, {when}', {
+          meetingsCount: meetingsCount(moved.length),
+          length: left.length,
+          madeBy,
+          when: when(madeAt),
+        })}
       </p>
       {undoneAt ? (
         <p className="figures text-muted">
-          Undone by {undoneBy}, {when(undoneAt)}
+          {t('Undone by {undoneBy}, {when}', { undoneBy, when: when(undoneAt) })}
         </p>
       ) : undoable ? null : (
-        <p className="text-muted">It was closed again since: the newer closing is undone first.</p>
+        <p className="text-muted">{t('It was closed again since: the newer closing is undone first.')}</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { t } from '../../words/words.ts';
 import { RoomForm } from './room-form.tsx';
 
 export interface RoomDrawerProps {
@@ -21,7 +22,7 @@ export function RoomDrawer({ program, room, onClose, onShrink }: RoomDrawerProps
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={room === null || room === 'NEW' ? 'Add room' : `Edit ${room.name}`}
+      title={room === null || room === 'NEW' ? t('Add room') : t('Edit {name}', { name: room.name })}
     >
       {room ? (
         <RoomForm

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import {
@@ -74,10 +75,10 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
       <RoomFields room={room} values={values} faults={faults} onChange={change} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {room === 'NEW' ? 'Add room' : 'Save room'}
+          {room === 'NEW' ? t('Add room') : t('Save room')}
         </Button>
       </div>
     </form>
@@ -95,7 +96,7 @@ function useRoomSaved(onSaved: () => void, setFaults: (faults: RoomFaults) => vo
   };
   const make = useApiMutation(createRoom, {
     onSuccess: async (made) => {
-      toastSuccess(`${made.name} is added.`);
+      toastSuccess(t('{name} is added.', { name: made.name }));
       onSaved();
       await changed();
     },
@@ -103,7 +104,7 @@ function useRoomSaved(onSaved: () => void, setFaults: (faults: RoomFaults) => vo
   });
   const save = useApiMutation(updateRoom, {
     onSuccess: async ({ room: saved }) => {
-      toastSuccess(`${saved.name} is saved.`);
+      toastSuccess(t('{name} is saved.', { name: saved.name }));
       onSaved();
       await changed();
     },
@@ -124,7 +125,7 @@ function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         value={values.name}
         error={faults.name}
@@ -132,23 +133,23 @@ function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) {
       />
       {room === 'NEW' ? (
         <SegmentedControl
-          label="Type"
+          label={t('Type')}
           full
           value={values.type}
           onChange={(type) => onChange({ type })}
           segments={[
-            { value: 'offline', label: 'Offline', icon: DoorOpen },
-            { value: 'online', label: 'Online', icon: Monitor },
+            { value: 'offline', label: t('Offline'), icon: DoorOpen },
+            { value: 'online', label: t('Online'), icon: Monitor },
           ]}
         />
       ) : null}
       {room === 'NEW' || online ? (
         <TextField
-          label={online ? 'Quotas' : 'Tables'}
+          label={online ? t('Quotas') : t('Tables')}
           hint={
             online
-              ? `How many meetings can be in it at once; at least ${LEAST_QUOTA}.`
-              : 'How many; they can be named afterwards.'
+              ? t('How many meetings can be in it at once; at least {LEAST_QUOTA}.', { LEAST_QUOTA })
+              : t('How many; they can be named afterwards.')
           }
           inputMode="numeric"
           autoComplete="off"
@@ -163,13 +164,13 @@ function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) {
       )}
       {online ? (
         <TextField
-          label="Meeting link"
+          label={t('Meeting link')}
           optional
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="For every accepted meeting in this room without a link of its own."
+          hint={t('For every accepted meeting in this room without a link of its own.')}
           value={values.link}
           error={faults.meetingLink}
           onChange={({ target }) => onChange({ link: target.value })}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
@@ -20,8 +21,12 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
         if (!open) onClose();
       }}
       role="dialog"
-      title={room?.meetingLink ? 'Edit Online Meeting Link' : 'Add Online Meeting Link'}
-      description={room ? `For every accepted meeting in ${room.name} without a link of its own.` : undefined}
+      title={room?.meetingLink ? t('Edit Online Meeting Link') : t('Add Online Meeting Link')}
+      description={
+        room
+          ? t('For every accepted meeting in {name} without a link of its own.', { name: room.name })
+          : undefined
+      }
     >
       {room ? <RoomLinkForm key={room.id} room={room} onDone={onClose} /> : null}
     </Dialog>
@@ -34,7 +39,7 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
   const queries = useQueryClient();
   const save = useApiMutation(setRoomLink, {
     onSuccess: async () => {
-      toastSuccess('The meeting link has been saved.');
+      toastSuccess(t('The meeting link has been saved.'));
       onDone();
       await Promise.all([
         queries.invalidateQueries({ queryKey: keyOf(listRooms) }),
@@ -66,12 +71,14 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
       }}
     >
       <TextField
-        label="Meeting link"
+        label={t('Meeting link')}
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        hint={host ? `Shown as ${host}` : 'Zoom, Google Meet, Microsoft Teams or another link.'}
+        hint={
+          host ? t('Shown as {host}', { host }) : t('Zoom, Google Meet, Microsoft Teams or another link.')
+        }
         value={link}
         error={error}
         onChange={({ target }) => {
@@ -81,10 +88,10 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={save.isPending} onClick={onDone}>
-          Keep as it is
+          {t('Keep as it is')}
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save link
+          {t('Save link')}
         </Button>
       </div>
     </form>

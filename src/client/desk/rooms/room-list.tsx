@@ -6,6 +6,7 @@ import type { Room } from '../../../domain/schedule/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AvailabilityDrawer } from './availability-drawer.tsx';
@@ -23,7 +24,7 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
   // As the events above the rooms ask too: names only, without which the rooms stand all the same.
   const events = useApiQuery(listEvents, { params: { programId: program.id } }).data?.events;
   const [act, setAct] = useState<RoomAct | null>(null);
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the rooms" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the rooms')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { rooms } = query.data;
@@ -31,15 +32,15 @@ export function RoomList({ program, editor }: { program: ProgramResult; editor: 
     disabledEventId.length === 1 ? events?.find(({ id }) => id === disabledEventId[0])?.name : undefined;
   const add = (
     <Button icon={Plus} className="self-start" onClick={() => setAct({ kind: 'NEW' })}>
-      Add room
+      {t('Add room')}
     </Button>
   );
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
       {rooms.length === 0 ? (
-        <EmptyState icon={DoorOpen} title="No rooms yet" action={editor ? add : null}>
-          {editor ? 'Accepted meetings get a table or quota of a room, in the order of this list.' : null}
+        <EmptyState icon={DoorOpen} title={t('No rooms yet')} action={editor ? add : null}>
+          {editor ? t('Accepted meetings get a table or quota of a room, in the order of this list.') : null}
         </EmptyState>
       ) : editor ? (
         add

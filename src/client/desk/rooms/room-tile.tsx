@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
@@ -56,8 +57,10 @@ export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTilePro
       </p>
       <p className="text-muted wrap-anywhere">
         {closed === 0
-          ? 'Available on all events'
-          : `Not available on ${closedEvent ?? `${closed} ${closed === 1 ? 'event' : 'events'}`}`}
+          ? t('Available on all events')
+          : t('Not available on {closedEvent}', {
+              closedEvent: closedEvent ?? `${closed} ${closed === 1 ? 'event' : 'events'}`,
+            })}
       </p>
       {/* Only staff are told the link of a room: to others a missing one says nothing. */}
       {room.type === 'online' && (room.meetingLink || onAct) ? <RoomLink link={room.meetingLink} /> : null}
@@ -66,7 +69,7 @@ export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTilePro
 }
 
 function RoomLink({ link }: { link: string | null }) {
-  if (!link || !isOpenableLink(link)) return <p className="mt-auto text-muted">No meeting link yet</p>;
+  if (!link || !isOpenableLink(link)) return <p className="mt-auto text-muted">{t('No meeting link yet')}</p>;
   return (
     <ButtonLink href={link} className="mt-auto self-start">
       {meetingLinkLabel(link)}
@@ -82,7 +85,7 @@ function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
   const order = useApiMutation(updateRoom, { onSuccess: changed, onError: toastProblem });
   const move = (roomOrder: number) =>
     order.mutate({ params: { programId: room.programId, roomId: room.id }, body: { roomOrder } });
-  const label = `Actions of ${room.name}`;
+  const label = t('Actions of {name}', { name: room.name });
   return (
     <Menu
       label={label}
@@ -90,36 +93,36 @@ function RoomMenu({ room, place, count, onAct }: RoomMenuProps) {
         <IconButton icon={MoreVertical} label={label} busy={order.isPending} className="-mt-2 -mr-2" />
       }
       items={[
-        { label: 'Edit room', icon: Pencil, onSelect: () => onAct({ kind: 'EDIT', room }) },
+        { label: t('Edit room'), icon: Pencil, onSelect: () => onAct({ kind: 'EDIT', room }) },
         {
-          label: 'Availability by event',
+          label: t('Availability by event'),
           icon: CalendarRange,
           onSelect: () => onAct({ kind: 'EVENTS', room }),
         },
         ...(room.type === 'online'
           ? [
               {
-                label: room.meetingLink ? 'Edit meeting link' : 'Add meeting link',
+                label: room.meetingLink ? t('Edit meeting link') : t('Add meeting link'),
                 icon: Link2,
                 onSelect: () => onAct({ kind: 'LINK', room }),
               },
             ]
           : []),
         {
-          label: 'Move up',
+          label: t('Move up'),
           icon: ArrowUp,
           separated: true,
           onSelect: () => move(place - 1),
-          ...(place === 0 ? { disabledBecause: 'It is the first to be given out.' } : {}),
+          ...(place === 0 ? { disabledBecause: t('It is the first to be given out.') } : {}),
         },
         {
-          label: 'Move down',
+          label: t('Move down'),
           icon: ArrowDown,
           onSelect: () => move(place + 1),
-          ...(place === count - 1 ? { disabledBecause: 'It is the last to be given out.' } : {}),
+          ...(place === count - 1 ? { disabledBecause: t('It is the last to be given out.') } : {}),
         },
         {
-          label: 'Delete room',
+          label: t('Delete room'),
           icon: Trash2,
           danger: true,
           separated: true,

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import type { RoomFaults, TableValue } from './room-values.ts';
 
 export interface TableFieldsProps {
@@ -22,12 +23,12 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 font-medium">Tables</legend>
+      <legend className="mb-2 font-medium">{t('Tables')}</legend>
       <ol className="flex flex-col gap-3">
         {tables.map((table, index) => (
           <li key={table.key} className="flex items-start gap-2">
             <TextField
-              label={`Name of table ${index + 1}`}
+              label={t('Name of table {value}', { value: index + 1 })}
               hideLabel
               className="flex-1"
               autoComplete="off"
@@ -37,7 +38,7 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
             />
             <IconButton
               icon={Trash2}
-              label={`Take ${table.name || `table ${index + 1}`} away`}
+              label={t('Take {name} away', { name: table.name || t('table {value}', { value: index + 1 }) })}
               disabled={tables.length === 1}
               onClick={() => onChange(tables.filter(({ key }) => key !== table.key))}
             />
@@ -50,7 +51,7 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
         </p>
       ) : null}
       <Button icon={Plus} className="self-start" onClick={add}>
-        Add table
+        {t('Add table')}
       </Button>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../words/words.ts';
 import { useAskClosing } from './closing-host.tsx';
 import { useReopen } from './use-reopen.ts';
 
@@ -21,7 +22,7 @@ export function TimeslotClosing({ slot, onAsk }: TimeslotClosingProps) {
         busy={reopen.isPending}
         onClick={() => reopen.mutate({ params: { timeslotId: slot.id } })}
       >
-        Enable timeslot
+        {t('Enable timeslot')}
       </Button>
     );
   return (
@@ -33,7 +34,7 @@ export function TimeslotClosing({ slot, onAsk }: TimeslotClosingProps) {
         ask({ kind: 'TIMESLOT_DISABLED', timeslotId: slot.id });
       }}
     >
-      Disable timeslot
+      {t('Disable timeslot')}
     </Button>
   );
 }

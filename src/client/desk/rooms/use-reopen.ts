@@ -1,6 +1,7 @@
 import { enableEvent, enableTimeslot } from '../../../contract/reseat.ts';
 import { enableRoom } from '../../../contract/rooms.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useClosingChanged } from './use-closing-changed.ts';
@@ -16,8 +17,8 @@ export function useReopen() {
     onError: toastProblem,
   });
   return {
-    event: useApiMutation(enableEvent, said('The event is enabled.')),
-    timeslot: useApiMutation(enableTimeslot, said('The timeslot is enabled.')),
-    room: useApiMutation(enableRoom, said('The room is open for this event.')),
+    event: useApiMutation(enableEvent, said(t('The event is enabled.'))),
+    timeslot: useApiMutation(enableTimeslot, said(t('The timeslot is enabled.'))),
+    room: useApiMutation(enableRoom, said(t('The room is open for this event.'))),
   };
 }

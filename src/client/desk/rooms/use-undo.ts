@@ -1,6 +1,7 @@
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { undoReseat } from '../../../contract/reseat.ts';
 import { toastSuccess, toastWarning } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { hindranceWords, meetingsCount } from './closing-words.ts';
@@ -14,14 +15,24 @@ export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) 
   const changed = useClosingChanged();
   const undo = useApiMutation(undoReseat, {
     onSuccess: async ({ back, left }) => {
-      const went = back.length > 0 ? ` ${meetingsCount(back.length)} went back.` : '';
-      if (left.length === 0) toastSuccess(`It is undone.${went}`);
+      const went =
+        back.length > 0
+          ? t(' {meetingsCount} went back.', { meetingsCount: meetingsCount(back.length) })
+          : '';
+      if (left.length === 0) toastSuccess(t('It is undone.{went}', { went }));
       else {
-        const names = left
-          .slice(0, NAMED)
-          .map((one) => `${one.participantName} with ${one.ownerName} (${hindranceWords[one.reason]})`);
-        const more = left.length > NAMED ? ` and ${left.length - NAMED} more` : '';
-        toastWarning('Not every meeting could go back', `${went} Left: ${names.join(', ')}${more}.`.trim());
+        const names = left.slice(0, NAMED).map((one) =>
+          t('{participantName} with {ownerName} ({reason})', {
+            participantName: one.participantName,
+            ownerName: one.ownerName,
+            reason: hindranceWords[one.reason],
+          }),
+        );
+        const more = left.length > NAMED ? t(' and {value} more', { value: left.length - NAMED }) : '';
+        toastWarning(
+          t('Not every meeting could go back'),
+          t('{went} Left: {names}{more}.', { went, names: names.join(', '), more }).trim(),
+        );
       }
       onDone();
       await changed();

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { EventFields } from './event-fields.tsx';
@@ -19,7 +20,7 @@ import { useSurroundings } from './use-surroundings.ts';
 /** `/programs/:slug/events/create`. */
 export function CreateEventScreen() {
   return (
-    <ProgramGate title="Create event" permission="schedule.edit">
+    <ProgramGate title={t('Create event')} permission="schedule.edit">
       {(program) => <CreateEvent program={program} />}
     </ProgramGate>
   );
@@ -27,7 +28,7 @@ export function CreateEventScreen() {
 
 function CreateEvent({ program }: { program: ProgramResult }) {
   const around = useSurroundings(program);
-  if (!around.loaded) return <SkeletonRows rows={6} label="Loading the schedule" />;
+  if (!around.loaded) return <SkeletonRows rows={6} label={t('Loading the schedule')} />;
   return <CreateForm program={program} around={around} />;
 }
 
@@ -43,7 +44,7 @@ function CreateForm({
   const form = usePlanForm(() => firstValues(firstFreeDay(program, around.events), ''), around);
   const send = useApiMutation(createEvent, {
     onSuccess: async ({ event }) => {
-      toastSuccess(`${event.name} is created.`);
+      toastSuccess(t('{name} is created.', { name: event.name }));
       await changed();
       await navigate(scheduleOf(program));
     },
@@ -54,9 +55,9 @@ function CreateForm({
     <PlanPage
       program={program}
       form={form}
-      title="Create event"
-      description="One day with its timeslots."
-      submitLabel="Create event"
+      title={t('Create event')}
+      description={t('One day with its timeslots.')}
+      submitLabel={t('Create event')}
       busy={send.isPending}
       onSend={() => {
         if (plan) send.mutate({ params: { programId: program.id }, body: plan });
@@ -71,10 +72,10 @@ function CreateForm({
       }
     >
       <EventFields form={form} />
-      <Card title="Publish">
+      <Card title={t('Publish')}>
         <CheckboxField
-          label="Publish at once"
-          hint="Participants see published events only."
+          label={t('Publish at once')}
+          hint={t('Participants see published events only.')}
           checked={form.values.published}
           onChange={({ target }) => form.change({ published: target.checked })}
         />

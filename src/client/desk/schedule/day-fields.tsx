@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
+import { t } from '../../words/words.ts';
 import { type DayValues, withOneDayMore } from './plan-values.ts';
 import type { Faults } from './read-plan.ts';
 import type { PlanForm } from './use-plan-form.ts';
@@ -24,14 +25,14 @@ export function DayFields({
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Event name"
+        label={t('Event name')}
         autoComplete="off"
         value={day.name}
         error={error('name')}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextField
-        label="Date"
+        label={t('Date')}
         type="date"
         value={day.date}
         error={error('date')}
@@ -39,13 +40,13 @@ export function DayFields({
       />
       <div className="flex flex-wrap gap-x-4 gap-y-4 sm:col-span-2">
         <TimePicker
-          label="Start time"
+          label={t('Start time')}
           value={day.startTime}
           error={error('startTime')}
           onChange={(startTime) => onChange({ startTime })}
         />
         <TimePicker
-          label="End time"
+          label={t('End time')}
           value={day.endTime}
           error={error('endTime')}
           onChange={(endTime) => onChange({ endTime })}
@@ -61,16 +62,20 @@ export function DaysCard({ form }: { form: PlanForm }) {
   const changeDay = (key: number, next: Partial<DayValues>) =>
     form.change({ days: days.map((day) => (day.key === key ? { ...day, ...next } : day)) });
   return (
-    <Card title="Days" description="Each day becomes an event.">
+    <Card title={t('Days')} description={t('Each day becomes an event.')}>
       <ul className="flex flex-col gap-6">
         {days.map((day, index) => (
           <li key={day.key} className="flex flex-col gap-3 border-b border-line pb-6">
             <div className="flex min-h-12 items-center justify-between gap-3">
-              <h3 className="min-w-0 text-base wrap-anywhere">{day.name.trim() || `Day ${index + 1}`}</h3>
+              <h3 className="min-w-0 text-base wrap-anywhere">
+                {day.name.trim() || t('Day {value}', { value: index + 1 })}
+              </h3>
               {days.length > 1 ? (
                 <IconButton
                   icon={Trash2}
-                  label={`Remove ${day.name.trim() || `day ${index + 1}`}`}
+                  label={t('Remove {name}', {
+                    name: day.name.trim() || t('day {value}', { value: index + 1 }),
+                  })}
                   onClick={() => form.change({ days: days.filter(({ key }) => key !== day.key) })}
                 />
               ) : null}
@@ -89,7 +94,7 @@ export function DaysCard({ form }: { form: PlanForm }) {
         className="mt-5"
         onClick={() => form.change({ days: withOneDayMore(days) })}
       >
-        Add a day
+        {t('Add a day')}
       </Button>
     </Card>
   );

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
@@ -25,7 +26,7 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
   };
   const send = useApiMutation(deleteEvent, {
     onSuccess: async () => {
-      toastSuccess(`${event.name} is deleted.`);
+      toastSuccess(t('{name} is deleted.', { name: event.name }));
       close();
       await changed();
     },
@@ -40,20 +41,24 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title={`Delete ${event.name}?`}
+      title={t('Delete {name}?', { name: event.name })}
       description={
         problem
-          ? 'The event goes with all its timeslots. First you see where its meetings would go; done so, it can be undone.'
-          : 'The event goes with all its timeslots. Without meetings in it, this cannot be undone. With meetings, you see first where they would go, and that can be undone.'
+          ? t(
+              'The event goes with all its timeslots. First you see where its meetings would go; done so, it can be undone.',
+            )
+          : t(
+              'The event goes with all its timeslots. Without meetings in it, this cannot be undone. With meetings, you see first where they would go, and that can be undone.',
+            )
       }
-      confirmLabel="Delete event"
+      confirmLabel={t('Delete event')}
       busy={send.isPending}
       onConfirm={() => send.mutate({ params: { programId: event.programId, eventId: event.id } })}
     >
       {problem ? (
         <Banner
           tone="problem"
-          title="This event has meetings"
+          title={t('This event has meetings')}
           action={
             <Button
               onClick={() => {
@@ -61,7 +66,7 @@ export function DeleteEventDialog({ event, open, onClose, onWithMeetings }: Dele
                 onWithMeetings();
               }}
             >
-              Show where they would go
+              {t('Show where they would go')}
             </Button>
           }
         >

@@ -6,6 +6,7 @@ import { planOfEvent } from '../../../domain/schedule/edit-event.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -20,7 +21,7 @@ import { useSurroundings } from './use-surroundings.ts';
 /** `/programs/:slug/events/:eventId/edit`. */
 export function EditEventScreen() {
   return (
-    <ProgramGate title="Edit event" permission="schedule.edit">
+    <ProgramGate title={t('Edit event')} permission="schedule.edit">
       {(program) => <EditEvent program={program} />}
     </ProgramGate>
   );
@@ -46,7 +47,7 @@ function EditEvent({ program }: { program: ProgramResult }) {
         onRetry={() => void Promise.all([event.refetch(), timeslots.refetch()])}
       />
     );
-  return <SkeletonRows rows={6} label="Loading the event" />;
+  return <SkeletonRows rows={6} label={t('Loading the event')} />;
 }
 
 interface EditFormProps {
@@ -65,7 +66,7 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
   const form = usePlanForm(() => valuesOfPlan(present), { ...around, events: others });
   const send = useApiMutation(editEvent, {
     onSuccess: async (saved) => {
-      toastSuccess(`${saved.event.name} is saved.`);
+      toastSuccess(t('{name} is saved.', { name: saved.event.name }));
       await changed();
       await navigate(scheduleOf(program));
     },
@@ -76,9 +77,9 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
     <PlanPage
       program={program}
       form={form}
-      title="Edit event"
+      title={t('Edit event')}
       description={event.name}
-      submitLabel="Save event"
+      submitLabel={t('Save event')}
       busy={send.isPending}
       onSend={() => {
         if (!plan) return;

@@ -2,6 +2,8 @@ import { asksForNewTimeslots, timeslotChanges } from '../../../domain/schedule/e
 import type { EventPlan } from '../../../domain/schedule/generate.ts';
 import type { Timeslot } from '../../../domain/schedule/schedule.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { type Places, placesFor } from './places.ts';
 import { PlanPreview, SlotTimes } from './plan-preview.tsx';
 import type { PlanForm } from './use-plan-form.ts';
@@ -25,7 +27,9 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
     return (
       <div className="flex flex-col gap-4" data-preview>
         <p className="text-muted">
-          Its timeslots stay where they are. Meetings at most: <span className="figures">{capacity}</span>.
+          {rich('Its timeslots stay where they are. Meetings at most: {span}.', {
+            span: <span className="figures">{capacity}</span>,
+          })}
         </p>
         <SlotTimes slots={timeslots} timezone={timezone} />
       </div>
@@ -34,11 +38,18 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
   const { kept, removed, added } = timeslotChanges(present, next, timeslots, timezone);
   return (
     <div className="flex flex-col gap-4">
-      <Banner tone="info" title="The timeslots are planned anew">
-        <span className="figures">
-          {kept.length} stay, {added.length} new, {removed.length} go.
-        </span>{' '}
-        A timeslot with meetings must stay: move or cancel them first.
+      <Banner tone="info" title={t('The timeslots are planned anew')}>
+        {rich('{span} A timeslot with meetings must stay: move or cancel them first.', {
+          span: (
+            <span className="figures">
+              {t('{length} stay, {length2} new, {length3} go.', {
+                length: kept.length,
+                length2: added.length,
+                length3: removed.length,
+              })}
+            </span>
+          ),
+        })}
       </Banner>
       <PlanPreview read={form.shown} values={form.values} timezone={timezone} rooms={rooms} />
     </div>

@@ -2,10 +2,11 @@ import { CalendarDays, ChevronDown, ChevronUp, Clock, Timer } from 'lucide-react
 import { useId, useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { formatDay, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { EventMenu } from './event-menu.tsx';
 import { EventStatusPill } from './event-status-pill.tsx';
@@ -33,7 +34,7 @@ export function EventCard({ program, event, editor, today, startsOpen }: EventCa
       <div className="-mt-2 flex flex-col gap-5">
         {/* Below the name, not beside it: on a phone they would leave it no room. */}
         <div className="flex flex-wrap items-center gap-2">
-          {today ? <Badge tone="accent">Today</Badge> : null}
+          {today ? <Badge tone="accent">{t('Today')}</Badge> : null}
           <EventStatusPill event={event} />
           {event.type.map((venue) => (
             <Badge key={venue}>{venueLabels[venue]}</Badge>
@@ -48,7 +49,7 @@ export function EventCard({ program, event, editor, today, startsOpen }: EventCa
             aria-controls={open ? slotsId : undefined}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide timeslots' : 'Show timeslots'}
+            {open ? t('Hide timeslots') : t('Show timeslots')}
           </Button>
           {editor ? <EventMenu program={program} event={event} /> : null}
         </div>
@@ -81,7 +82,7 @@ function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string
       </li>
       <li className="flex items-start gap-2">
         <Timer aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-        {event.duration} {event.duration === 1 ? 'minute' : 'minutes'} per timeslot
+        {event.duration} {event.duration === 1 ? 'minute' : 'minutes'} {t('per timeslot')}
       </li>
     </ul>
   );

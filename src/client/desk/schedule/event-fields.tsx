@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
 import { DayFields } from './day-fields.tsx';
 import { SlotsCard } from './slot-fields.tsx';
 import type { PlanForm } from './use-plan-form.ts';
@@ -9,7 +10,7 @@ export function EventFields({ form }: { form: PlanForm }) {
   if (!day) return null;
   return (
     <>
-      <Card title="Event">
+      <Card title={t('Event')}>
         <DayFields
           day={day}
           index={0}

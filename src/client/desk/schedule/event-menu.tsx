@@ -14,6 +14,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { t } from '../../words/words.ts';
 import { useAskClosing } from '../rooms/closing-host.tsx';
 import { useReopen } from '../rooms/use-reopen.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
@@ -33,34 +34,34 @@ export function EventMenu({ program, event }: { program: ProgramResult; event: P
   return (
     <>
       <Menu
-        label={`Actions of ${event.name}`}
-        trigger={<IconButton icon={MoreVertical} label={`Actions of ${event.name}`} />}
+        label={t('Actions of {name}', { name: event.name })}
+        trigger={<IconButton icon={MoreVertical} label={t('Actions of {name}', { name: event.name })} />}
         items={[
           {
-            label: 'Edit event',
+            label: t('Edit event'),
             icon: Pencil,
             onSelect: () => void navigate(`/programs/${program.slug}/events/${event.id}/edit`),
           },
           ...(event.eventStatus === 'DRAFT'
-            ? [{ label: 'Publish event', icon: CalendarCheck, onSelect: () => setOpened('PUBLISH') }]
+            ? [{ label: t('Publish event'), icon: CalendarCheck, onSelect: () => setOpened('PUBLISH') }]
             : []),
-          { label: 'Meeting preferences', icon: ListChecks, onSelect: () => setOpened('PREFERENCES') },
-          { label: 'Add timeslot', icon: CalendarPlus, onSelect: () => setOpened('TIMESLOT') },
+          { label: t('Meeting preferences'), icon: ListChecks, onSelect: () => setOpened('PREFERENCES') },
+          { label: t('Add timeslot'), icon: CalendarPlus, onSelect: () => setOpened('TIMESLOT') },
           event.disabledAt
             ? {
-                label: 'Enable event',
+                label: t('Enable event'),
                 icon: CalendarCheck2,
                 separated: true,
                 onSelect: () => reopen.event.mutate({ params: { programId: program.id, eventId: event.id } }),
               }
             : {
-                label: 'Disable event',
+                label: t('Disable event'),
                 icon: Ban,
                 separated: true,
                 onSelect: () => ask({ kind: 'EVENT_DISABLED', eventId: event.id }),
               },
           {
-            label: 'Delete event',
+            label: t('Delete event'),
             icon: Trash2,
             danger: true,
             onSelect: () => setOpened('DELETE'),

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { DaysCard } from './day-fields.tsx';
@@ -23,7 +24,7 @@ import { useSurroundings } from './use-surroundings.ts';
 /** `/programs/:slug/events/generate`: days of events with their timeslots, and rooms, in one go. */
 export function GenerateScreen() {
   return (
-    <ProgramGate title="Generate events" permission="schedule.edit">
+    <ProgramGate title={t('Generate events')} permission="schedule.edit">
       {(program) => <Generate program={program} />}
     </ProgramGate>
   );
@@ -34,7 +35,7 @@ type Made = ResultOf<typeof submitEvent>;
 function Generate({ program }: { program: ProgramResult }) {
   const around = useSurroundings(program);
   const [made, setMade] = useState<Made | null>(null);
-  if (!around.loaded) return <SkeletonRows rows={6} label="Loading the schedule" />;
+  if (!around.loaded) return <SkeletonRows rows={6} label={t('Loading the schedule')} />;
   if (made) return <Generated program={program} made={made} onMore={() => setMade(null)} />;
   return <GenerateForm program={program} around={around} onMade={setMade} />;
 }
@@ -48,13 +49,17 @@ interface GenerateFormProps {
 function GenerateForm({ program, around, onMade }: GenerateFormProps) {
   const changed = useScheduleChanged();
   const form = usePlanForm(
-    () => firstValues(firstFreeDay(program, around.events), `Day ${around.events.length + 1}`),
+    () =>
+      firstValues(
+        firstFreeDay(program, around.events),
+        t('Day {value}', { value: around.events.length + 1 }),
+      ),
     around,
   );
   const { values, read, change } = form;
   const send = useApiMutation(submitEvent, {
     onSuccess: async (made) => {
-      toastSuccess('The schedule is made.');
+      toastSuccess(t('The schedule is made.'));
       onMade(made);
       window.scrollTo({ top: 0 });
       await changed();
@@ -67,9 +72,11 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
     <PlanPage
       program={program}
       form={form}
-      title="Generate events"
-      description="Several days at once, with their timeslots and rooms. Nothing is made before you say so."
-      submitLabel="Generate"
+      title={t('Generate events')}
+      description={t(
+        'Several days at once, with their timeslots and rooms. Nothing is made before you say so.',
+      )}
+      submitLabel={t('Generate')}
       busy={send.isPending}
       onSend={() => send.mutate({ params: { programId: program.id }, body: { events: plans, rooms } })}
       preview={
@@ -84,10 +91,10 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
       <DaysCard form={form} />
       <SlotsCard form={form} manyDays={values.days.length > 1} />
       <RoomsCard form={form} standing={around.rooms} />
-      <Card title="Publish">
+      <Card title={t('Publish')}>
         <CheckboxField
-          label="Publish at once"
-          hint="Participants see published events only. Drafts can be published one by one."
+          label={t('Publish at once')}
+          hint={t('Participants see published events only. Drafts can be published one by one.')}
           checked={values.published}
           onChange={({ target }) => change({ published: target.checked })}
         />

@@ -2,12 +2,13 @@ import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { submitEvent } from '../../../contract/events.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { formatDay, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { EventStatusPill } from './event-status-pill.tsx';
 import { scheduleOf } from './plan-page.tsx';
 
@@ -27,8 +28,8 @@ export function Generated({ program, made, onMore }: GeneratedProps) {
   return (
     <>
       <PageHeader
-        back={{ to: scheduleOf(program), label: 'Schedule' }}
-        title="The schedule is made"
+        back={{ to: scheduleOf(program), label: t('Schedule') }}
+        title={t('The schedule is made')}
         description={[
           counted(made.events.length, 'event', 'events'),
           counted(
@@ -36,15 +37,15 @@ export function Generated({ program, made, onMore }: GeneratedProps) {
             'timeslot',
             'timeslots',
           ),
-          counted(made.rooms.length, 'new room', 'new rooms'),
+          counted(made.rooms.length, t('new room'), t('new rooms')),
         ].join(', ')}
         actions={
           <>
             <Button icon={CalendarPlus} onClick={onMore}>
-              Generate more
+              {t('Generate more')}
             </Button>
             <ButtonLink to={scheduleOf(program)} variant="primary" icon={CalendarCheck}>
-              Open the schedule
+              {t('Open the schedule')}
             </ButtonLink>
           </>
         }
@@ -54,15 +55,15 @@ export function Generated({ program, made, onMore }: GeneratedProps) {
           <Card key={event.id} title={event.name} actions={<EventStatusPill event={event} />}>
             <KeyValueList
               items={[
-                { label: 'Date', value: formatDay(event.date) },
-                { label: 'Time', value: formatSpan(event.startTime, event.endTime, program.timezone) },
-                { label: 'Timeslots', value: slotsOf(event.id) },
+                { label: t('Date'), value: formatDay(event.date) },
+                { label: t('Time'), value: formatSpan(event.startTime, event.endTime, program.timezone) },
+                { label: t('Timeslots'), value: slotsOf(event.id) },
               ]}
             />
           </Card>
         ))}
         {made.rooms.length > 0 ? (
-          <Card title="New rooms">
+          <Card title={t('New rooms')}>
             <KeyValueList
               items={made.rooms.map((room) => ({
                 label: room.name,

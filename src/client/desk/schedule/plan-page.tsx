@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { t } from '../../words/words.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 export interface PlanPageProps {
@@ -29,7 +30,7 @@ export function PlanPage(props: PlanPageProps) {
   return (
     <>
       <PageHeader
-        back={{ to: scheduleOf(program), label: 'Schedule' }}
+        back={{ to: scheduleOf(program), label: t('Schedule') }}
         title={title}
         description={description}
       />
@@ -41,11 +42,11 @@ export function PlanPage(props: PlanPageProps) {
       >
         <div className="flex min-w-0 flex-col gap-5">{children}</div>
         <div className="flex min-w-0 flex-col gap-5 laptop:sticky laptop:top-24">
-          <Card title="Preview" className="laptop:max-h-[calc(100dvh-13rem)] laptop:overflow-y-auto">
+          <Card title={t('Preview')} className="laptop:max-h-[calc(100dvh-13rem)] laptop:overflow-y-auto">
             {preview}
           </Card>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <ButtonLink to={scheduleOf(program)}>Cancel</ButtonLink>
+            <ButtonLink to={scheduleOf(program)}>{t('Cancel')}</ButtonLink>
             <Button type="submit" variant="primary" busy={busy} className="sm:flex-1">
               {submitLabel}
             </Button>

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { EventPlan, PlannedTimeslot } from '../../../domain/schedule/generate.ts';
 import { planTimeslots } from '../../../domain/schedule/generate.ts';
-import { formatDay, zoneName } from '../../../domain/time/format.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
+import { formatDay, zoneName } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { type Places, placesFor } from './places.ts';
 import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
@@ -26,21 +27,21 @@ export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps)
   return (
     <div className="flex flex-col gap-5" data-preview>
       <dl className="figures grid grid-cols-2 gap-x-5 gap-y-3">
-        <Count label="Events" count={days.filter(Boolean).length} />
-        <Count label="Timeslots" count={meeting.length} />
-        <Count label="New rooms" count={read.rooms.filter(Boolean).length} />
-        <Count label="Meetings at most" count={capacity} />
+        <Count label={t('Events')} count={days.filter(Boolean).length} />
+        <Count label={t('Timeslots')} count={meeting.length} />
+        <Count label={t('New rooms')} count={read.rooms.filter(Boolean).length} />
+        <Count label={t('Meetings at most')} count={capacity} />
       </dl>
       <p className="text-sm text-muted">
         {capacity === 0 && meeting.length > 0
-          ? 'There is no table or quota for these timeslots yet: add a room.'
-          : `Each timeslot times its tables and quotas. All times in ${timezone}.`}
+          ? t('There is no table or quota for these timeslots yet: add a room.')
+          : t('Each timeslot times its tables and quotas. All times in {timezone}.', { timezone })}
       </p>
       <ol className="flex flex-col gap-5">
         {days.map((slots, index) => (
           <li key={values.days[index]?.key ?? index}>
             <DayPreview
-              title={values.days[index]?.name.trim() || `Day ${index + 1}`}
+              title={values.days[index]?.name.trim() || t('Day {value}', { value: index + 1 })}
               plan={read.plans[index] ?? null}
               slots={slots}
               problems={problemsOf(read, index)}
@@ -85,7 +86,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
       <>
         <h3 className="text-base">{title}</h3>
         {problems.length === 0 ? (
-          <p className="py-1 text-muted">Its timeslots show here as soon as it has a name.</p>
+          <p className="py-1 text-muted">{t('Its timeslots show here as soon as it has a name.')}</p>
         ) : null}
         {problems.map((problem) => (
           <p key={problem} className="flex items-start gap-1.5 py-1 text-problem">

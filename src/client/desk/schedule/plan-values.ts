@@ -1,6 +1,7 @@
 import type { EventPlan } from '../../../domain/schedule/generate.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { addMinutes, type Day } from '../../../domain/time/instants.ts';
+import { t } from '../../words/words.ts';
 
 /** What stands in the fields of the pages that make events: texts as typed, nothing read yet. */
 
@@ -75,7 +76,7 @@ export function withOneDayMore(days: readonly DayValues[]): DayValues[] {
 function nameAfter(name: string, number: number): string {
   const counted = /^(.*?)(\d+)$/.exec(name.trim());
   if (counted) return `${counted[1]}${Number(counted[2]) + 1}`;
-  return name.trim() ? `${name.trim()} ${number}` : `Day ${number}`;
+  return name.trim() ? `${name.trim()} ${number}` : t('Day {number}', { number });
 }
 
 /** A break after the last one, at noon the first time. */

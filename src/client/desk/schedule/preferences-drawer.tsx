@@ -17,6 +17,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
@@ -37,7 +38,7 @@ export function PreferencesDrawer({
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Meeting preferences"
+      title={t('Meeting preferences')}
       description={event.name}
     >
       {open ? <Preferences event={event} timezone={timezone} onClose={onClose} /> : null}
@@ -78,7 +79,7 @@ function Preferences({
         onRetry={() => void Promise.all([given.refetch(), slots.refetch()])}
       />
     );
-  return <SkeletonRows rows={6} label="Loading the meeting preferences" />;
+  return <SkeletonRows rows={6} label={t('Loading the meeting preferences')} />;
 }
 
 interface PreferencesFormProps {
@@ -96,7 +97,7 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
   const changed = useScheduleChanged();
   const send = useApiMutation(saveMeetingPreferences, {
     onSuccess: async () => {
-      toastSuccess('The meeting preferences are saved.');
+      toastSuccess(t('The meeting preferences are saved.'));
       onClose();
       await changed();
     },
@@ -145,12 +146,12 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
             >
               <CheckboxField
                 label={<span className="figures">{time}</span>}
-                hint={one.isDisabled ? 'Disabled' : 'Open'}
+                hint={one.isDisabled ? t('Disabled') : t('Open')}
                 checked={!one.isDisabled}
                 onChange={({ target }) => wish(one.timeslotId, { isDisabled: !target.checked })}
               />
               <SelectField
-                label={`Type of ${time}`}
+                label={t('Type of {time}', { time })}
                 hideLabel
                 value={one.type}
                 error={faultOf(one.timeslotId)}
@@ -164,10 +165,10 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
       {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.message} /> : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={send.isPending} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={send.isPending}>
-          Save preferences
+          {t('Save preferences')}
         </Button>
       </div>
     </form>

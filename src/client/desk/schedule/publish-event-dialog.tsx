@@ -2,6 +2,7 @@ import { publishEvent } from '../../../contract/events.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
@@ -17,7 +18,7 @@ export function PublishEventDialog({ event, open, onClose }: EventDialogProps) {
   const changed = useScheduleChanged();
   const send = useApiMutation(publishEvent, {
     onSuccess: async () => {
-      toastSuccess(`${event.name} is published.`);
+      toastSuccess(t('{name} is published.', { name: event.name }));
       onClose();
       await changed();
     },
@@ -29,10 +30,12 @@ export function PublishEventDialog({ event, open, onClose }: EventDialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={`Publish ${event.name}?`}
-      description="Participants will see it and can request meetings in it. A published event cannot become a draft again."
-      confirmLabel="Publish event"
-      dismissLabel="Keep as a draft"
+      title={t('Publish {name}?', { name: event.name })}
+      description={t(
+        'Participants will see it and can request meetings in it. A published event cannot become a draft again.',
+      )}
+      confirmLabel={t('Publish event')}
+      dismissLabel={t('Keep as a draft')}
       variant="primary"
       busy={send.isPending}
       onConfirm={() => send.mutate({ params: { programId: event.programId, eventId: event.id } })}

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { nextKey, type RoomValues } from './plan-values.ts';
@@ -17,34 +18,40 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
     form.change({ rooms: rooms.map((room) => (room.key === key ? { ...room, ...next } : room)) });
   return (
     <Card
-      title="Rooms"
+      title={t('Rooms')}
       description={
         standing.length > 0
-          ? `The program has ${standing.length} ${standing.length === 1 ? 'room' : 'rooms'}: ${standing.map(({ name }) => name).join(', ')}.`
-          : 'Meetings need a room: offline ones a table, online ones a quota.'
+          ? t('The program has {length} {value}: {map}.', {
+              length: standing.length,
+              value: standing.length === 1 ? 'room' : 'rooms',
+              map: standing.map(({ name }) => name).join(', '),
+            })
+          : t('Meetings need a room: offline ones a table, online ones a quota.')
       }
     >
       <div className="flex flex-col gap-5">
         {rooms.map((room, index) => (
           <div key={room.key} className="flex flex-col gap-4 border-b border-line pb-5">
             <div className="flex min-h-12 items-center justify-between gap-3">
-              <h3 className="text-base">New room {index + 1}</h3>
+              <h3 className="text-base">
+                {t('New room')} {index + 1}
+              </h3>
               <IconButton
                 icon={Trash2}
-                label={`Remove new room ${index + 1}`}
+                label={t('Remove new room {value}', { value: index + 1 })}
                 onClick={() => form.change({ rooms: rooms.filter(({ key }) => key !== room.key) })}
               />
             </div>
             <div className="grid gap-4 sm:grid-cols-[1fr_9rem_9rem]">
               <TextField
-                label="Room name"
+                label={t('Room name')}
                 autoComplete="off"
                 value={room.name}
                 error={form.faults[`rooms.${index}.name`]}
                 onChange={({ target }) => changeRoom(room.key, { name: target.value })}
               />
               <SelectField
-                label="Type"
+                label={t('Type')}
                 value={room.type}
                 options={[
                   { value: 'offline', label: venueLabels.offline },
@@ -55,7 +62,7 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
                 }
               />
               <MinutesField
-                label={room.type === 'online' ? 'Quotas' : 'Tables'}
+                label={room.type === 'online' ? t('Quotas') : t('Tables')}
                 unit=""
                 value={room.totalTables}
                 error={form.faults[`rooms.${index}.totalTables`]}
@@ -76,7 +83,7 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
             })
           }
         >
-          Add a room
+          {t('Add a room')}
         </Button>
       </div>
     </Card>

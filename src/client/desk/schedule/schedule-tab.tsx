@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { ClosingHost } from '../rooms/closing-host.tsx';
 import { Closings } from '../rooms/closings.tsx';
@@ -28,13 +29,13 @@ export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
         {staff ? <Closings program={program} editor={editor} /> : null}
         <section className="flex flex-col gap-4" aria-labelledby="schedule-events">
           <h2 id="schedule-events" className="text-xl">
-            Events
+            {t('Events')}
           </h2>
           <EventList program={program} editor={editor} />
         </section>
         <section className="flex flex-col gap-4" aria-labelledby="schedule-rooms">
           <h2 id="schedule-rooms" className="text-xl">
-            Rooms
+            {t('Rooms')}
           </h2>
           <RoomList program={program} editor={editor} />
         </section>
@@ -46,7 +47,7 @@ export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
 function EventList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
   const today = dayOf(instantOf(useNow(60_000)), program.timezone);
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the schedule" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the schedule')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { events } = query.data;
@@ -56,12 +57,12 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
       {events.length === 0 ? (
         <EmptyState
           icon={CalendarX}
-          title="No event schedule"
+          title={t('No event schedule')}
           action={editor ? <MakeEvents program={program} /> : null}
         >
           {editor
-            ? 'Generate days of events with their timeslots and rooms, or create one.'
-            : 'Events stand here as soon as program staff publish them.'}
+            ? t('Generate days of events with their timeslots and rooms, or create one.')
+            : t('Events stand here as soon as program staff publish them.')}
         </EmptyState>
       ) : editor ? (
         <div className="flex flex-wrap gap-3">
@@ -88,10 +89,10 @@ function MakeEvents({ program }: { program: ProgramResult }) {
   return (
     <>
       <ButtonLink to={at('generate')} icon={Wand2}>
-        Generate events
+        {t('Generate events')}
       </ButtonLink>
       <ButtonLink to={at('create')} icon={CalendarPlus}>
-        Create event
+        {t('Create event')}
       </ButtonLink>
     </>
   );

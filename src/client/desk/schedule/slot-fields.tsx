@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
+import { t } from '../../words/words.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { type BreakValues, withOneBreakMore } from './plan-values.ts';
 import type { PlanForm } from './use-plan-form.ts';
@@ -14,19 +15,19 @@ export function SlotsCard({ form, manyDays }: { form: PlanForm; manyDays: boolea
   const { values, faults, change } = form;
   return (
     <Card
-      title="Timeslots"
-      description={manyDays ? 'The same on every day.' : 'From start to end, around the breaks.'}
+      title={t('Timeslots')}
+      description={manyDays ? t('The same on every day.') : t('From start to end, around the breaks.')}
     >
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <MinutesField
-            label="Minutes per timeslot"
+            label={t('Minutes per timeslot')}
             value={values.duration}
             error={faults.duration}
             onChange={(duration) => change({ duration })}
           />
           <MinutesField
-            label="Gap between timeslots"
+            label={t('Gap between timeslots')}
             optional
             value={values.gap}
             error={faults.gap}
@@ -45,36 +46,36 @@ function Breaks({ form }: { form: PlanForm }) {
   const changeBreak = (key: number, next: Partial<BreakValues>) =>
     form.change({ breaks: breaks.map((one) => (one.key === key ? { ...one, ...next } : one)) });
   return (
-    <section className="flex flex-col gap-4" aria-label="Breaks">
+    <section className="flex flex-col gap-4" aria-label={t('Breaks')}>
       {breaks.map((one, index) => (
         <div key={one.key} className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line pt-4">
           <SelectField
-            label={`Break ${index + 1}`}
+            label={t('Break {value}', { value: index + 1 })}
             className="w-36"
             value={one.timeslotType}
             options={[
-              { value: 'BREAKTIME', label: 'Break' },
-              { value: 'OTHERS', label: 'Other' },
+              { value: 'BREAKTIME', label: t('Break') },
+              { value: 'OTHERS', label: t('Other') },
             ]}
             onChange={({ target }) =>
               changeBreak(one.key, { timeslotType: target.value === 'OTHERS' ? 'OTHERS' : 'BREAKTIME' })
             }
           />
           <TimePicker
-            label={`Break ${index + 1} start`}
+            label={t('Break {value} start', { value: index + 1 })}
             value={one.startTime}
             error={form.faults[`breaks.${index}.startTime`]}
             onChange={(startTime) => changeBreak(one.key, { startTime })}
           />
           <TimePicker
-            label={`Break ${index + 1} end`}
+            label={t('Break {value} end', { value: index + 1 })}
             value={one.endTime}
             error={form.faults[`breaks.${index}.endTime`]}
             onChange={(endTime) => changeBreak(one.key, { endTime })}
           />
           <IconButton
             icon={Trash2}
-            label={`Remove break ${index + 1}`}
+            label={t('Remove break {value}', { value: index + 1 })}
             className="sm:mt-7.5"
             onClick={() => form.change({ breaks: breaks.filter(({ key }) => key !== one.key) })}
           />
@@ -85,7 +86,7 @@ function Breaks({ form }: { form: PlanForm }) {
         className="self-start"
         onClick={() => form.change({ breaks: withOneBreakMore(breaks) })}
       >
-        Add a break
+        {t('Add a break')}
       </Button>
     </section>
   );

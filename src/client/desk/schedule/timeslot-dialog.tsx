@@ -1,9 +1,10 @@
 import { getTimeslot } from '../../../contract/events.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import { formatDay, formatSpan } from '../../../domain/time/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDay, formatSpan } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { AvailableVenues } from '../rooms/available-venues.tsx';
@@ -31,7 +32,7 @@ export function TimeslotDialog({ event, timezone, editor, timeslotId, open, onCl
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={timeslotId === null ? 'Add timeslot' : 'Timeslot'}
+      title={timeslotId === null ? t('Add timeslot') : t('Timeslot')}
       description={`${event.name}, ${formatDay(event.date)}`}
     >
       {!open ? null : timeslotId === null ? (
@@ -64,7 +65,7 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
       <KeyValueList
         items={[
           {
-            label: 'Time',
+            label: t('Time'),
             value: (
               <>
                 {formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)}
@@ -77,19 +78,19 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
             ? []
             : [
                 {
-                  label: 'Type',
+                  label: t('Type'),
                   value: timeslotTypeLabels[slot.timeslotType] + (slot.isDisabled ? ', disabled' : ''),
                 },
               ]),
           ...(meets && !editor
             ? [
                 {
-                  label: 'Venue',
-                  value: slot.venues.map((venue) => venueLabels[venue]).join(', ') || 'None',
+                  label: t('Venue'),
+                  value: slot.venues.map((venue) => venueLabels[venue]).join(', ') || t('None'),
                 },
               ]
             : []),
-          ...(meets ? [{ label: 'Free', value: freeWords(slot.freeSeats) ?? 'Nothing is free' }] : []),
+          ...(meets ? [{ label: t('Free'), value: freeWords(slot.freeSeats) ?? t('Nothing is free') }] : []),
         ]}
       />
       {meets ? <AvailableVenues slot={slot} /> : null}

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { timeslotTypeLabels } from './timeslot-words.ts';
@@ -43,9 +44,9 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
     await changed();
   };
   const onError = (error: CallError) => setProblem(error);
-  const add = useApiMutation(addTimeslots, { onSuccess: done('The timeslot is added.'), onError });
-  const save = useApiMutation(saveTimeslots, { onSuccess: done('The timeslot is saved.'), onError });
-  const remove = useApiMutation(saveTimeslots, { onSuccess: done('The timeslot is deleted.'), onError });
+  const add = useApiMutation(addTimeslots, { onSuccess: done(t('The timeslot is added.')), onError });
+  const save = useApiMutation(saveTimeslots, { onSuccess: done(t('The timeslot is saved.')), onError });
+  const remove = useApiMutation(saveTimeslots, { onSuccess: done(t('The timeslot is deleted.')), onError });
   const busy = add.isPending || save.isPending || remove.isPending;
   const change = (next: Partial<Fields>) => {
     setFields({ ...fields, ...next });
@@ -83,20 +84,20 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
     >
       {problem && !named ? <Banner tone="problem" title={problem.message} /> : null}
       <SelectField
-        label="Type"
+        label={t('Type')}
         value={fields.timeslotType}
         options={timeslotTypes.map((value) => ({ value, label: timeslotTypeLabels[value] }))}
         onChange={({ target }) => change({ timeslotType: target.value as TimeslotType })}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <TimePicker
-          label="Start time"
+          label={t('Start time')}
           value={fields.startTime}
           error={at('startTime')}
           onChange={(startTime) => change({ startTime })}
         />
         <TimePicker
-          label="End time"
+          label={t('End time')}
           value={fields.endTime}
           error={at('endTime')}
           onChange={(endTime) => change({ endTime })}
@@ -111,7 +112,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
             onChange={(venues) => change({ venues })}
           />
           <MinutesField
-            label="Gap after it"
+            label={t('Gap after it')}
             optional
             value={fields.gap}
             error={at('gap')}
@@ -127,15 +128,15 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
             disabled={busy}
             onClick={() => remove.mutate({ params, body: { removedTimeslotIds: [slot.id] } })}
           >
-            Yes, delete it
+            {t('Yes, delete it')}
           </Button>
         ) : (
           <Button icon={Trash2} disabled={busy} onClick={() => setRemoving(true)}>
-            Delete timeslot
+            {t('Delete timeslot')}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={add.isPending || save.isPending} disabled={busy}>
-          {slot === null ? 'Add timeslot' : 'Save timeslot'}
+          {slot === null ? t('Add timeslot') : t('Save timeslot')}
         </Button>
       </div>
     </form>

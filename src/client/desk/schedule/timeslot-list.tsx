@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
@@ -34,14 +35,16 @@ export function TimeslotList({ event, timezone, editor }: TimeslotListProps) {
   );
   const [opened, setOpened] = useState<string | null>(null);
   const now = instantOf(useNow(30_000));
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the timeslots" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the timeslots')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { timeslots } = query.data;
   return (
     <>
       <StaleBanner error={query.error} {...retry} />
-      {timeslots.length === 0 ? <EmptyState title="There is no timeslot for this program/event" /> : null}
+      {timeslots.length === 0 ? (
+        <EmptyState title={t('There is no timeslot for this program/event')} />
+      ) : null}
       <ul className="grid gap-x-8 sm:grid-cols-2 laptop:grid-cols-3">
         {timeslots.map((slot) => (
           <li key={slot.id} className="border-b border-line">
@@ -96,11 +99,12 @@ function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
 function slotLook(slot: Slot, now: Instant): { tone: Tone; icon: LucideIcon; word: string } {
   if (slot.timeslotType !== 'TIMESLOT')
     return { tone: 'neutral', icon: Coffee, word: timeslotTypeLabels[slot.timeslotType] };
-  if (slot.isDisabled) return { tone: 'neutral', icon: Ban, word: 'Disabled' };
-  if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: 'Over' };
+  if (slot.isDisabled) return { tone: 'neutral', icon: Ban, word: t('Disabled') };
+  if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: t('Over') };
   const free = freeWords(slot.freeSeats);
-  if (slot.slotStartTime <= now) return { tone: 'accent', icon: Radio, word: `Now · ${free ?? 'full'}` };
+  if (slot.slotStartTime <= now)
+    return { tone: 'accent', icon: Radio, word: t('Now · {free}', { free: free ?? 'full' }) };
   return free
     ? { tone: 'good', icon: CircleCheck, word: free }
-    : { tone: 'warn', icon: CircleSlash, word: 'Full' };
+    : { tone: 'warn', icon: CircleSlash, word: t('Full') };
 }

@@ -1,4 +1,5 @@
 import type { TimeslotType } from '../../../domain/schedule/schedule.ts';
+import { t } from '../../words/words.ts';
 
 /** The kinds of timeslots in words. */
 export const timeslotTypeLabels: Record<TimeslotType, string> = {
@@ -11,7 +12,7 @@ export const timeslotTypeLabels: Record<TimeslotType, string> = {
 export function freeWords({ offline, online }: { offline: number; online: number }): string | null {
   const parts = [
     offline > 0 ? `${offline} ${offline === 1 ? 'table' : 'tables'}` : null,
-    online > 0 ? `${online} online` : null,
+    online > 0 ? t('{online} online', { online }) : null,
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(', ')} free` : null;
+  return parts.length > 0 ? t('{parts} free', { parts: parts.join(', ') }) : null;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type Venue, venues } from '../../../domain/schedule/schedule.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
+import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 
 export interface VenuesFieldProps {
@@ -17,7 +18,7 @@ export function VenuesField({ value, onChange, error, offered = venues }: Venues
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col">
-      <legend className="font-medium">Available venue</legend>
+      <legend className="font-medium">{t('Available venue')}</legend>
       <div className="flex flex-wrap gap-x-8">
         {venues
           .filter((venue) => offered.includes(venue))

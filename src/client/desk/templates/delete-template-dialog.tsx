@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deleteTemplate, listTemplates, type TemplateResult } from '../../../contract/templates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
@@ -17,7 +18,7 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
   const changed = () => client.invalidateQueries({ queryKey: keyOf(listTemplates) });
   const remove = useApiMutation(deleteTemplate, {
     onSuccess: async () => {
-      toastSuccess('Template has been successfully deleted');
+      toastSuccess(t('Template has been successfully deleted'));
       onClose();
       await changed();
     },
@@ -35,13 +36,17 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={template ? `Delete the template “${template.templateName}”?` : 'Delete the template?'}
+      title={
+        template
+          ? t('Delete the template “{templateName}”?', { templateName: template.templateName })
+          : t('Delete the template?')
+      }
       description={
         template?.templateType === 'BROADCAST'
-          ? 'Broadcasts that were sent with it stay as they are. This cannot be undone.'
-          : 'From then on these mails are in the product’s own words. This cannot be undone.'
+          ? t('Broadcasts that were sent with it stay as they are. This cannot be undone.')
+          : t('From then on these mails are in the product’s own words. This cannot be undone.')
       }
-      confirmLabel="Delete template"
+      confirmLabel={t('Delete template')}
       busy={remove.isPending}
       onConfirm={() => {
         if (!template) return;

@@ -3,6 +3,7 @@ import type { CallError } from '../../../contract/call.ts';
 import { type Letter, letterFaults } from '../../../domain/templates/template.ts';
 import type { TemplateType } from '../../../domain/templates/variables.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import type { LetterForm, LetterProblems } from './letter-fields.tsx';
 
 const fields = ['subject', 'templateTitle', 'html', 'text'] as const;
@@ -36,7 +37,7 @@ export function useLetterDraft(type: TemplateType, first: Letter) {
     /** Whether it may be sent to the server; else what is wrong stands at the fields. */
     check(): boolean {
       const faults: LetterProblems = {};
-      if (!letter.subject.trim()) faults.subject = 'Subject is required.';
+      if (!letter.subject.trim()) faults.subject = t('Subject is required.');
       for (const { path, message } of letterFaults(type, letter)) faults[path] ??= message;
       show(faults);
       return Object.keys(faults).length === 0;

@@ -4,6 +4,7 @@ import { type TemplateType, templateVariables, variablesOf } from '../../../doma
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { t } from '../../words/words.ts';
 
 export type LetterProblems = Partial<Record<keyof Letter, string>>;
 /** In which of its two forms the mail is being written. */
@@ -46,18 +47,18 @@ export function LetterFields({ type, letter, form, problems, onChange, onForm }:
   };
   return (
     <div className="flex flex-col gap-5">
-      <TextField label="Subject" autoComplete="off" {...wiring('subject')} />
+      <TextField label={t('Subject')} autoComplete="off" {...wiring('subject')} />
       <TextField
-        label="Title"
+        label={t('Title')}
         optional
         autoComplete="off"
-        hint="Mailboxes show it beside the subject."
+        hint={t('Mailboxes show it beside the subject.')}
         {...wiring('templateTitle')}
       />
       <SegmentedControl<LetterForm>
-        label="How the mail is written"
+        label={t('How the mail is written')}
         segments={[
-          { value: 'text', label: 'Text' },
+          { value: 'text', label: t('Text') },
           { value: 'html', label: 'HTML' },
         ]}
         value={form}
@@ -65,12 +66,14 @@ export function LetterFields({ type, letter, form, problems, onChange, onForm }:
       />
       {form === 'text' ? (
         <TextareaField
-          label="Text"
+          label={t('Text')}
           rows={12}
           hint={
             letter.html.trim()
-              ? 'For mail programs that show no HTML. Left empty, it is made from the HTML.'
-              : 'The mail is made from this text: an empty line begins a paragraph, addresses become links.'
+              ? t('For mail programs that show no HTML. Left empty, it is made from the HTML.')
+              : t(
+                  'The mail is made from this text: an empty line begins a paragraph, addresses become links.',
+                )
           }
           {...wiring('text')}
         />
@@ -79,12 +82,14 @@ export function LetterFields({ type, letter, form, problems, onChange, onForm }:
           label="HTML"
           rows={12}
           spellCheck={false}
-          hint="Left empty, it is made from the text. What mails may not hold (scripts, forms, style sheets) is taken out."
+          hint={t(
+            'Left empty, it is made from the text. What mails may not hold (scripts, forms, style sheets) is taken out.',
+          )}
           {...wiring('html')}
         />
       )}
       <fieldset className="flex flex-col gap-2">
-        <legend className="pb-2 font-medium">Insert a variable</legend>
+        <legend className="pb-2 font-medium">{t('Insert a variable')}</legend>
         <div className="flex flex-wrap gap-2">
           {variablesOf[type].map((name) => (
             <button

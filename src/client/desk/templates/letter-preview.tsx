@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -32,7 +33,7 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
   const onError = draft.refused;
   const preview = useApiMutation(previewTemplate, { onError });
   const test = useApiMutation(testTemplate, {
-    onSuccess: ({ email }) => toastSuccess(`The test was sent to ${email}.`),
+    onSuccess: ({ email }) => toastSuccess(t('The test was sent to {email}.', { email })),
     onError,
   });
   const input = (organizationId: string) => ({
@@ -44,11 +45,14 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
   };
   const mail = preview.data;
   return (
-    <Card title="Preview" description="The mail as it would arrive. Nothing is sent to participants.">
+    <Card
+      title={t('Preview')}
+      description={t('The mail as it would arrive. Nothing is sent to participants.')}
+    >
       <div className="flex flex-col gap-5">
         <SelectField
-          label="With the values of"
-          placeholder="Examples"
+          label={t('With the values of')}
+          placeholder={t('Examples')}
           value={about}
           onChange={(event) => {
             setAbout(event.target.value);
@@ -58,7 +62,7 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button icon={Eye} busy={preview.isPending} onClick={() => look(about)}>
-            Show preview
+            {t('Show preview')}
           </Button>
           <Button
             icon={Send}
@@ -67,29 +71,29 @@ export function LetterPreview({ program, type, draft }: LetterPreviewProps) {
               if (draft.check()) test.mutate(input(about));
             }}
           >
-            Send a test to me
+            {t('Send a test to me')}
           </Button>
         </div>
         {mail ? (
           <div aria-live="polite" className="flex flex-col gap-3">
             <p className="wrap-anywhere">
-              <span className="text-muted">Subject: </span>
+              <span className="text-muted">{t('Subject:')} </span>
               <strong>{mail.subject}</strong>
             </p>
             <SegmentedControl<Shown>
-              label="Shown as"
+              label={t('Shown as')}
               segments={[
                 { value: 'html', label: 'HTML' },
-                { value: 'text', label: 'Text' },
+                { value: 'text', label: t('Text') },
               ]}
               value={shown}
               onChange={setShown}
             />
             {shown === 'html' ? (
               <>
-                <MailFrame html={mail.html} title={`Preview: ${mail.subject}`} />
+                <MailFrame html={mail.html} title={t('Preview: {subject}', { subject: mail.subject })} />
                 <p className="text-sm text-muted">
-                  Links do nothing here, and pictures from other servers are not shown.
+                  {t('Links do nothing here, and pictures from other servers are not shown.')}
                 </p>
               </>
             ) : (

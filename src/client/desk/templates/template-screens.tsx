@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
@@ -30,10 +31,10 @@ export function NewTemplateScreen() {
   const [search] = useSearchParams();
   const type = templateTypes.find((one) => one === search.get('type')) ?? 'BROADCAST';
   return (
-    <ProgramGate title="New template" permission="template.edit">
+    <ProgramGate title={t('New template')} permission="template.edit">
       {(program) => (
         <>
-          <Header program={program} title="New template" type={type} />
+          <Header program={program} title={t('New template')} type={type} />
           <TemplateEditor program={program} type={type} template={null} />
         </>
       )}
@@ -44,7 +45,7 @@ export function NewTemplateScreen() {
 /** `/programs/:slug/templates/:templateId`. */
 export function TemplateScreen() {
   return (
-    <ProgramGate title="Template" permission="template.edit">
+    <ProgramGate title={t('Template')} permission="template.edit">
       {(program) => <Existing program={program} />}
     </ProgramGate>
   );
@@ -58,7 +59,7 @@ function Existing({ program }: { program: ProgramResult }) {
     // What is being written must not change under the writer.
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  if (query.isPending) return <SkeletonRows rows={6} label="Loading the template" />;
+  if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the template')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const template = query.data;
@@ -77,7 +78,7 @@ function Header({ program, title, type }: { program: ProgramResult; title: strin
       <PageHeader
         title={title}
         eyebrow={templateTypeLabels[type]}
-        back={{ to: `/programs/${program.slug}/templates`, label: 'Email templates' }}
+        back={{ to: `/programs/${program.slug}/templates`, label: t('Email templates') }}
       />
     </>
   );
@@ -111,12 +112,12 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
       if (!own || error.issues.length > 1) draft.refused(error);
     },
   });
-  const add = useApiMutation(addTemplate, options('Template has been successfully added'));
-  const update = useApiMutation(updateTemplate, options('Template has been successfully updated'));
+  const add = useApiMutation(addTemplate, options(t('Template has been successfully added')));
+  const update = useApiMutation(updateTemplate, options(t('Template has been successfully updated')));
   const save = () => {
     const fine = draft.check();
     if (name.trim().length < 3) {
-      setProblem(name.trim() ? 'Name must be at least 3 characters long.' : 'Name is required.');
+      setProblem(name.trim() ? t('Name must be at least 3 characters long.') : t('Name is required.'));
       return;
     }
     if (!fine) return;
@@ -137,8 +138,8 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
           }}
         >
           <TextField
-            label="Name"
-            hint="Only the staff see it."
+            label={t('Name')}
+            hint={t('Only the staff see it.')}
             autoComplete="off"
             value={name}
             error={problem}
@@ -155,7 +156,11 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
             onChange={draft.change}
             onForm={draft.setForm}
           />
-          <FormButtons submit="Save template" busy={add.isPending || update.isPending} onCancel={leave} />
+          <FormButtons
+            submit={t('Save template')}
+            busy={add.isPending || update.isPending}
+            onCancel={leave}
+          />
         </form>
       </Card>
       <LetterPreview program={program} type={type} draft={draft} />

@@ -9,6 +9,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { rich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -17,15 +19,17 @@ import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 /** `/programs/:slug/templates`: the mails of a program in its own words. */
 export function TemplatesScreen() {
   return (
-    <ProgramGate title="Email templates" permission="template.edit">
+    <ProgramGate title={t('Email templates')} permission="template.edit">
       {(program) => (
         <>
-          <title>{`Email templates · ${program.name} · Meeting Door`}</title>
+          <title>{t('Email templates · {name} · Meeting Door', { name: program.name })}</title>
           <PageHeader
-            title="Email templates"
+            title={t('Email templates')}
             eyebrow={program.name}
-            back={{ to: `/programs/${program.slug}`, label: 'Program' }}
-            description="Mails to registrants in your own words. A kind without a template is written in the product’s words."
+            back={{ to: `/programs/${program.slug}`, label: t('Program') }}
+            description={t(
+              'Mails to registrants in your own words. A kind without a template is written in the product’s words.',
+            )}
           />
           <Templates program={program} />
         </>
@@ -40,7 +44,7 @@ function Templates({ program }: { program: ProgramResult }) {
   const query = useApiQuery(listTemplates, { params: { programId: program.id } });
   const [leaving, setLeaving] = useState<TemplateResult | null>(null);
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  if (query.isPending) return <SkeletonRows rows={5} label="Loading the templates" />;
+  if (query.isPending) return <SkeletonRows rows={5} label={t('Loading the templates')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { templates } = query.data;
   const row = (template: TemplateResult) => (
@@ -50,7 +54,10 @@ function Templates({ program }: { program: ProgramResult }) {
   return (
     <div className="flex flex-col gap-6">
       <StaleBanner error={query.error} {...retry} />
-      <Card title="Registration" description="Sent by itself when a registration comes in or is reviewed.">
+      <Card
+        title={t('Registration')}
+        description={t('Sent by itself when a registration comes in or is reviewed.')}
+      >
         <ul className="flex flex-col divide-y divide-line">
           {kinds.map((type) => {
             const own = templates.find(({ templateType }) => templateType === type);
@@ -59,17 +66,17 @@ function Templates({ program }: { program: ProgramResult }) {
         </ul>
       </Card>
       <Card
-        title="Broadcasts"
-        description="Words to begin a broadcast with."
+        title={t('Broadcasts')}
+        description={t('Words to begin a broadcast with.')}
         actions={
           <ButtonLink to={newAddress(program, 'BROADCAST')} icon={Plus}>
-            New template
+            {t('New template')}
           </ButtonLink>
         }
       >
         {broadcasts.length === 0 ? (
-          <EmptyState icon={Mail} title="No broadcast templates yet">
-            Write one for what you send more than once.
+          <EmptyState icon={Mail} title={t('No broadcast templates yet')}>
+            {t('Write one for what you send more than once.')}
           </EmptyState>
         ) : (
           <ul className="flex flex-col divide-y divide-line">{broadcasts.map(row)}</ul>
@@ -88,10 +95,12 @@ function MissingRow({ program, type }: { program: ProgramResult; type: TemplateT
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{templateTypeLabels[type]}</p>
-        <p className="text-muted">In the product’s words</p>
+        <p className="text-muted">{t('In the product’s words')}</p>
       </div>
       <ButtonLink to={newAddress(program, type)} icon={Plus}>
-        Write your own<span className="sr-only">: {templateTypeLabels[type]}</span>
+        {rich('Write your own{span}', {
+          span: <span className="sr-only">: {templateTypeLabels[type]}</span>,
+        })}
       </ButtonLink>
     </li>
   );
@@ -114,9 +123,13 @@ function TemplateRow({ program, template, onDelete }: TemplateRowProps) {
         </p>
       </div>
       <ButtonLink to={`/programs/${program.slug}/templates/${templateId}`} icon={Pencil}>
-        Edit<span className="sr-only"> {templateName}</span>
+        {rich('Edit{span}', { span: <span className="sr-only"> {templateName}</span> })}
       </ButtonLink>
-      <IconButton icon={Trash2} label={`Delete ${templateName}`} onClick={() => onDelete(template)} />
+      <IconButton
+        icon={Trash2}
+        label={t('Delete {templateName}', { templateName })}
+        onClick={() => onDelete(template)}
+      />
     </li>
   );
 }

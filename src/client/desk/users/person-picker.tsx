@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { QueryProblem } from '../query-problem.tsx';
 
@@ -50,19 +51,19 @@ export function PersonPicker(props: PersonPickerProps) {
     return (
       <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft p-3 ring-1 ring-line">
         <PersonWords person={chosen} />
-        <Button onClick={() => onChoose(null)}>Choose another</Button>
+        <Button onClick={() => onChoose(null)}>{t('Choose another')}</Button>
       </div>
     );
   }
   return (
     <div className="flex flex-col gap-4">
       <TextField
-        label={byAddress ? 'Email' : 'Name or email'}
+        label={byAddress ? t('Email') : t('Name or email')}
         type="search"
         icon={Search}
         autoComplete="off"
         autoCapitalize="none"
-        hint={byAddress ? 'The whole address with which the person signs in.' : undefined}
+        hint={byAddress ? t('The whole address with which the person signs in.') : undefined}
         value={search.typed}
         onChange={({ target }) => search.type(target.value)}
         // Enter looks; it does not send the form around it.
@@ -77,7 +78,7 @@ export function PersonPicker(props: PersonPickerProps) {
 }
 
 function Found({ search, found: query, onChoose, alreadyWords }: PersonPickerProps) {
-  if (query.isPending) return <SkeletonRows rows={2} label="Looking for the person" />;
+  if (query.isPending) return <SkeletonRows rows={2} label={t('Looking for the person')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { people } = query.data;
@@ -85,14 +86,14 @@ function Found({ search, found: query, onChoose, alreadyWords }: PersonPickerPro
     return (
       <p role="status" className="text-muted">
         {search.reach === 'ADDRESS'
-          ? 'Nobody with this address has an account. Invite them instead.'
-          : 'No results. Somebody of whom you know the whole address is found by it.'}
+          ? t('Nobody with this address has an account. Invite them instead.')
+          : t('No results. Somebody of whom you know the whole address is found by it.')}
       </p>
     );
   }
   return (
     <RadioGroupField
-      label="Person"
+      label={t('Person')}
       name="person"
       value=""
       options={people.map((person) => ({
@@ -111,7 +112,7 @@ function PersonWords({ person }: { person: FoundPerson }) {
     <>
       <Avatar name={person.name || person.email} src={pictureSrc(person.profilePicture)} />
       <span className="flex min-w-0 flex-1 basis-40 flex-col">
-        <span className="font-semibold wrap-anywhere">{person.name || 'No name yet'}</span>
+        <span className="font-semibold wrap-anywhere">{person.name || t('No name yet')}</span>
         <span className="text-muted wrap-anywhere">{person.email}</span>
       </span>
     </>

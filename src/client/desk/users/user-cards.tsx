@@ -3,6 +3,7 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { t } from '../../words/words.ts';
 import { UserStatusPill } from '../members/user-status-pill.tsx';
 import { joinedWords, UserLink, UserRoleBadge } from './users-columns.tsx';
 
@@ -11,7 +12,7 @@ export function UserCards({ users, pending }: { users: readonly UserResult[]; pe
   if (pending) {
     return (
       <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>Loading users</VisuallyHidden>
+        <VisuallyHidden>{t('Loading users')}</VisuallyHidden>
         {Array.from({ length: 10 }, (_, card) => card).map((card) => (
           <Skeleton key={card} className="h-32 w-full rounded-card" />
         ))}
@@ -21,7 +22,7 @@ export function UserCards({ users, pending }: { users: readonly UserResult[]; pe
   if (users.length === 0) {
     return (
       <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        No results.
+        {t('No results.')}
       </p>
     );
   }
@@ -41,7 +42,9 @@ export function UserCards({ users, pending }: { users: readonly UserResult[]; pe
             <p className="flex flex-wrap items-center gap-2 pt-1">
               <UserRoleBadge user={user} />
               <UserStatusPill dashboardAccess={user.dashboardAccess} />
-              <span className="figures text-sm text-muted">Created {joinedWords(user.createdAt)}</span>
+              <span className="figures text-sm text-muted">
+                {t('Created {joinedWords}', { joinedWords: joinedWords(user.createdAt) })}
+              </span>
             </p>
           </div>
         </li>

@@ -11,6 +11,7 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { t } from '../../words/words.ts';
 import { UserStatusPill } from '../members/user-status-pill.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -28,9 +29,9 @@ export function UserDrawer({ userId, onClose }: { userId: string | null; onClose
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={query.data?.name || query.data?.email || 'User'}
+      title={query.data?.name || query.data?.email || t('User')}
       size="lg"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {last ? <DrawerBody key={last} userId={last} /> : null}
     </Drawer>
@@ -40,21 +41,21 @@ export function UserDrawer({ userId, onClose }: { userId: string | null; onClose
 function DrawerBody({ userId }: { userId: string }) {
   const [tab, setTab] = useState('details');
   const query = useApiQuery(getUser, { params: { userId } });
-  if (query.isPending) return <SkeletonRows rows={4} label="Loading the user" />;
-  if (query.error?.status === 404) return <EmptyState icon={UserRound} title="No data user detail" />;
+  if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the user')} />;
+  if (query.error?.status === 404) return <EmptyState icon={UserRound} title={t('No data user detail')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   const { organizations } = query.data;
   return (
     <Tabs
-      label="User"
+      label={t('User')}
       value={tab}
       onChange={setTab}
       tabs={[
-        { value: 'details', label: 'Details', content: <Details user={query.data} /> },
+        { value: 'details', label: t('Details'), content: <Details user={query.data} /> },
         {
           value: 'organizations',
-          label: 'Organizations',
+          label: t('Organizations'),
           count: organizations.length,
           content: <Organizations organizations={organizations} />,
         },
@@ -69,10 +70,10 @@ function Details({ user }: { user: UserDetail }) {
       <UserRoleField user={user} />
       <KeyValueList
         items={[
-          { label: 'Status', value: <UserStatusPill dashboardAccess={user.dashboardAccess} /> },
-          { label: 'Email', value: user.email },
-          { label: 'Phone', value: user.phoneNumber ? shownPhone(user.phoneNumber) : null },
-          { label: 'Nationality', value: user.nationality },
+          { label: t('Status'), value: <UserStatusPill dashboardAccess={user.dashboardAccess} /> },
+          { label: t('Email'), value: user.email },
+          { label: t('Phone'), value: user.phoneNumber ? shownPhone(user.phoneNumber) : null },
+          { label: t('Nationality'), value: user.nationality },
           { label: 'LinkedIn', value: user.linkedin || null },
         ]}
       />
@@ -82,7 +83,7 @@ function Details({ user }: { user: UserDetail }) {
 
 function Organizations({ organizations }: Pick<UserDetail, 'organizations'>) {
   if (organizations.length === 0)
-    return <EmptyState icon={Building2} title="No organizations found for this user." />;
+    return <EmptyState icon={Building2} title={t('No organizations found for this user.')} />;
   return (
     <ul className="flex flex-col divide-y divide-line">
       {organizations.map(({ id, name, slug, organizationRole, jobTitle }) => (
@@ -92,7 +93,7 @@ function Organizations({ organizations }: Pick<UserDetail, 'organizations'>) {
             <span className="text-muted wrap-anywhere">{jobTitle}</span>
           </span>
           <Badge>{roleLabels[organizationRole]}</Badge>
-          <ButtonLink to={`/all-organizations/${slug}`}>Open</ButtonLink>
+          <ButtonLink to={`/all-organizations/${slug}`}>{t('Open')}</ButtonLink>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { type PlatformRole, platformRoles, roleLabels } from '../../../domain/pe
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
@@ -18,7 +19,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
   const name = user.name || user.email;
   const save = useApiMutation(setUserRole, {
     onSuccess: async ({ userRole }) => {
-      toastSuccess(`${name} is ${roleLabels[userRole]} now.`);
+      toastSuccess(t('{name} is {userRole} now.', { name, userRole: roleLabels[userRole] }));
       setChosen(null);
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(listUsers) }),
@@ -33,8 +34,8 @@ export function UserRoleField({ user }: { user: UserResult }) {
   return (
     <>
       <SelectField
-        label="Platform role"
-        hint={own ? 'Your own role is changed by another super admin.' : undefined}
+        label={t('Platform role')}
+        hint={own ? t('Your own role is changed by another super admin.') : undefined}
         disabled={own}
         options={platformRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
         value={user.userRole}
@@ -45,10 +46,10 @@ export function UserRoleField({ user }: { user: UserResult }) {
         onOpenChange={(open) => {
           if (!open) setChosen(null);
         }}
-        title={`Make ${name} ${roleLabels[chosen ?? user.userRole]}?`}
-        description="The new role counts at once, wherever they are signed in."
-        confirmLabel="Change role"
-        dismissLabel="Keep the role"
+        title={t('Make {name} {chosen}?', { name, chosen: roleLabels[chosen ?? user.userRole] })}
+        description={t('The new role counts at once, wherever they are signed in.')}
+        confirmLabel={t('Change role')}
+        dismissLabel={t('Keep the role')}
         busy={save.isPending}
         onConfirm={() => {
           if (chosen) save.mutate({ params: { userId: user.id }, body: { userRole: chosen } });

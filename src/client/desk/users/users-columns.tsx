@@ -3,10 +3,11 @@ import { Link, useLocation } from 'react-router';
 import type { UserResult } from '../../../contract/users.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
-import { formatDateShort } from '../../../domain/time/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { formatDateShort } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
 import { UserStatusPill } from '../members/user-status-pill.tsx';
 
 const helper = createColumnHelper<Features, UserResult>();
@@ -56,7 +57,7 @@ export function UserLink({ user }: { user: UserResult }) {
       to={{ search: `?${next}` }}
       className="inline-flex min-h-12 min-w-0 items-center py-3 font-semibold wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
-      {user.name || 'No name yet'}
+      {user.name || t('No name yet')}
     </Link>
   );
 }

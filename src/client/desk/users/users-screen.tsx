@@ -12,6 +12,7 @@ import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { t } from '../../words/words.ts';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
@@ -26,12 +27,12 @@ export function UsersScreen() {
   const allowed = may(useActor(), 'user.administer');
   return (
     <>
-      <title>Users · Meeting Door</title>
-      <PageHeader title="Users" back={{ to: '/', label: 'Programs' }} />
+      <title>{t('Users · Meeting Door')}</title>
+      <PageHeader title={t('Users')} back={{ to: '/', label: t('Programs') }} />
       {allowed ? (
         <UserList />
       ) : (
-        <EmptyState icon={ShieldX} title="You don't have permission to access this resource." />
+        <EmptyState icon={ShieldX} title={t("You don't have permission to access this resource.")} />
       )}
     </>
   );
@@ -55,8 +56,8 @@ function UserList() {
   return (
     <div className="flex flex-col gap-4">
       <SearchField
-        label="Search users"
-        placeholder="Name or email"
+        label={t('Search users')}
+        placeholder={t('Name or email')}
         value={typed}
         onChange={type}
         className="max-w-xl"
@@ -64,7 +65,7 @@ function UserList() {
       <DataTableToolbar list={list} facets={userFacets} onRefetch={retry.onRetry} refetching={retry.busy}>
         {query.data ? (
           <p role="status" className="figures text-muted">
-            {total === 1 ? '1 user' : `${total} users`}
+            {total === 1 ? '1 user' : t('{total} users', { total })}
           </p>
         ) : null}
       </DataTableToolbar>
@@ -77,7 +78,7 @@ function UserList() {
             <DataTable
               table={table}
               list={list}
-              caption="Users"
+              caption={t('Users')}
               pending={query.isPending}
               rowHeader="name"
               breaking={['name', 'email']}
@@ -88,7 +89,7 @@ function UserList() {
           </div>
           <DataTableFooter
             list={list}
-            label="Pages of users"
+            label={t('Pages of users')}
             loaded={total}
             more={false}
             busy={query.isPlaceholderData}

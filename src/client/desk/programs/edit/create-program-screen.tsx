@@ -7,6 +7,7 @@ import { instantOf } from '../../../../domain/time/instants.ts';
 import { ErrorState } from '../../../ui/message-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
 import { useActor } from '../../use-actor.ts';
 import { useApiMutation } from '../../use-api.ts';
 import { ProgramEditor } from './program-editor.tsx';
@@ -23,17 +24,17 @@ export function CreateProgramScreen() {
   const allowed = may(actor, 'program.create');
   return (
     <div className="mx-auto max-w-3xl">
-      <title>Create a program · Meeting Door</title>
+      <title>{t('Create a program · Meeting Door')}</title>
       <PageHeader
-        title="Create a program"
-        description="It begins as a draft that only its staff see. Everything can be changed later."
-        back={{ to: '/managed-programs', label: 'Managed programs' }}
+        title={t('Create a program')}
+        description={t('It begins as a draft that only its staff see. Everything can be changed later.')}
+        back={{ to: '/managed-programs', label: t('Managed programs') }}
       />
       {allowed ? (
         <ProgramEditor
           program={null}
           initial={initial}
-          submitLabel="Create program"
+          submitLabel={t('Create program')}
           busy={create.isPending}
           onSubmit={(body, _changed, { saved, refused }) =>
             create.mutate(
@@ -41,7 +42,7 @@ export function CreateProgramScreen() {
               {
                 onSuccess: async (made) => {
                   saved();
-                  toastSuccess(`${made.name} has been created.`);
+                  toastSuccess(t('{name} has been created.', { name: made.name }));
                   await changed();
                   void navigate(`/programs/${made.slug}`, { replace: true });
                 },

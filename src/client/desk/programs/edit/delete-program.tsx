@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { useApiMutation } from '../../use-api.ts';
 
@@ -20,7 +21,7 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
   const remove = useApiMutation(deleteProgram, {
     onSuccess: async () => {
       setAsking(false);
-      toastSuccess(`${program.name} has been deleted.`);
+      toastSuccess(t('{name} has been deleted.', { name: program.name }));
       await onDeleted();
     },
     onError: (error) => {
@@ -31,16 +32,22 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
   const { registrations, meetings } = program.counters;
   const live = meetings.pending + meetings.accepted + meetings.rescheduled;
   return (
-    <Card title="Delete" description="A program that is over can stay: ended programs take nothing new.">
+    <Card title="Delete" description={t('A program that is over can stay: ended programs take nothing new.')}>
       <Button icon={Trash2} onClick={() => setAsking(true)}>
-        Delete program
+        {t('Delete program')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${program.name}?`}
-        description={`Everybody loses it at once, with ${counted(registrations.total, 'registration')} and ${counted(live, 'open or accepted meeting')}. Paired tablets stop. This cannot be taken back.`}
-        confirmLabel="Delete program"
+        title={t('Delete {name}?', { name: program.name })}
+        description={t(
+          'Everybody loses it at once, with {counted} and {counted2}. Paired tablets stop. This cannot be taken back.',
+          {
+            counted: counted(registrations.total, 'registration'),
+            counted2: counted(live, t('open or accepted meeting')),
+          },
+        )}
+        confirmLabel={t('Delete program')}
         typedPhrase={program.name.trim()}
         busy={remove.isPending}
         onConfirm={() =>

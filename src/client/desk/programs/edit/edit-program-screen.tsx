@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
 import { QueryProblem } from '../../query-problem.tsx';
 import { useActor } from '../../use-actor.ts';
 import { useApiMutation, useApiQuery } from '../../use-api.ts';
@@ -23,7 +24,7 @@ import { useProgramsChanged } from './use-programs-changed.ts';
 /** `/programs/:slug/edit` (SPEC.md 2): edit level changes the program, its owner reads it. */
 export function EditProgramScreen() {
   return (
-    <ProgramGate title="Edit program" permission="program.settings">
+    <ProgramGate title={t('Edit program')} permission="program.settings">
       {(program) => <EditProgram key={program.id} program={program} />}
     </ProgramGate>
   );
@@ -36,25 +37,25 @@ function EditProgram({ program }: { program: ProgramResult }) {
   const editor = may(actor, 'program.edit', standing);
   return (
     <div className="mx-auto max-w-3xl">
-      <title>{`Edit ${program.name} · Meeting Door`}</title>
+      <title>{t('Edit {name} · Meeting Door', { name: program.name })}</title>
       <PageHeader
         eyebrow={program.name}
-        title={editor ? 'Edit program' : 'Program settings'}
+        title={editor ? t('Edit program') : t('Program settings')}
         back={{ to: `/programs/${program.slug}`, label: program.name }}
       />
       {!query.data ? (
         query.error ? (
           <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : (
-          <SkeletonRows rows={8} label="Loading the program" />
+          <SkeletonRows rows={8} label={t('Loading the program')} />
         )
       ) : editor ? (
         <Editor settings={query.data} mayDelete={may(actor, 'program.delete', standing)} />
       ) : (
         <fieldset disabled className="min-w-0">
-          <legend className="sr-only">Settings</legend>
+          <legend className="sr-only">{t('Settings')}</legend>
           <div className="pb-6">
-            <Banner tone="info" title="You can read this. Admins and managers change it." />
+            <Banner tone="info" title={t('You can read this. Admins and managers change it.')} />
           </div>
           <ReadOnly settings={query.data} />
         </fieldset>
@@ -72,7 +73,7 @@ function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayD
       <ProgramEditor
         program={settings}
         initial={valuesOfProgram(settings)}
-        submitLabel="Save changes"
+        submitLabel={t('Save changes')}
         busy={update.isPending}
         onSubmit={(_all, body, { saved, refused }) =>
           update.mutate(
@@ -80,7 +81,7 @@ function Editor({ settings, mayDelete }: { settings: ProgramSettingsResult; mayD
             {
               onSuccess: async (now) => {
                 saved();
-                toastSuccess(`${now.name} has been saved.`);
+                toastSuccess(t('{name} has been saved.', { name: now.name }));
                 await changed();
                 void navigate(`/programs/${now.slug}`, { replace: true });
               },
@@ -109,7 +110,7 @@ function ReadOnly({ settings }: { settings: ProgramSettingsResult }) {
     <ProgramEditor
       program={settings}
       initial={valuesOfProgram(settings)}
-      submitLabel="Save changes"
+      submitLabel={t('Save changes')}
       busy={false}
       onSubmit={() => undefined}
       onCancel={() => undefined}

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/card.tsx';
 import { controlClass, FormField } from '../../../ui/form-field.tsx';
+import { t } from '../../../words/words.ts';
 import { UploadField } from '../../files/upload-field.tsx';
 import type { ProgramForm } from './use-program-form.ts';
 
@@ -17,12 +18,12 @@ export interface LooksCardProps {
 export function LooksCard({ form, onBusy }: LooksCardProps) {
   const { values, faults, change } = form;
   return (
-    <Card title="Looks">
+    <Card title={t('Looks')}>
       <div className="flex flex-col gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <FormField
-            label="Color"
-            hint="White, black and greys mean the product’s own color."
+            label={t('Color')}
+            hint={t('White, black and greys mean the product’s own color.')}
             {...(faults.colorTheme ? { error: faults.colorTheme } : {})}
           >
             {(wiring) => (
@@ -40,7 +41,7 @@ export function LooksCard({ form, onBusy }: LooksCardProps) {
         {(['logo', 'banner'] as const).map((name) => (
           <UploadField
             key={name}
-            label={name === 'logo' ? 'Logo' : 'Banner'}
+            label={name === 'logo' ? t('Logo') : t('Banner')}
             optional
             purpose={name === 'logo' ? 'LOGO' : 'BANNER'}
             value={values[name]}
@@ -61,17 +62,19 @@ function ColorPreview({ color }: { color: string }) {
   return (
     <AccentScope color={color}>
       <div className="flex h-full flex-col gap-3 rounded-card bg-surface p-4 ring-1 ring-line">
-        <p className="text-sm text-muted">So it looks</p>
+        <p className="text-sm text-muted">{t('So it looks')}</p>
         <div className="flex flex-wrap items-center gap-3">
           <span className={buttonClass('primary', 'md', false)}>
             <CalendarCheck aria-hidden className="size-5" />
-            Open program
+            {t('Open program')}
           </span>
-          <Badge tone="accent">Participant</Badge>
+          <Badge tone="accent">{t('Participant')}</Badge>
         </div>
         <p className="figures text-sm text-muted">
-          Contrast {ratio(light.accent, schemeCanvas.light)}:1 in light,{' '}
-          {ratio(dark.accent, schemeCanvas.dark)}:1 in dark. It is darkened or lightened to stay readable.
+          {t(
+            'Contrast {ratio}:1 in light, {ratio2}:1 in dark. It is darkened or lightened to stay readable.',
+            { ratio: ratio(light.accent, schemeCanvas.light), ratio2: ratio(dark.accent, schemeCanvas.dark) },
+          )}
         </p>
       </div>
     </AccentScope>

@@ -1,44 +1,45 @@
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { t } from '../../../words/words.ts';
 import type { ProgramForm } from './use-program-form.ts';
 
 /** What meetings are about, how they are rated, and what is turned off. */
 export function MeetingsCard({ form }: { form: ProgramForm }) {
   const { values, faults, change } = form;
   return (
-    <Card title="Meetings">
+    <Card title={t('Meetings')}>
       <div className="flex flex-col gap-6">
         <TextareaField
-          label="Meeting purposes"
-          hint="One a line. Who requests a meeting chooses one; without any they write their own."
+          label={t('Meeting purposes')}
+          hint={t('One a line. Who requests a meeting chooses one; without any they write their own.')}
           value={values.meetingPurposes}
           error={faults.meetingPurposes}
           onChange={({ target }) => change({ meetingPurposes: target.value })}
         />
         <TextareaField
-          label="Review options"
-          hint="One a line. Who rates a meeting chooses one."
+          label={t('Review options')}
+          hint={t('One a line. Who rates a meeting chooses one.')}
           value={values.meetingReviews}
           error={faults.meetingReviews}
           onChange={({ target }) => change({ meetingReviews: target.value })}
         />
         <div className="flex flex-col">
           <CheckboxField
-            label="Disable matchmaking"
-            hint="Participants cannot request meetings."
+            label={t('Disable matchmaking')}
+            hint={t('Participants cannot request meetings.')}
             checked={values.disableMatchmaking}
             onChange={({ target }) => change({ disableMatchmaking: target.checked })}
           />
           <CheckboxField
-            label="Disable notifications"
-            hint="Nobody is told by mail or notification about meetings."
+            label={t('Disable notifications')}
+            hint={t('Nobody is told by mail or notification about meetings.')}
             checked={values.disableNotification}
             onChange={({ target }) => change({ disableNotification: target.checked })}
           />
           <CheckboxField
-            label="Disable sponsors"
-            hint="Sponsors are not shown."
+            label={t('Disable sponsors')}
+            hint={t('Sponsors are not shown.')}
             checked={values.disableSponsor}
             onChange={({ target }) => change({ disableSponsor: target.checked })}
           />

@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { TimePicker } from '../../../ui/time-picker.tsx';
+import { t } from '../../../words/words.ts';
 import { programTypeLabels } from '../program-type-labels.ts';
 import { ProgramSlugField } from './program-slug-field.tsx';
 import type { ProgramForm } from './use-program-form.ts';
@@ -25,10 +26,10 @@ interface PartProps {
 export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string | null }) {
   const { values, faults, change } = form;
   return (
-    <Card title="About">
+    <Card title={t('About')}>
       <div className="flex flex-col gap-6">
         <TextField
-          label="Name"
+          label={t('Name')}
           autoComplete="off"
           value={values.name}
           error={faults.name}
@@ -42,14 +43,14 @@ export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
-            label="Short name"
+            label={t('Short name')}
             optional
             value={values.shortName}
             error={faults.shortName}
             onChange={({ target }) => change({ shortName: target.value })}
           />
           <TextField
-            label="Organizer"
+            label={t('Organizer')}
             optional
             autoComplete="organization"
             value={values.organizer}
@@ -57,13 +58,13 @@ export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string
             onChange={({ target }) => change({ organizer: target.value })}
           />
           <SelectField
-            label="Type"
+            label={t('Type')}
             options={programTypes.map((type) => ({ value: type, label: programTypeLabels[type] }))}
             value={values.type}
             onChange={({ target }) => change({ type: target.value as ProgramType })}
           />
           <TextField
-            label="Location"
+            label={t('Location')}
             optional
             value={values.location}
             error={faults.location}
@@ -71,7 +72,7 @@ export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string
           />
         </div>
         <TextareaField
-          label="Description"
+          label={t('Description')}
           optional
           value={values.description}
           error={faults.description}
@@ -85,10 +86,10 @@ export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string
 export function DatesCard({ form }: PartProps) {
   const { values, faults, change } = form;
   return (
-    <Card title="Dates and timezone" description="Times are those of the program’s timezone.">
+    <Card title={t('Dates and timezone')} description={t('Times are those of the program’s timezone.')}>
       <div className="flex flex-col gap-6">
         <SelectField
-          label="Timezone"
+          label={t('Timezone')}
           options={zonesWith(values.timezone).map((zone) => ({ value: zone, label: zone }))}
           value={values.timezone}
           error={faults.timezone}
@@ -96,25 +97,29 @@ export function DatesCard({ form }: PartProps) {
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
-            label="Start date"
+            label={t('Start date')}
             type="date"
             value={values.startDate}
             error={faults.startDate}
             onChange={({ target }) => change({ startDate: target.value })}
           />
           <TimePicker
-            label="Start time"
+            label={t('Start time')}
             value={values.startTime}
             onChange={(startTime) => change({ startTime })}
           />
           <TextField
-            label="End date"
+            label={t('End date')}
             type="date"
             value={values.endDate}
             error={faults.endDate}
             onChange={({ target }) => change({ endDate: target.value })}
           />
-          <TimePicker label="End time" value={values.endTime} onChange={(endTime) => change({ endTime })} />
+          <TimePicker
+            label={t('End time')}
+            value={values.endTime}
+            onChange={(endTime) => change({ endTime })}
+          />
         </div>
       </div>
     </Card>
@@ -130,17 +135,17 @@ const zonesWith = (own: string): string[] => {
 export function RegistrationSettingsCard({ form, registered }: PartProps & { registered: boolean }) {
   const { values, faults, change } = form;
   return (
-    <Card title="Status and registration">
+    <Card title={t('Status and registration')}>
       <div className="flex flex-col gap-6">
         <RadioGroupField
-          label="Status"
+          label={t('Status')}
           name="status"
           options={programStatuses.map((status) => ({
             value: status,
             label: programStatusRules[status].label,
             hint:
               status === 'DRAFT' && registered
-                ? 'Organizations have registered: it cannot become a draft again.'
+                ? t('Organizations have registered: it cannot become a draft again.')
                 : programStatusRules[status].meaning,
             disabled: status === 'DRAFT' && registered,
           }))}
@@ -149,24 +154,26 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
           onChange={(status) => change({ status: status as ProgramStatus })}
         />
         <CheckboxField
-          label="Visible"
-          hint="Upcoming and open programs stand in everybody’s list. Left out: only those who have a part in it see it."
+          label={t('Visible')}
+          hint={t(
+            'Upcoming and open programs stand in everybody’s list. Left out: only those who have a part in it see it.',
+          )}
           checked={values.isVisible}
           onChange={({ target }) => change({ isVisible: target.checked })}
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
-            label="Revision end date"
+            label={t('Revision end date')}
             optional
             type="date"
-            hint="Until then registrations can be changed. Empty: as long as the program lasts."
+            hint={t('Until then registrations can be changed. Empty: as long as the program lasts.')}
             value={values.revisionDate}
             error={faults.revisionDate}
             onChange={({ target }) => change({ revisionDate: target.value })}
           />
           {values.revisionDate ? (
             <TimePicker
-              label="Revision end time"
+              label={t('Revision end time')}
               className="sm:self-end"
               value={values.revisionTime || '23:59'}
               onChange={(revisionTime) => change({ revisionTime })}

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastError } from '../../../ui/toast.tsx';
+import { t } from '../../../words/words.ts';
 import { sentenceOf } from '../../account/show-call-problem.ts';
 import { LooksCard } from './looks-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
@@ -91,12 +92,14 @@ export function ProgramEditor(props: ProgramEditorProps) {
         }
       />
       {Object.keys(form.faults).length > 0 ? (
-        <Banner tone="problem" title="Please look at the marked fields." />
+        <Banner tone="problem" title={t('Please look at the marked fields.')} />
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-        {form.dirty ? <p className="text-muted sm:mr-auto">Not saved yet. Kept on this device.</p> : null}
+        {form.dirty ? (
+          <p className="text-muted sm:mr-auto">{t('Not saved yet. Kept on this device.')}</p>
+        ) : null}
         <Button disabled={busy} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           type="submit"
@@ -106,7 +109,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
           busy={busy}
           disabled={uploading.length > 0 || (program !== null && !form.dirty)}
         >
-          {uploading.length > 0 ? 'Uploading' : submitLabel}
+          {uploading.length > 0 ? t('Uploading') : submitLabel}
         </Button>
       </div>
       <ConfirmDialog
@@ -114,10 +117,10 @@ export function ProgramEditor(props: ProgramEditorProps) {
         onOpenChange={(open) => {
           if (!open) setAsked(null);
         }}
-        title="Save these changes?"
-        description="They take something away from others:"
-        confirmLabel="Save changes"
-        dismissLabel="Go on editing"
+        title={t('Save these changes?')}
+        description={t('They take something away from others:')}
+        confirmLabel={t('Save changes')}
+        dismissLabel={t('Go on editing')}
         busy={busy}
         onConfirm={() => asked && send(asked.args, asked.changed)}
       >
@@ -136,10 +139,10 @@ function RestoredBanner({ form }: { form: ProgramForm }) {
   return (
     <Banner
       tone="info"
-      title="Your changes are still here"
-      action={<Button onClick={form.discard}>Discard changes</Button>}
+      title={t('Your changes are still here')}
+      action={<Button onClick={form.discard}>{t('Discard changes')}</Button>}
     >
-      What you typed was kept on this device and is not saved yet.
+      {t('What you typed was kept on this device and is not saved yet.')}
     </Banner>
   );
 }

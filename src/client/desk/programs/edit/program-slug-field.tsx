@@ -5,6 +5,7 @@ import { programSlugProblem } from '../../../../domain/programs/program-slug.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { t } from '../../../words/words.ts';
 import { useDebounced } from '../../badges/use-debounced.ts';
 import { useApiQuery } from '../../use-api.ts';
 
@@ -29,13 +30,15 @@ export function ProgramSlugField({ value, former, error, onChange }: ProgramSlug
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Slug"
+        label={t('Slug')}
         optional={former === null}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint="The last part of the program’s address: lowercase letters, numbers and hyphens, longer than 5."
-        trailing={asks && query.isFetching ? <Spinner label="Checking" /> : undefined}
+        hint={t(
+          'The last part of the program’s address: lowercase letters, numbers and hyphens, longer than 5.',
+        )}
+        trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         error={error ?? (taken ? sentences.SLUG_TAKEN.sentence : undefined)}
@@ -44,10 +47,12 @@ export function ProgramSlugField({ value, former, error, onChange }: ProgramSlug
         {answer?.available ? (
           <p className="flex items-center gap-1.5 text-sm font-medium text-both-here">
             <CircleCheck aria-hidden className="size-4 shrink-0" />
-            This slug is available.
+            {t('This slug is available.')}
           </p>
         ) : taken ? (
-          <Button onClick={() => onChange(answer.suggestion)}>Use {answer.suggestion}</Button>
+          <Button onClick={() => onChange(answer.suggestion)}>
+            {t('Use {suggestion}', { suggestion: answer.suggestion })}
+          </Button>
         ) : null}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { t } from '../../../words/words.ts';
 import type { RequirementValues } from './program-values.ts';
 import type { ProgramFaults } from './read-program.ts';
 
@@ -39,7 +40,7 @@ export interface RequirementItemProps {
 export function RequirementItem(props: RequirementItemProps) {
   const { requirement, place, last, answers, faults, onChange, onMove, onRemove } = props;
   const { ref, handleRef, isDragging } = useSortable({ id: requirement.key, index: place });
-  const called = requirement.label.trim() || `requirement ${place + 1}`;
+  const called = requirement.label.trim() || t('requirement {value}', { value: place + 1 });
   const fault = (field: string) => faults[`requirements.${place}.${field}`];
   const choice = requirement.type === 'RADIO_BUTTON' || requirement.type === 'SELECTION';
   return (
@@ -51,38 +52,38 @@ export function RequirementItem(props: RequirementItemProps) {
         <button
           type="button"
           ref={handleRef}
-          aria-label={`Drag ${called}`}
+          aria-label={t('Drag {called}', { called })}
           className="-ml-2 inline-flex size-12 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-sunken"
         >
           <GripVertical aria-hidden className="size-5.5" />
         </button>
         <h3 className="min-w-0 flex-1 text-base wrap-anywhere">
-          {place + 1}. {requirement.label.trim() || 'New requirement'}
+          {place + 1}. {requirement.label.trim() || t('New requirement')}
         </h3>
         <div className="ml-auto flex">
           <IconButton
             icon={ArrowUp}
-            label={`Move ${called} up`}
+            label={t('Move {called} up', { called })}
             disabled={place === 0}
             onClick={() => onMove(place - 1)}
           />
           <IconButton
             icon={ArrowDown}
-            label={`Move ${called} down`}
+            label={t('Move {called} down', { called })}
             disabled={last}
             onClick={() => onMove(place + 1)}
           />
-          <IconButton icon={Trash2} label={`Remove ${called}`} onClick={onRemove} />
+          <IconButton icon={Trash2} label={t('Remove {called}', { called })} onClick={onRemove} />
         </div>
       </div>
       {answers > 0 ? (
         <p className="figures text-sm text-muted">
-          {answers === 1 ? '1 organization has' : `${answers} organizations have`} answered. Answers are kept,
-          whatever you change.
+          {answers === 1 ? t('1 organization has') : t('{answers} organizations have', { answers })}{' '}
+          {t('answered. Answers are kept, whatever you change.')}
         </p>
       ) : null}
       <TextField
-        label="Label"
+        label={t('Label')}
         autoComplete="off"
         value={requirement.label}
         error={fault('label')}
@@ -90,16 +91,16 @@ export function RequirementItem(props: RequirementItemProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Answered by"
+          label={t('Answered by')}
           options={requirementTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
           value={requirement.type}
           onChange={({ target }) => onChange({ type: target.value as RequirementType })}
         />
         <SelectField
-          label="Asked of"
+          label={t('Asked of')}
           options={requirementTargets.map((target) => ({
             value: target,
-            label: target === 'ALL' ? 'Everybody' : organizationProfileLabels[target],
+            label: target === 'ALL' ? t('Everybody') : organizationProfileLabels[target],
           }))}
           value={requirement.target}
           onChange={({ target }) => onChange({ target: target.value as RequirementTarget })}
@@ -107,8 +108,8 @@ export function RequirementItem(props: RequirementItemProps) {
       </div>
       {choice ? (
         <TextareaField
-          label="Options"
-          hint="One a line, at least two."
+          label={t('Options')}
+          hint={t('One a line, at least two.')}
           value={requirement.options}
           error={fault('options')}
           onChange={({ target }) => onChange({ options: target.value })}
@@ -116,12 +117,12 @@ export function RequirementItem(props: RequirementItemProps) {
       ) : null}
       <div className="flex flex-wrap gap-x-8">
         <CheckboxField
-          label="Required"
+          label={t('Required')}
           checked={requirement.required}
           onChange={({ target }) => onChange({ required: target.checked })}
         />
         <CheckboxField
-          label="Visible"
+          label={t('Visible')}
           checked={requirement.isVisible}
           onChange={({ target }) => onChange({ isVisible: target.checked })}
         />

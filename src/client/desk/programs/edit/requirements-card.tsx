@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { uuidOf } from '../../../../domain/people/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { t } from '../../../words/words.ts';
 import type { RequirementValues } from './program-values.ts';
 import { RequirementItem } from './requirement-item.tsx';
 import type { ProgramForm } from './use-program-form.ts';
@@ -30,15 +31,21 @@ export function RequirementsCard({
     if (!one) return;
     next.splice(to, 0, one);
     change(next);
-    say(`${one.label || 'Requirement'} is now number ${to + 1} of ${next.length}.`);
+    say(
+      t('{label} is now number {value} of {length}.', {
+        label: one.label || t('Requirement'),
+        value: to + 1,
+        length: next.length,
+      }),
+    );
   };
   return (
     <Card
-      title="Requirements"
-      description="What organizations answer when they register, beside their people, purpose and decks."
+      title={t('Requirements')}
+      description={t('What organizations answer when they register, beside their people, purpose and decks.')}
     >
       <div className="flex flex-col gap-4">
-        {requirements.length === 0 ? <p className="text-muted">Nothing is asked yet.</p> : null}
+        {requirements.length === 0 ? <p className="text-muted">{t('Nothing is asked yet.')}</p> : null}
         <DragDropProvider
           onDragEnd={(event) => {
             if (event.canceled) return;
@@ -69,7 +76,7 @@ export function RequirementsCard({
           {said}
         </p>
         <Button icon={Plus} className="self-start" onClick={() => change([...requirements, aRequirement()])}>
-          Add a requirement
+          {t('Add a requirement')}
         </Button>
       </div>
     </Card>
