@@ -44,6 +44,9 @@ const MUTE =
 const MUTE_CALLS =
   /^(classNames|[A-Z]\w*Error|Error|CodeMissing|TypeError|RangeError|import|require|Symbol|matchMedia|querySelector\w*|getElementById|addEventListener|removeEventListener|createElement|RegExp|URL|Worker|getItem|setItem|removeItem|closest|matches|join|split|startsWith|endsWith|includes|test|codeOf|createContext|CustomEvent|Event|append|set|get|has|replace|toHexString|setProperty|getPropertyValue|at|keyboard|DateTimeFormat|NumberFormat|PluralRules|Collator|localeCompare)$/;
 
+/** Calls that run the function they are given before they return. */
+const AT_ONCE = /^(map|flatMap|filter|forEach|reduce|toSorted|sort)$/;
+
 const KEYS =
   /^(Enter|Escape|Tab|Backspace|Delete|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Space|Shift|Control|Alt|Meta|Control\+.*|Blob|Window|Document|Android|AbortError|NotAllowedError|NotFoundError|QuotaExceededError|Inter|Asia\/Jakarta|UTC|Bearer.*|Content-.*|GET|POST|(\{\w+\} · )?Meeting Door|Plain|Content|TLS_\w+)$/;
 
@@ -255,7 +258,10 @@ export function readSource(file: string, source: string): SourceTexts {
             walk(arg, inside, 'EXPRESSION', node);
         return;
       }
-      for (const arg of node.arguments as Node[]) walk(arg, inside, 'EXPRESSION', node);
+      for (const arg of node.arguments as Node[])
+        // A table that is made of another one when the module is loaded: its function runs at once.
+        if (!inside && AT_ONCE.test(name) && isNode(arg.body)) walk(arg.body, false, 'EXPRESSION', node);
+        else walk(arg, inside, 'EXPRESSION', node);
       return;
     }
     if (type === 'Literal') {

@@ -14,3 +14,5 @@ export const formatTime = (instant: Instant, zone: string): string =>
 export const formatSpan = (startAt: Instant, endAt: Instant, zone: string): string =>
   formats.formatSpan(startAt, endAt, zone, spoken());
 export const zoneName = (instant: Instant, zone: string): string => formats.zoneName(instant, zone, spoken());
+export const formatMonth = (day: Day): string => formats.formatMonth(day, spoken());
+export const monthNames = (): string[] => formats.monthNames(spoken());

@@ -57,3 +57,13 @@ export const formatSpan = (
   zone: string,
   language: Language = 'en',
 ): string => `${timeOf(startAt, zone)} - ${timeOf(endAt, zone)} ${zoneName(startAt, zone, language)}`;
+
+/** "January 2020" of a calendar day. */
+export const formatMonth = (day: Day, language: Language = 'en'): string =>
+  format('UTC', language, { month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00.000Z`));
+
+/** "January" to "December". */
+export const monthNames = (language: Language = 'en'): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    format('UTC', language, { month: 'long' }).format(new Date(Date.UTC(2000, month, 1))),
+  );

@@ -51,8 +51,8 @@ describe('A schedule with nothing in it', () => {
 
 describe('A filter of meetings in which a search finds nothing', () => {
   test.each([
-    [statusFacet, 'status', 'No meeting status found.'],
-    [typeFacet, 'type', 'No meeting type found.'],
+    [statusFacet(), 'status', 'No meeting status found.'],
+    [typeFacet(), 'type', 'No meeting type found.'],
   ])('says so in SPEC.md’s words', async (facet, name, words) => {
     const screen = await mount(
       <FacetFilterPanel

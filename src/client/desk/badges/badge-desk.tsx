@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import type { BadgeSource } from './badge-source.ts';
 import { IssueBadgeDialog, type IssueVerb } from './issue-badge-dialog.tsx';
@@ -17,7 +17,7 @@ import { PrintDesk } from './print-desk.tsx';
 import { printSizeOf } from './print-size.ts';
 import type { PrintedBadge } from './printed-badge.ts';
 
-const people = (n: number): string => `${n} ${n === 1 ? 'person' : 'people'}`;
+const people = (n: number): string => many(n, '{count} person', '{count} people');
 
 /** The badges of an organization or a program: the print sheet, and the people to choose from. */
 export function BadgeDesk({ program, source }: { program: ProgramResult; source: BadgeSource }) {
@@ -110,10 +110,7 @@ function Loaded({ program, source, badges }: LoadedProps) {
       {view === 'sheet' && revoked > 0 ? (
         <Banner
           tone="info"
-          title={t('{revoked} revoked {value} left out', {
-            revoked,
-            value: revoked === 1 ? t('badge is') : t('badges are'),
-          })}
+          title={many(revoked, '{count} revoked badge is left out', '{count} revoked badges are left out')}
         />
       ) : null}
       {view === 'sheet' ? (

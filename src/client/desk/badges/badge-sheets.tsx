@@ -1,4 +1,4 @@
-import { t } from '../../words/words.ts';
+import { t, useLanguage } from '../../words/words.ts';
 import './print.css';
 import { type CSSProperties, memo } from 'react';
 import { BadgeFace } from './badge-face.tsx';
@@ -22,7 +22,7 @@ export function BadgeSheets({ sheets, size, cutMarks, programName }: BadgeSheets
           <Sheet
             key={badges[0]?.badgeNumber ?? index}
             {...{ badges, size, cutMarks, programName }}
-            label={t('Sheet {value} of {length}', { value: index + 1, length: sheets.length })}
+            label={t('Sheet {number} of {total}', { number: index + 1, total: sheets.length })}
           />
         ))}
       </div>
@@ -36,6 +36,7 @@ interface SheetProps extends Omit<BadgeSheetsProps, 'sheets'> {
 }
 
 const Sheet = memo(function Sheet({ badges, size, cutMarks, programName, label }: SheetProps) {
+  useLanguage();
   const start = gridStart(size);
   const paper = { '--page-width': size.page.width, '--page-height': size.page.height } as CSSProperties;
   return (

@@ -20,12 +20,11 @@ export interface IssueBadgeDialogProps {
   onRefused: () => void;
 }
 
-const OFFLINE = 'A door without a network learns it when it synchronises next.';
-
 const words = {
   REVOKE: {
     title: (name: string) => t('Revoke the badge of {name}?', { name }),
-    description: `This cannot be undone. Their badge and meeting passes stop working at every door. ${OFFLINE}`,
+    description:
+      'This cannot be undone. Their badge and meeting passes stop working at every door. A door without a network learns it when it synchronises next.',
     confirm: 'Revoke badge',
     done: (name: string) => t('The badge of {name} is revoked.', { name }),
     presets: ['Lost or stolen', 'Not taking part any more'],
@@ -33,7 +32,8 @@ const words = {
   },
   REISSUE: {
     title: (name: string) => t('Issue a new badge for {name}?', { name }),
-    description: `The old badge stops working, and this cannot be undone. ${OFFLINE} Their phone shows the new one by itself; a printed one has to be printed again.`,
+    description:
+      'The old badge stops working, and this cannot be undone. A door without a network learns it when it synchronises next. Their phone shows the new one by itself; a printed one has to be printed again.',
     confirm: 'Issue new badge',
     done: (name: string) => t('{name} has a new badge. Print it now.', { name }),
     presets: ['Lost or stolen', 'Damaged'],
@@ -44,11 +44,11 @@ const words = {
 /** Revokes a badge or issues it anew, with an optional reason that is kept. */
 export function IssueBadgeDialog(props: IssueBadgeDialogProps) {
   const { verb, badge, programId, onClose, onDone, onRefused } = props;
-  const said = words[verb];
+  const its = words[verb];
   const issue = useApiMutation(verb === 'REVOKE' ? revokeBadge : reissueBadge, {
     onSuccess: (now) => {
       if (!badge) return;
-      toastSuccess(said.done(badge.name));
+      toastSuccess(its.done(badge.name));
       onClose();
       onDone(verb, badge, now);
     },
@@ -65,13 +65,13 @@ export function IssueBadgeDialog(props: IssueBadgeDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={said.title(badge?.name ?? '')}
-      description={said.description}
-      confirmLabel={said.confirm}
+      title={its.title(badge?.name ?? '')}
+      description={t(its.description)}
+      confirmLabel={t(its.confirm)}
       dismissLabel={t('Keep the badge')}
-      variant={said.variant}
+      variant={its.variant}
       busy={issue.isPending}
-      reason={{ label: t('Reason (optional)'), presets: said.presets }}
+      reason={{ label: t('Reason (optional)'), presets: its.presets }}
       onConfirm={(reason) => {
         if (badge) issue.mutate({ params: { programId, badgeNumber: badge.badgeNumber }, body: { reason } });
       }}

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -100,7 +100,7 @@ function OrganizationRow({
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <span className="figures text-muted">
-            {organizationProfileLabels[profile]} · {badges} {badges === 1 ? 'badge' : 'badges'}
+            {t(organizationProfileLabels[profile])} · {many(badges, '{count} badge', '{count} badges')}
           </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

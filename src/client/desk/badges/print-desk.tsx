@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { formatDate } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { BadgeSheets } from './badge-sheets.tsx';
 import { type PrintSize, printSizes, sheetsOf } from './print-size.ts';
 import type { PrintedBadge } from './printed-badge.ts';
@@ -26,7 +26,8 @@ export interface PrintDeskProps {
   focusPrint: boolean;
 }
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const badgesOf = (n: number): string => many(n, '{count} badge', '{count} badges');
+const sheetsOfPaper = (n: number): string => many(n, '{count} sheet', '{count} sheets');
 
 /** The paper is chosen, the sheets are drawn, the browser prints them. */
 export function PrintDesk(props: PrintDeskProps) {
@@ -57,7 +58,7 @@ export function PrintDesk(props: PrintDeskProps) {
           <SelectField
             label={t('Paper')}
             value={size.id}
-            options={printSizes.map(({ id, label }) => ({ value: id, label }))}
+            options={printSizes.map(({ id, label }) => ({ value: id, label: t(label) }))}
             onChange={(event) => onSize(event.target.value)}
             className="w-full min-w-0 sm:w-88"
           />
@@ -76,15 +77,15 @@ export function PrintDesk(props: PrintDeskProps) {
             onClick={() => window.print()}
             className="max-sm:w-full sm:ml-auto"
           >
-            {t('Print {count}', { count: count(badges.length, 'badge', 'badges') })}
+            {t('Print {badges}', { badges: badgesOf(badges.length) })}
           </Button>
         </div>
         {ready ? (
           <p className="figures text-muted">
             {t(
-              '{count} of {width} × {height} mm · valid until {date}. In the print dialog keep the scale at 100 %.',
+              '{sheets} of {width} × {height} mm · valid until {date}. In the print dialog keep the scale at 100 %.',
               {
-                count: count(sheets.length, 'sheet', 'sheets'),
+                sheets: sheetsOfPaper(sheets.length),
                 width: size.page.width,
                 height: size.page.height,
                 date: formatDate(first.expiresAt, program.timezone),
@@ -95,7 +96,7 @@ export function PrintDesk(props: PrintDeskProps) {
           <ProgressBar
             label={t('Drawing the badges')}
             value={drawn / sheets.length}
-            detail={t('{drawn} of {count}', { drawn, count: count(sheets.length, 'sheet', 'sheets') })}
+            detail={t('{drawn} of {sheets}', { drawn, sheets: sheetsOfPaper(sheets.length) })}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { t } from '../../words/words.ts';
 import type { PrintSize } from './print-size.ts';
 
 /**
@@ -9,7 +8,8 @@ import type { PrintSize } from './print-size.ts';
 export function usePrintPage({ page: { width, height } }: PrintSize): void {
   useEffect(() => {
     const rule = new CSSStyleSheet();
-    rule.replaceSync(t('@page { size: {width}mm {height}mm; margin: 0; }', { width, height }));
+    // not said: a rule of style
+    rule.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, rule];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== rule);

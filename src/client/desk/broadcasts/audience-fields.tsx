@@ -27,19 +27,19 @@ export function AudienceFields({ program, audience, onChange }: AudienceFieldsPr
     <div className="flex flex-col gap-5">
       <Choices
         label={t('Registration status')}
-        options={registrationStatuses.map((value) => ({ value, label: registrationStatusLabels[value] }))}
+        options={registrationStatuses.map((value) => ({ value, label: t(registrationStatusLabels[value]) }))}
         chosen={audience.registrationStatus}
         onChange={(chosen) => set('registrationStatus', chosen)}
       />
       <Choices
         label={t('Kind of participant')}
-        options={organizationProfiles.map((value) => ({ value, label: organizationProfileLabels[value] }))}
+        options={organizationProfiles.map((value) => ({ value, label: t(organizationProfileLabels[value]) }))}
         chosen={audience.profiles}
         onChange={(chosen) => set('profiles', chosen)}
       />
       <Choices
         label={t('Role in the organization')}
-        options={organizationRoles.map((value) => ({ value, label: roleLabels[value] }))}
+        options={organizationRoles.map((value) => ({ value, label: t(roleLabels[value]) }))}
         chosen={audience.organizationRoles}
         onChange={(chosen) => set('organizationRoles', chosen)}
       />

@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, Clock, Pause, Send, TriangleAlert } from 'lucide-react';
 import type { BroadcastState, RecipientState } from '../../../domain/broadcasts/broadcast.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { t } from '../../words/words.ts';
 
 const states = {
   SENDING: { tone: 'info', icon: Send, word: 'Sending' },
@@ -13,7 +14,7 @@ export function BroadcastPill({ state }: { state: BroadcastState }) {
   const { tone, icon, word } = states[state];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {word}
+      {t(word)}
     </StatusPill>
   );
 }
@@ -31,7 +32,7 @@ export function RecipientPill({ state }: { state: RecipientState }) {
   const { tone, icon, word } = recipientLooks[state];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {word}
+      {t(word)}
     </StatusPill>
   );
 }

@@ -24,6 +24,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
@@ -100,8 +101,8 @@ function Broadcast({ program }: { program: ProgramResult }) {
         <StaleBanner error={query.error} {...retry} />
         {state === 'SENDING' && counts.waiting > 0 && sentToday >= dailyCap ? (
           <Banner tone="info" title={t('Today’s limit is reached')}>
-            {t('{toLocaleString} mails a day leave a program. The rest goes on its way tomorrow by itself.', {
-              toLocaleString: dailyCap.toLocaleString('en'),
+            {t('{most} mails a day leave a program. The rest goes on its way tomorrow by itself.', {
+              most: formatNumber(dailyCap),
             })}
           </Banner>
         ) : null}
@@ -171,7 +172,7 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
             setState(recipientStates.find((one) => one === event.target.value));
             setPage(1);
           }}
-          options={recipientStates.map((value) => ({ value, label: recipientLooks[value].word }))}
+          options={recipientStates.map((value) => ({ value, label: t(recipientLooks[value].word) }))}
         />
         {query.isPending ? <SkeletonRows rows={5} label={t('Loading the recipients')} /> : null}
         {query.error && !query.data ? (

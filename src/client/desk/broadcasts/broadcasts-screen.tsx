@@ -80,8 +80,9 @@ function Broadcasts({ program }: { program: ProgramResult }) {
                   </span>
                 </span>
                 <span className="figures text-muted">
-                  {t('{sent} of {total} sent', { sent: counts.sent, total: counts.total })}
-                  {counts.failed > 0 ? t(', {failed} failed', { failed: counts.failed }) : ''}
+                  {counts.failed > 0
+                    ? t('{sent} of {total} sent, {failed} failed', counts)
+                    : t('{sent} of {total} sent', counts)}
                 </span>
                 <BroadcastPill state={state} />
               </Link>

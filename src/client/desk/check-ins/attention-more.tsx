@@ -26,10 +26,10 @@ export function AttentionMore({ more, program }: AttentionMoreProps) {
       className="flex flex-col gap-4 rounded-card bg-surface p-5 ring-1 ring-line"
     >
       <h2 id={headingId} className="text-lg wrap-anywhere">
-        {rich('{span} more from {recordedBy}: {reasonWords}', {
-          span: <span className="figures">{more.count}</span>,
-          recordedBy: more.recordedBy,
-          reasonWords: reasonWords(more),
+        {rich('{count} more from {sender}: {reason}', {
+          count: <span className="figures">{more.count}</span>,
+          sender: more.recordedBy,
+          reason: reasonWords(more),
         })}
       </h2>
       {open ? (

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { attentionShape } from '../../../contract/check-in.ts';
 import { formatDate, formatTime } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 
 export type AttentionItem = z.output<typeof attentionShape>;
 
@@ -40,12 +40,14 @@ export function attentionWords(item: AttentionItem): string {
       ? t('The check-in of {whose} was to be undone', { whose })
       : t('{whose} checked in', { whose });
   const because = becauses[item.reason];
-  return because ? t('{did}, but {because}', { did, because }) : `${did}. ${item.message}`;
+  return because ? t('{did}, but {because}', { did, because: t(because) }) : `${did}. ${said(item.message)}`;
 }
 
 /** Why several of one sender did not simply count, as one sentence. */
-export const reasonWords = ({ reason }: Pick<AttentionItem, 'reason'>): string =>
-  becauses[reason] ?? t('they did not simply count.');
+export function reasonWords({ reason }: Pick<AttentionItem, 'reason'>): string {
+  const because = becauses[reason];
+  return because ? t(because) : t('they did not simply count.');
+}
 
 /** "November 21, 2026, 14:05 GMT+7": when the party was there, else when it was said. */
 export function attentionTime(item: Pick<AttentionItem, 'attendedAt' | 'stampAt'>, zone: string): string {

@@ -44,7 +44,7 @@ export function DraftBar({ draft, busy, onPreview, onPublish, onDiscard }: Draft
         )}
         <p role="status" className="flex items-center gap-1.5 text-sm text-muted">
           {saving === 'FAILED' ? <CircleAlert aria-hidden className="size-4 text-problem" /> : null}
-          {savingWords[saving]}
+          {t(savingWords[saving])}
           {saving === 'FAILED' && !draft.conflict ? (
             <Button variant="quiet" onClick={() => void draft.save().catch(() => undefined)}>
               {t('Save now')}

@@ -146,7 +146,7 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
       ) : null}
       <SortableList
         parts={sections}
-        nameOf={(section, place) => section.title || t('section {value}', { value: place + 1 })}
+        nameOf={(section, place) => section.title || t('section {number}', { number: place + 1 })}
         onMove={(next) => draft.change((now) => inOrderOf(next, now))}
         className="flex flex-col gap-6"
       >
@@ -168,7 +168,7 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
             onDelete={(item) =>
               setDeleting({
                 sectionId: section.id,
-                title: section.title || t('section {value}', { value: place + 1 }),
+                title: section.title || t('section {number}', { number: place + 1 }),
                 ...(item ? { item } : {}),
               })
             }
@@ -190,7 +190,7 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
         onOpenChange={() => setDeleting(null)}
         title={
           deleting?.item
-            ? t('Delete this {label} item?', { label: itemKinds[deleting.item.type].label })
+            ? t('Delete this {kind} item?', { kind: t(itemKinds[deleting.item.type].label) })
             : t('Delete this section?')
         }
         description={
@@ -238,10 +238,14 @@ function ConflictBanner({ draft, zone, run }: ConflictBannerProps) {
     <div className="mb-4">
       <Banner
         tone="problem"
-        title={t('{updatedBy} has changed this page{value}', {
-          updatedBy: updatedBy ?? t('Somebody else'),
-          value: updatedAt ? t(' at {time}', { time: formatTime(updatedAt, zone) }) : '',
-        })}
+        title={
+          updatedAt
+            ? t('{name} has changed this page at {time}', {
+                name: updatedBy ?? t('Somebody else'),
+                time: formatTime(updatedAt, zone),
+              })
+            : t('{name} has changed this page', { name: updatedBy ?? t('Somebody else') })
+        }
         action={
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setGiving(true)}>{t('Take theirs')}</Button>

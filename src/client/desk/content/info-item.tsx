@@ -94,7 +94,7 @@ function Schedule({
             <time dateTime={startTime}>{formatDate(startTime, zone)}</time>,{' '}
             {formatSpan(startTime, endTime, zone)}
           </span>
-          <span className="text-muted">{type.map((venue) => venueLabels[venue]).join(', ')}</span>
+          <span className="text-muted">{type.map((venue) => t(venueLabels[venue])).join(', ')}</span>
         </li>
       ))}
     </ol>

@@ -139,12 +139,12 @@ function QuestionFields({ item, onChange }: FieldsProps<'FAQ'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold nothing of their own
           <li key={place} className="flex flex-col gap-3 rounded-control p-4 ring-1 ring-inset ring-line">
             <TextField
-              label={t('Question {value}', { value: place + 1 })}
+              label={t('Question {number}', { number: place + 1 })}
               value={question}
               onChange={({ target }) => change(place, { question: target.value })}
             />
             <TextareaField
-              label={t('Answer {value}', { value: place + 1 })}
+              label={t('Answer {number}', { number: place + 1 })}
               rows={3}
               value={answer}
               onChange={({ target }) => change(place, { answer: target.value })}
@@ -152,19 +152,19 @@ function QuestionFields({ item, onChange }: FieldsProps<'FAQ'>) {
             <div className="flex justify-end">
               <IconButton
                 icon={ArrowUp}
-                label={t('Move question {value} up', { value: place + 1 })}
+                label={t('Move question {number} up', { number: place + 1 })}
                 disabled={place === 0}
                 onClick={() => set(moved(entries, place, place - 1))}
               />
               <IconButton
                 icon={ArrowDown}
-                label={t('Move question {value} down', { value: place + 1 })}
+                label={t('Move question {number} down', { number: place + 1 })}
                 disabled={place === entries.length - 1}
                 onClick={() => set(moved(entries, place, place + 1))}
               />
               <IconButton
                 icon={Trash2}
-                label={t('Delete question {value}', { value: place + 1 })}
+                label={t('Delete question {number}', { number: place + 1 })}
                 onClick={() => set(entries.filter((_entry, at) => at !== place))}
               />
             </div>

@@ -40,20 +40,18 @@ export interface SectionEditorProps {
 export function SectionEditor(props: SectionEditorProps) {
   const { section, place, count, grip, onChange } = props;
   const [looks, setLooks] = useState(false);
-  const name = section.title || t('section {value}', { value: place + 1 });
+  const name = section.title || t('section {number}', { number: place + 1 });
   return (
     <section
-      aria-label={t('Section {value}', { value: place + 1 })}
+      aria-label={t('Section {number}', { number: place + 1 })}
       data-section={section.id}
       className="flex flex-col gap-4 rounded-card bg-surface p-4 shadow-card ring-1 ring-line sm:p-5"
     >
-      <h2 className="sr-only">
-        {t('Section')} {place + 1}
-      </h2>
+      <h2 className="sr-only">{t('Section {number}', { number: place + 1 })}</h2>
       <div className="flex items-end gap-1">
         {grip}
         <TextField
-          label={t('Title of section {value}', { value: place + 1 })}
+          label={t('Title of section {number}', { number: place + 1 })}
           className="min-w-0 flex-1"
           value={section.title}
           placeholder={t('No title')}
@@ -81,7 +79,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <SelectField
             label={t('Look')}
             value={section.type}
-            options={sectionTypes.map((value) => ({ value, label: sectionTypeLabels[value] }))}
+            options={sectionTypes.map((value) => ({ value, label: t(sectionTypeLabels[value]) }))}
             onChange={({ target }) =>
               onChange((now) => ({ ...now, type: target.value as ContentSection['type'] }))
             }
@@ -131,14 +129,18 @@ export function SectionEditor(props: SectionEditorProps) {
             {t('Add item')}
           </Button>
         }
-        items={itemTypes.map((type) => ({ ...itemKinds[type], onSelect: () => props.onAdd(type) }))}
+        items={itemTypes.map((type) => ({
+          ...itemKinds[type],
+          label: t(itemKinds[type].label),
+          onSelect: () => props.onAdd(type),
+        }))}
       />
     </section>
   );
 }
 
 const nameOf = (item: ContentItem, place: number): string =>
-  item.title || `${itemKinds[item.type].label.toLowerCase()} ${place + 1}`;
+  item.title || `${t(itemKinds[item.type].label).toLowerCase()} ${place + 1}`;
 
 const moves = (place: number, count: number, onMove: (to: number) => void) => [
   {
@@ -165,7 +167,8 @@ type ItemEditorProps = Pick<
 };
 
 function ItemEditor({ programId, item, place, count, grip, problems, ...props }: ItemEditorProps) {
-  const { label, icon: Icon } = itemKinds[item.type];
+  const { icon: Icon } = itemKinds[item.type];
+  const label = t(itemKinds[item.type].label);
   const name = nameOf(item, place);
   const problem = problems.get(item.id);
   return (
@@ -202,7 +205,7 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t('Title of {value}', { value: item.type === 'FAQ' ? label : label.toLowerCase() })}
+          label={t('Title of {kind}', { kind: item.type === 'FAQ' ? label : label.toLowerCase() })}
           optional
           value={item.title}
           maxLength={200}
@@ -211,7 +214,7 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
         <SelectField
           label={t('Size')}
           value={item.size}
-          options={itemSizes.map((value) => ({ value, label: sizeLabels[value] }))}
+          options={itemSizes.map((value) => ({ value, label: t(sizeLabels[value]) }))}
           onChange={({ target }) => props.onChange({ ...item, size: target.value as ContentItem['size'] })}
         />
       </div>

@@ -13,7 +13,7 @@ export function DeviceStatePill({ state }: { state: ContactState }) {
   const { tone, icon, word } = stateLooks[state];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {word}
+      {t(word)}
     </StatusPill>
   );
 }
@@ -21,12 +21,8 @@ export function DeviceStatePill({ state }: { state: ContactState }) {
 /** What it is and whose: "Door · paired by Sita", "Ayu's own device". */
 export function DeviceKind({ device }: { device: DeviceResult }) {
   if (device.kind === 'PERSON')
-    return (
-      <>
-        {t('Own device of')} {device.person || 'somebody'}
-      </>
-    );
-  const mode = device.mode ? modeLabels[device.mode].label : t('Tablet');
+    return <>{t('Own device of {person}', { person: device.person || t('somebody') })}</>;
+  const mode = device.mode ? t(modeLabels[device.mode].label) : t('Tablet');
   return <>{t('{mode} · paired by {person}', { mode, person: device.person })}</>;
 }
 
@@ -35,8 +31,8 @@ export function QueueFact({ device, zone }: { device: DeviceRow; zone: string })
   if (device.queued === 0 && device.stateNow === 'SILENT') {
     return (
       <span>
-        {rich('Not known{span}', {
-          span: <span className="block text-sm text-muted">{t('nothing at its last word')}</span>,
+        {rich('Not known {note}', {
+          note: <span className="block text-sm text-muted">{t('nothing at its last word')}</span>,
         })}
       </span>
     );

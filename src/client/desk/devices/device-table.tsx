@@ -34,7 +34,7 @@ export function DeviceTable({ rows, now, zone, roomNames, serverVersion, onRemov
           <tr>
             {headings.map((heading) => (
               <th key={heading} scope="col" className={`${cell} font-medium whitespace-nowrap`}>
-                {heading}
+                {t(heading)}
               </th>
             ))}
             <th scope="col" className={cell}>

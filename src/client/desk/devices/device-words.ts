@@ -15,7 +15,7 @@ import type { DeviceMode } from '../../../domain/devices/device.ts';
 import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { byServerClock, type DeviceRow } from './device-rows.ts';
 
 /** What is said of a device. */
@@ -41,8 +41,10 @@ export function spanWords(from: Instant, to: Instant): string {
   if (minutes < 60) return t('{minutes} min', { minutes });
   const hours = Math.floor(minutes / 60);
   if (hours < 48)
-    return minutes % 60 === 0 ? `${hours} h` : t('{hours} h {value} min', { hours, value: minutes % 60 });
-  return t('{value} days', { value: Math.floor(hours / 24) });
+    return minutes % 60 === 0
+      ? t('{hours} h', { hours })
+      : t('{hours} h {minutes} min', { hours, minutes: minutes % 60 });
+  return many(Math.floor(hours / 24), '{count} day', '{count} days');
 }
 
 /** "just now", "24 s ago", "3 min ago"; Never where it has not been heard of. */
@@ -52,19 +54,16 @@ export function contactWords(lastContactAt: Instant | null, now: Instant): strin
   if (seconds < 5) return t('Just now');
   return seconds < 60
     ? t('{seconds} s ago', { seconds })
-    : t('{spanWords} ago', { spanWords: spanWords(lastContactAt, now) });
+    : t('{span} ago', { span: spanWords(lastContactAt, now) });
 }
 
 /** "1 check-in", "12 check-ins". */
-export const checkIns = (count: number): string =>
-  t('{count} check-in{value}', { count, value: count === 1 ? '' : 's' });
+export const checkIns = (count: number): string => many(count, '{count} check-in', '{count} check-ins');
 
 /** When the oldest of what waits was made, by the program's clock on the wall. */
 export const oldestWords = (device: DeviceResult, zone: string): string | null =>
   device.queued > 0 && device.oldestUnsentAt !== null
-    ? t('oldest from {timeOf}', {
-        timeOf: timeOf(byServerClock(device.oldestUnsentAt, device.offsetMs), zone),
-      })
+    ? t('oldest from {time}', { time: timeOf(byServerClock(device.oldestUnsentAt, device.offsetMs), zone) })
     : null;
 
 /** A clock that is wrong by less than this, in ms, is right. */
@@ -78,13 +77,13 @@ export function clockWords(offsetMs: number | null): string {
   const seconds = Math.round(away / 1000);
   const amount =
     seconds < 120
-      ? `${seconds} s`
+      ? t('{seconds} s', { seconds })
       : seconds < 7200
-        ? t('{value} min', { value: Math.round(seconds / 60) })
+        ? t('{minutes} min', { minutes: Math.round(seconds / 60) })
         : seconds < 172_800
-          ? `${Math.round(seconds / 3600)} h`
-          : t('{value} days', { value: Math.round(seconds / 86_400) });
-  return `${amount} ${offsetMs > 0 ? 'behind' : 'ahead'}`;
+          ? t('{hours} h', { hours: Math.round(seconds / 3600) })
+          : many(Math.round(seconds / 86_400), '{count} day', '{count} days');
+  return offsetMs > 0 ? t('{amount} behind', { amount }) : t('{amount} ahead', { amount });
 }
 
 const LOW_PERCENT = 20;
@@ -95,7 +94,11 @@ export function batteryWords(
   if (!battery) return null;
   const low = !battery.charging && battery.percent <= LOW_PERCENT;
   return {
-    text: `${battery.percent} %${battery.charging ? ', charging' : low ? ', low' : ''}`,
+    text: battery.charging
+      ? t('{percent} %, charging', { percent: battery.percent })
+      : low
+        ? t('{percent} %, low', { percent: battery.percent })
+        : `${battery.percent} %`,
     low,
     icon: battery.charging ? BatteryCharging : low ? BatteryWarning : null,
   };
@@ -112,19 +115,13 @@ export function roomWords(device: DeviceResult, roomNames: ReadonlyMap<string, s
 export function obstacleWords(device: DeviceRow, now: Instant, zone: string): string | null {
   const { stateNow, name, queued, lastContactAt } = device;
   const oldest = oldestWords(device, zone);
-  const waits = t('{checkIns} wait{value}{value2}', {
-    checkIns: checkIns(queued),
-    value: queued === 1 ? 's' : '',
-    value2: oldest ? `, ${oldest}` : '',
-  });
+  const since = oldest ? `, ${oldest}` : '';
+  const waits = many(queued, '{count} check-in waits{since}', '{count} check-ins wait{since}', { since });
   if (stateNow === 'QUEUED') return `${name}: ${waits}`;
   if (stateNow === 'SILENT' && lastContactAt) {
-    const then = queued > 0 ? t('; then {replace}', { replace: waits.replace(/ waits?/, ' waited') }) : '';
-    return t('{name} has been silent for {spanWords}{then}', {
-      name,
-      spanWords: spanWords(lastContactAt, now),
-      then,
-    });
+    const silent = t('{name} has been silent for {span}', { name, span: spanWords(lastContactAt, now) });
+    if (queued === 0) return silent;
+    return `${silent}; ${many(queued, 'then {count} check-in waited{since}', 'then {count} check-ins waited{since}', { since })}`;
   }
   if (stateNow !== 'WAITING') return null;
   return device.pairedAt === null

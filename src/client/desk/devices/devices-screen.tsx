@@ -115,9 +115,9 @@ function AsOf({ list, stale, zone }: { list: DeviceList; stale: boolean; zone: s
   const at = `${time}:${String(second).padStart(2, '0')}`;
   return (
     <p className="figures text-muted" data-list-fresh={stale ? 'no' : 'yes'}>
-      {stale ? t('The last list that is known: ') : ''}
-      {t('As of {at}', { at })}
-      {stale ? '' : t(', renewed every {value} seconds', { value: LIST_EVERY_MS / 1000 })}
+      {stale
+        ? t('The last list that is known: As of {at}', { at })
+        : t('As of {at}, renewed every {seconds} seconds', { at, seconds: LIST_EVERY_MS / 1000 })}
     </p>
   );
 }

@@ -55,7 +55,11 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
             value={field.value}
             onBlur={field.onBlur}
             onChange={field.onChange}
-            options={deviceModes.map((value) => ({ value, ...modeLabels[value] }))}
+            options={deviceModes.map((value) => ({
+              value,
+              label: t(modeLabels[value].label),
+              hint: t(modeLabels[value].hint),
+            }))}
           />
         )}
       />

@@ -79,13 +79,13 @@ export function PairingCode({ program, pairing, name, busy, problem, onNewCode, 
         />
         <ol className="flex w-full min-w-0 list-decimal flex-col gap-4 pl-5">
           <li>
-            {rich('Scan this with the tablet’s camera, or open{span}', {
-              span: <span className="block font-semibold wrap-anywhere">{pairing.url.split('#')[0]}</span>,
+            {rich('Scan this with the tablet’s camera, or open {address}', {
+              address: <span className="block font-semibold wrap-anywhere">{pairing.url.split('#')[0]}</span>,
             })}
           </li>
           <li>
-            {rich('and type this code:{span}', {
-              span: (
+            {rich('and type this code: {code}', {
+              code: (
                 <span
                   data-pairing-code={pairing.code}
                   className="figures block py-2 text-[clamp(2rem,9vw,3.25rem)] leading-tight font-bold tracking-wider whitespace-nowrap"

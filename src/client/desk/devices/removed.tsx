@@ -7,9 +7,9 @@ export function Removed({ row, zone }: { row: DeviceRow; zone: string }) {
   if (row.removedAt === null) return null;
   return (
     <span className="figures block text-sm font-normal text-muted wrap-anywhere">
-      {t('Revoked')}
-      {row.removedBy ? t(' by {removedBy}', { removedBy: row.removedBy }) : ''}{' '}
-      {t('at {timeOf}', { timeOf: timeOf(row.removedAt, zone) })}
+      {row.removedBy
+        ? t('Revoked by {name} at {time}', { name: row.removedBy, time: timeOf(row.removedAt, zone) })
+        : t('Revoked at {time}', { time: timeOf(row.removedAt, zone) })}
     </span>
   );
 }

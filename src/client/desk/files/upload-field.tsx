@@ -52,7 +52,7 @@ export function UploadField(props: UploadFieldProps) {
   return (
     <FileField
       {...words}
-      hint={hint ?? hints[purpose]}
+      hint={hint ?? t(hints[purpose])}
       error={standing?.kind === 'FAILED' ? standing.message : error}
       accept={picture ? PICTURES : `${PICTURES},${DOCUMENTS}`}
       camera={purpose === 'PROFILE_PICTURE' ? 'user' : picture ? undefined : 'environment'}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { saveText } from '../../ui/save-text.ts';
+import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -28,9 +29,7 @@ export function ChooseFile({ onTable }: { onTable: (fileName: string, table: Imp
   return (
     <Card
       title={t('Choose a file')}
-      description={t('A table of up to {toLocaleString} rows, as CSV.', {
-        toLocaleString: IMPORT_MOST_ROWS.toLocaleString('en'),
-      })}
+      description={t('A table of up to {most} rows, as CSV.', { most: formatNumber(IMPORT_MOST_ROWS) })}
       actions={
         <Button
           icon={Download}
@@ -55,7 +54,7 @@ export function ChooseFile({ onTable }: { onTable: (fileName: string, table: Imp
         />
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted">
           {steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>{t(step)}</li>
           ))}
         </ul>
       </div>

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stat } from '../../ui/stat.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
@@ -34,8 +34,7 @@ export function ImportDesk({ program }: ImportDeskProps) {
   );
 }
 
-const organizationsOf = (count: number) =>
-  count === 1 ? '1 organization' : t('{count} organizations', { count });
+const organizationsOf = (count: number) => many(count, '{count} organization', '{count} organizations');
 
 interface OpenedProps extends ImportDeskProps {
   state: ImportState;
@@ -130,9 +129,11 @@ function Opened({ state, program, dispatch }: OpenedProps) {
           }
         >
           {left > 0
-            ? t('{value} left: mend them here and import again, or download them with their reasons.', {
-                value: left === 1 ? t('1 row is') : t('{left} rows are', { left }),
-              })
+            ? many(
+                left,
+                '{count} row is left: mend it here and import again, or download it with its reasons.',
+                '{count} rows are left: mend them here and import again, or download them with their reasons.',
+              )
             : t('Every row of the file went in.')}
         </Banner>
       ) : null}
@@ -201,7 +202,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
         open={asking}
         onOpenChange={setAsking}
         variant="primary"
-        title={t('Import {organizationsOf}?', { organizationsOf: organizationsOf(ready.length) })}
+        title={t('Import {organizations}?', { organizations: organizationsOf(ready.length) })}
         description={confirmWords(program, choice, wrong)}
         confirmLabel={t('Import')}
         dismissLabel={t('Not yet')}
@@ -237,7 +238,11 @@ function confirmWords(
     registrationWords[program ? choice.registration : 'NONE'](program?.name ?? ''),
     told ? t('Each is told by mail.') : t('Nobody is mailed.'),
     wrong > 0
-      ? t('{organizationsOf} stay here with their reasons.', { organizationsOf: organizationsOf(wrong) })
+      ? many(
+          wrong,
+          '{count} organization stays here with its reasons.',
+          '{count} organizations stay here with their reasons.',
+        )
       : '',
     t('There is no undo for all at once.'),
   ]
@@ -256,8 +261,8 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
     <>
       {missing.length > 0 ? (
         <Banner tone="warn" title={t('Columns are missing')}>
-          {t('Every organization must have: {map}. Add them to the file, or type them row by row.', {
-            map: missing.map((column) => importColumns[column].label).join(', '),
+          {t('Every organization must have: {columns}. Add them to the file, or type them row by row.', {
+            columns: missing.map((column) => t(importColumns[column].label)).join(', '),
           })}
         </Banner>
       ) : null}

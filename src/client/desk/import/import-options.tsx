@@ -37,7 +37,8 @@ export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps)
         }
         options={(['APPROVED', 'PENDING_APPROVAL', 'NONE'] as const).map((one) => ({
           value: one,
-          ...words[one],
+          label: t(words[one].label),
+          hint: t(words[one].hint),
           disabled,
         }))}
       />

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusPill, type StatusPillProps } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { t } from '../../words/words.ts';
+import { t, useLanguage } from '../../words/words.ts';
 import type { RowStanding, RowView } from './import-state.ts';
 
 const looks: Record<RowStanding, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
@@ -35,6 +35,7 @@ export interface ImportRowCardProps {
 
 /** One row of the file: what it says, what is wrong with it at its cell, and every cell where it is opened. */
 export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardProps) {
+  useLanguage();
   const { view, touched, open, disabled, onOpen, onType } = props;
   const { row, standing, problems, waitsFor } = view;
   const done = standing === 'DONE';
@@ -69,17 +70,18 @@ export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardPro
         </div>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <StatusPill tone={look.tone} icon={look.icon}>
-            {waitsFor === null ? look.words : t('Waits for row {waitsFor}', { waitsFor })}
+            {waitsFor === null ? t(look.words) : t('Waits for row {waitsFor}', { waitsFor })}
           </StatusPill>
           {done ? null : (
             <Button
               variant="quiet"
               icon={open ? ChevronUp : ChevronDown}
               aria-expanded={open}
-              aria-label={t('{value} of row {row}', {
-                value: open ? t('Fewer cells') : t('All cells'),
-                row: row.row,
-              })}
+              aria-label={
+                open
+                  ? t('Fewer cells of row {row}', { row: row.row })
+                  : t('All cells of row {row}', { row: row.row })
+              }
               onClick={() => onOpen(row.row, !open)}
             >
               {open ? t('Fewer cells') : t('All cells')}

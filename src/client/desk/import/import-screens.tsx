@@ -9,12 +9,12 @@ const title = 'Import organizations';
 /** `/programs/:slug/registrants/import`: organizations with their people from a file, for who manages the program. */
 export function ProgramImportScreen() {
   return (
-    <ProgramGate title={title} permission="organization.import">
+    <ProgramGate title={t(title)} permission="organization.import">
       {(program) => (
         <>
-          <title>{`${title} · ${program.name} · Meeting Door`}</title>
+          <title>{`${t(title)} · ${program.name} · Meeting Door`}</title>
           <PageHeader
-            title={title}
+            title={t(title)}
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
             description={t('Organizations with their people, from a table.')}
@@ -29,9 +29,9 @@ export function ProgramImportScreen() {
 /** `/all-organizations/import`: the same on the platform, in no program, for the super admin. */
 export function AdminImportScreen() {
   return (
-    <AdminGate title={title}>
+    <AdminGate title={t(title)}>
       <PageHeader
-        title={title}
+        title={t(title)}
         back={{ to: '/all-organizations', label: t('All organizations') }}
         description={t('Organizations with their people, from a table. They are in no program yet.')}
       />

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError, type Caller, call } from '../../../contract/call.ts';
 import { ASKED_AT_ONCE, adminCheckImport, checkImport } from '../../../contract/organization-imports.ts';
-import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { useCaller } from '../caller-context.ts';
 import type { ImportAct, ImportView } from './import-state.ts';
@@ -36,6 +35,11 @@ function thingsOf({ checked }: ImportView): Asked {
   return { names: [...names], slugs: [...slugs], emails: [...emails] };
 }
 
+type AskedKind = 'name' | 'slug' | 'email';
+
+/** What was asked of, one text a thing. */
+const askedKey = (kind: AskedKind, text: string): string => `${kind} ${text}`;
+
 /**
  * Asks the server which organizations and people are there already, as the file and what is typed name them; nothing is
  * asked twice. The import does not wait for it: the server looks again.
@@ -55,8 +59,10 @@ export function useKnown(
   useEffect(() => {
     if (!settled) return;
     const things = thingsOf(settled);
-    const fresh = (kind: string, list: string[]) =>
-      list.filter((text) => text !== '' && text.length <= LONGEST && !asked.current.has(`${kind} ${text}`));
+    const fresh = (kind: AskedKind, list: string[]) =>
+      list.filter(
+        (text) => text !== '' && text.length <= LONGEST && !asked.current.has(askedKey(kind, text)),
+      );
     const left: Asked = {
       names: fresh('name', things.names),
       slugs: fresh('slug', things.slugs),
@@ -76,9 +82,9 @@ export function useKnown(
           const body = { names: part(left.names), slugs: part(left.slugs), emails: part(left.emails) };
           const answer = await ask(caller, programId, body, stop.signal);
           if (stop.signal.aborted) return;
-          for (const name of body.names) asked.current.add(t('name {name}', { name }));
-          for (const slug of body.slugs) asked.current.add(t('slug {slug}', { slug }));
-          for (const email of body.emails) asked.current.add(t('email {email}', { email }));
+          for (const name of body.names) asked.current.add(askedKey('name', name));
+          for (const slug of body.slugs) asked.current.add(askedKey('slug', slug));
+          for (const email of body.emails) asked.current.add(askedKey('email', email));
           dispatch({ kind: 'LEARNED', ...answer });
         }
       } catch (failed) {

@@ -11,6 +11,7 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatDate, formatSpan } from '../../words/dates.ts';
+import { either } from '../../words/lists.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
@@ -100,14 +101,14 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
           onChange={(next) => setVenue(next === 'online' ? 'online' : 'offline')}
           options={chosen.venues.map((one) => ({
             value: one,
-            label: venueLabels[one],
+            label: t(venueLabels[one]),
             icon: one === 'offline' ? Users : Monitor,
           }))}
         />
       ) : null}
       <p>
-        {rich('This page updates by itself. Elsewhere, refresh the {strong} tab to see the meeting there.', {
-          strong: <strong>{t('My Schedule')}</strong>,
+        {rich('This page updates by itself. Elsewhere, refresh the {tab} tab to see the meeting there.', {
+          tab: <strong>{t('My Schedule')}</strong>,
         })}
       </p>
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
@@ -133,7 +134,7 @@ function hintOf(choice: AcceptChoice, meeting: MeetingResult): string {
   const existing = meeting.meetingStatus === 'RESCHEDULE' ? t('The existing timeslot') : t('As requested');
   return [
     choice.kind === 'EXISTING' ? existing : null,
-    choice.over ? t('Over') : choice.venues.map((venue) => venueLabels[venue]).join(' or '),
+    choice.over ? t('Over') : either(choice.venues.map((venue) => t(venueLabels[venue]))),
     choice.message || null,
   ]
     .filter(Boolean)

@@ -48,7 +48,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
   );
   const create = useApiMutation(createMeeting, {
     onSuccess: async (made) => {
-      toastSuccess(t('The meeting is made: {seatWords}.', { seatWords: seatWords(made) ?? 'accepted' }));
+      toastSuccess(t('The meeting is made: {seat}.', { seat: seatWords(made) ?? t('accepted') }));
       onDone(made);
       await changed(made);
     },
@@ -130,7 +130,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
             error={required(requester)}
             onChange={setRequester}
           />
-          {alert(requester, conflictSentences.REQUESTER)}
+          {alert(requester, t(conflictSentences.REQUESTER))}
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           <OrganizationField
@@ -141,7 +141,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
             error={required(invitee)}
             onChange={setInvitee}
           />
-          {alert(invitee, conflictSentences.INVITEE)}
+          {alert(invitee, t(conflictSentences.INVITEE))}
         </div>
       </div>
       {blocked?.kind === 'refused' ? (

@@ -68,7 +68,7 @@ export function AddMeetingPlace({ zone, events, seats, place, missing, onChange 
             error={missing && !room ? t('Required') : undefined}
             options={rooms.map(({ id, name, type, tables }) => ({
               value: id,
-              label: `${name} · ${venueLabels[type]} · ${tables.length === 0 ? 'full' : t('{length} free', { length: tables.length })}`,
+              label: `${name} · ${t(venueLabels[type])} · ${tables.length === 0 ? t('full') : t('{count} free', { count: tables.length })}`,
               disabled: tables.length === 0,
             }))}
             onChange={({ target }) => onChange({ ...place, roomId: target.value, tableNumber: null })}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { either } from '../../words/lists.ts';
 import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
@@ -121,7 +122,7 @@ function AlternativeButton({ alternative, zone, disabled, onTake }: AlternativeB
         <span className="figures">{formatSpan(startAt, endAt, zone)}</span>
         <span className="text-sm font-normal text-muted">
           {formatDateShort(startAt, zone)} · {eventName} ·{' '}
-          {venues.map((venue) => venueLabels[venue]).join(' or ')}
+          {either(venues.map((venue) => t(venueLabels[venue])))}
         </span>
       </span>
       <span className="text-accent">{accepts ? t('Accept') : t('Propose')}</span>

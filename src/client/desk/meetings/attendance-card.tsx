@@ -32,7 +32,7 @@ export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: 
           {parties.map((party) => (
             <li key={party} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
               <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
-                <span className="text-sm text-muted">{partyLabels[party]}</span>
+                <span className="text-sm text-muted">{t(partyLabels[party])}</span>
                 <span className="font-semibold wrap-anywhere">{partyName(meeting, party)}</span>
                 <SideAttendance meeting={meeting} party={party} zone={program.timezone} />
               </div>

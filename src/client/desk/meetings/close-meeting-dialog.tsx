@@ -37,10 +37,10 @@ const words = {
 /** Cancel and reject, with a reason from the list or one's own words (SPEC.md 5). */
 export function CloseMeetingDialog({ open, onClose, verb, meeting }: CloseMeetingDialogProps) {
   const changed = useMeetingChanged();
-  const said = words[verb];
+  const its = words[verb];
   const close = useApiMutation(verb === 'CANCEL' ? cancelMeeting : rejectMeeting, {
     onSuccess: async (closed) => {
-      toastSuccess(said.done);
+      toastSuccess(t(its.done));
       onClose();
       await changed(closed);
     },
@@ -55,12 +55,12 @@ export function CloseMeetingDialog({ open, onClose, verb, meeting }: CloseMeetin
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={said.title}
-      description={said.description}
-      confirmLabel={said.confirm}
+      title={t(its.title)}
+      description={t(its.description)}
+      confirmLabel={t(its.confirm)}
       dismissLabel={t('Keep the meeting')}
       busy={close.isPending}
-      reason={{ label: said.reason, presets: said.presets, requiredMessage: t('Required') }}
+      reason={{ label: t(its.reason), presets: its.presets, requiredMessage: t('Required') }}
       onConfirm={(message) => close.mutate({ params: { id: meeting.id }, body: { message } })}
     />
   );

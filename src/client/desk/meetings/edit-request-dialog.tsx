@@ -205,7 +205,7 @@ function Agreed({ meeting, zone }: { meeting: MeetingResult; zone: string }) {
           label: meeting.timeslotId ? t('Timeslot') : t('Time'),
           value: `${formatDate(meeting.startAt, zone)}, ${formatSpan(meeting.startAt, meeting.endAt, zone)}`,
         },
-        { label: t('Venue'), value: venueLabels[meeting.venue] },
+        { label: t('Venue'), value: t(venueLabels[meeting.venue]) },
         ...(meeting.meetingLocation ? [{ label: t('Location'), value: meeting.meetingLocation }] : []),
       ]}
     />

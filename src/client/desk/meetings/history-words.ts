@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { historyEntryShape } from '../../../contract/shapes.ts';
 import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
+import { listed } from '../../words/lists.ts';
 import { t } from '../../words/words.ts';
 import { partyLabels } from './meeting-words.ts';
 
@@ -36,7 +37,7 @@ export interface HistoryWords {
 
 /** A history entry in words: what happened, and the message that belongs to it. */
 export function historyWords({ historyType, meetingStatus, message }: HistoryEntry): HistoryWords {
-  const title = titles[historyType] ?? meetingStatusLabels[meetingStatus];
+  const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
   if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
   if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
   return reasoned.has(historyType) && message ? { title, message, reason: true } : { title, message };
@@ -46,13 +47,10 @@ const isParty = (word: string): word is Party => word === 'OWNER' || word === 'P
 
 /** "OWNER PARTICIPANT": who was there. */
 const sidesIn = (message: string): string =>
-  message
-    .split(' ')
-    .map((side) => (isParty(side) ? partyLabels[side] : side))
-    .join(' and ');
+  listed(message.split(' ').map((side) => (isParty(side) ? t(partyLabels[side]) : side)));
 
 /** "OWNER 4": whose score. Ratings of before it was written say nothing. */
 function scoreIn(message: string): string {
   const [side = '', score] = message.split(' ');
-  return isParty(side) && score ? t('{side}: {score} of 5', { side: partyLabels[side], score }) : message;
+  return isParty(side) && score ? t('{side}: {score} of 5', { side: t(partyLabels[side]), score }) : message;
 }

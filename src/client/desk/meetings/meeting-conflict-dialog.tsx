@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { requestAddress } from '../participants/request-address.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -42,7 +42,7 @@ export function MeetingConflictDialog({ program }: { program: ProgramResult }) {
       size="lg"
       title={t('Meeting Conflict Detected')}
       description={
-        params?.conflict ? conflictSentences[params.conflict] : sentences.MEETING_CONFLICT.sentence
+        params?.conflict ? t(conflictSentences[params.conflict]) : t(sentences.MEETING_CONFLICT.sentence)
       }
     >
       {params ? <ConflictBody params={params} program={program} onClose={close} /> : null}
@@ -106,23 +106,23 @@ function ConflictActions({
   return (
     <div className="flex flex-col gap-5">
       <p className="wrap-anywhere">
-        {rich('{span} (invitee) with {span2} (requester), {span3}', {
-          span: <span className="font-semibold">{meeting.owner.name}</span>,
-          span2: <span className="font-semibold">{meeting.participant.name}</span>,
-          span3: (
+        {rich('{invitee} (invitee) with {requester} (requester), {time}.', {
+          invitee: <span className="font-semibold">{meeting.owner.name}</span>,
+          requester: <span className="font-semibold">{meeting.participant.name}</span>,
+          time: (
             <span className="figures">
               {formatDate(meeting.startAt, program.timezone)},{' '}
               {formatSpan(meeting.startAt, meeting.endAt, program.timezone)}
             </span>
           ),
         })}
-        {inTheWay ? t('. {name} already has another meeting then.', { name: inTheWay.name }) : '.'}
+        {inTheWay ? ` ${t('{name} already has another meeting then.', { name: inTheWay.name })}` : ''}
       </p>
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel ? null : (
         <p id="conflict-cancel-why" className="text-muted">
-          {refusedBecause}
-          {canReject ? t(' You can reject it.') : ''}
+          {said(refusedBecause)}
+          {canReject ? ` ${t('You can reject it.')}` : ''}
         </p>
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
 import { lastActionWords, seatWords } from './meeting-words.ts';
@@ -58,15 +58,13 @@ export function MeetingFacts({
                   label: t('Proposed timeslots'),
                   value: (
                     <Button icon={CalendarDays} onClick={onProposals}>
-                      {proposals === 1
-                        ? t('See the proposed time')
-                        : t('See all {proposals} proposed times', { proposals })}
+                      {many(proposals, 'See the proposed time', 'See all {count} proposed times')}
                     </Button>
                   ),
                 },
               ]
             : []),
-          { label: t('Venue'), value: venueLabels[meeting.venue] },
+          { label: t('Venue'), value: t(venueLabels[meeting.venue]) },
           ...(seat ? [{ label: t('Room and table'), value: seat }] : []),
           ...(meeting.meetingLocation ? [{ label: t('Location'), value: meeting.meetingLocation }] : []),
           ...(link && meeting.meetingStatus === 'ACCEPTED'

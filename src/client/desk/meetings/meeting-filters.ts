@@ -21,21 +21,21 @@ const typeLabels: Record<MeetingType, string> = {
   OFF_TIMESLOT: 'Off-timeslot',
 };
 
-export const statusFacet: Facet = {
+export const statusFacet = (): Facet => ({
   column: 'status',
-  label: 'Status',
+  label: t('Status'),
   groups: [
-    { options: meetingStatuses.map((status) => ({ value: status, label: meetingStatusLabels[status] })) },
+    { options: meetingStatuses.map((status) => ({ value: status, label: t(meetingStatusLabels[status]) })) },
   ],
-  empty: 'No meeting status found.',
-};
+  empty: t('No meeting status found.'),
+});
 
-export const typeFacet: Facet = {
+export const typeFacet = (): Facet => ({
   column: 'type',
-  label: 'Type',
-  groups: [{ options: meetingTypes.map((type) => ({ value: type, label: typeLabels[type] })) }],
-  empty: 'No meeting type found.',
-};
+  label: t('Type'),
+  groups: [{ options: meetingTypes.map((type) => ({ value: type, label: t(typeLabels[type]) })) }],
+  empty: t('No meeting type found.'),
+});
 
 /** The timeslots by the date of their event. */
 export const timeslotFacet = (events: readonly EventWithTimeslots[], timezone: string): Facet => ({

@@ -55,7 +55,7 @@ function HistoryItem({ entry, zone }: { entry: HistoryEntry; zone: string }) {
         <time dateTime={entry.createdAt}>
           {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
         </time>
-        {entry.createdBy ? t(' · by {createdBy}', { createdBy: entry.createdBy }) : ''}
+        {entry.createdBy ? ` · ${t('by {name}', { name: entry.createdBy })}` : ''}
       </p>
     </li>
   );

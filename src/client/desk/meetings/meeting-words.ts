@@ -15,7 +15,10 @@ export function meetingTitle(meeting: MeetingResult, organizationId: string | nu
   const side = partyOf(meeting, organizationId);
   if (side === 'OWNER') return meeting.participant.name;
   if (side === 'PARTICIPANT') return meeting.owner.name;
-  return t('{name} with {name2}', { name: meeting.participant.name, name2: meeting.owner.name });
+  return t('{requester} with {invitee}', {
+    requester: meeting.participant.name,
+    invitee: meeting.owner.name,
+  });
 }
 
 /** "Hall A, Table 7", "Online room, place 3"; null where none is to be shown. */

@@ -51,7 +51,7 @@ export const programColumns = (parts: ColumnParts): Column<MeetingResult>[] => [
   }),
   helper.display({
     id: 'invitee',
-    header: t('Invitee'),
+    header: () => t('Invitee'),
     cell: ({ row }) => row.original.owner.name,
   }),
   ...commonColumns(parts),
@@ -82,11 +82,11 @@ export const partnerColumns = (
 const commonColumns = ({ timezone, actionsOf }: ColumnParts): Column<MeetingResult>[] => [
   helper.display({
     id: 'when',
-    header: t('Date and timeslot'),
+    header: () => t('Date and timeslot'),
     cell: ({ row }) => <MeetingWhen meeting={row.original} timezone={timezone} />,
   }),
   helper.accessor('updatedAt', {
-    header: t('Last updated'),
+    header: () => t('Last updated'),
     cell: ({ row }) => (
       <TwoLines
         first={formatDateShort(row.original.updatedAt, timezone)}
@@ -96,12 +96,12 @@ const commonColumns = ({ timezone, actionsOf }: ColumnParts): Column<MeetingResu
   }) as Column<MeetingResult>,
   helper.display({
     id: 'status',
-    header: t('Status'),
+    header: () => t('Status'),
     cell: ({ row }) => <MeetingStanding meeting={row.original} />,
   }),
   helper.display({
     id: 'seat',
-    header: t('Table and room'),
+    header: () => t('Table and room'),
     cell: ({ row }) => <MeetingSeat meeting={row.original} />,
   }),
   helper.display({

@@ -34,7 +34,7 @@ export function MeetingsTable({ program }: { program: ProgramResult }) {
     <Table
       program={program}
       list={list}
-      facets={[statusFacet, typeFacet, timeslotFacet(events ?? [], program.timezone)]}
+      facets={[statusFacet(), typeFacet(), timeslotFacet(events ?? [], program.timezone)]}
     />
   );
 }

@@ -35,8 +35,8 @@ export function MoveMeetingDialog({ open, onClose, meeting }: MoveMeetingDialogP
       role="dialog"
       title={meeting.venue === 'online' ? t('Move to another place') : t('Move to another table')}
       description={t(
-        'Now at {seatWords}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.',
-        { seatWords: seatWords(meeting) ?? t('no table') },
+        'Now at {seat}. Time and check-ins stay as they are; tablets and phones show the new place with their next synchronisation.',
+        { seat: seatWords(meeting) ?? t('no table') },
       )}
     >
       {open ? <FreeTables meeting={meeting} onClose={onClose} /> : null}
@@ -70,7 +70,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
   const changed = useMeetingChanged();
   const move = useApiMutation(moveMeeting, {
     onSuccess: async (moved) => {
-      toastSuccess(t('The meeting is moved: {seatWords}.', { seatWords: seatWords(moved) ?? t('no table') }));
+      toastSuccess(t('The meeting is moved: {seat}.', { seat: seatWords(moved) ?? t('no table') }));
       onClose();
       await changed(moved);
     },
@@ -106,7 +106,7 @@ function MoveForm({ rooms, meeting, onClose }: Omit<MoveMeetingDialogProps, 'ope
         placeholder={room ? undefined : t('Choose a room')}
         options={rooms.map(({ id, name, tables }) => ({
           value: id,
-          label: t('{name} · {length} free', { name, length: tables.length }),
+          label: `${name} · ${t('{count} free', { count: tables.length })}`,
         }))}
         onChange={({ target }) => {
           setRoomId(target.value);

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/form-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -97,14 +97,18 @@ function OrganizationSearch({ label, programId, whyNot, error, onChange }: Organ
           options={found.map(({ id, name, profile }) => ({
             value: id,
             label: name,
-            hint: whyNot(id) ?? organizationProfileLabels[profile],
+            hint: whyNot(id) ?? t(organizationProfileLabels[profile]),
             disabled: whyNot(id) !== null,
           }))}
         />
       ) : null}
       {more > 0 ? (
         <p className="text-sm text-muted">
-          {t('{more} more. Type a part of the name to find', { more })} {more === 1 ? 'it' : 'them'}.
+          {many(
+            more,
+            '{count} more. Type a part of the name to find it.',
+            '{count} more. Type a part of the name to find them.',
+          )}
         </p>
       ) : null}
     </div>

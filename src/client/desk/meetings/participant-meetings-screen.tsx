@@ -85,14 +85,11 @@ function ParticipantMeetings({ program, orgSlug }: { program: ProgramResult; org
         title={organization.name}
         description={
           totals.data
-            ? t(
-                'Accepted meetings: {totalAcceptedMeeting}. Requested: {totalRequestedMeeting}, received: {totalReceivedMeeting}.',
-                {
-                  totalAcceptedMeeting: totals.data.totalAcceptedMeeting,
-                  totalRequestedMeeting: totals.data.totalRequestedMeeting,
-                  totalReceivedMeeting: totals.data.totalReceivedMeeting,
-                },
-              )
+            ? t('Accepted meetings: {accepted}. Requested: {requested}, received: {received}.', {
+                accepted: totals.data.totalAcceptedMeeting,
+                requested: totals.data.totalRequestedMeeting,
+                received: totals.data.totalReceivedMeeting,
+              })
             : t('Accepted meetings')
         }
       />

@@ -53,7 +53,7 @@ export function PartnerMeetings({
         organizationId={organizationId}
         caption={caption}
         actionsOf={actionsOf}
-        facets={filtered ? [statusFacet] : []}
+        facets={filtered ? [statusFacet()] : []}
       />
       <MeetingRowDialogs act={act} onClose={() => setAct(null)} program={program} />
     </>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatDate, formatSpan } from '../../words/dates.ts';
+import { either } from '../../words/lists.ts';
 import { t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { type AcceptChoice, acceptChoices } from './accept-choices.ts';
@@ -64,7 +65,7 @@ function Proposals({ meeting, program }: Pick<ProposalsDialogProps, 'meeting' | 
 
 function ProposedTime({ time, zone, now }: { time: AcceptChoice; zone: string; now: Instant }) {
   const state =
-    time.startAt <= now ? t('Already started') : time.venues.map((venue) => venueLabels[venue]).join(' or ');
+    time.startAt <= now ? t('Already started') : either(time.venues.map((venue) => t(venueLabels[venue])));
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
       <span className="figures font-medium">{formatSpan(time.startAt, time.endAt, zone)}</span>

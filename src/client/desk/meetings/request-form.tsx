@@ -168,7 +168,7 @@ function TimeFields({ form, slots, zone }: TimeFieldsProps) {
         onChange={(next) => form.setValue('venue', next === 'online' ? 'online' : 'offline', touch)}
         options={(['offline', 'online'] as const).map((one) => ({
           value: one,
-          label: venueLabels[one],
+          label: t(venueLabels[one]),
           icon: one === 'offline' ? Users : Monitor,
           disabled: !offered.includes(one),
           hint: slot && !offered.includes(one) ? t('Not offered in this timeslot') : undefined,

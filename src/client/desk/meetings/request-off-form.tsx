@@ -157,8 +157,8 @@ function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
           if (next !== 'offline') form.setValue('meetingLocation', '');
         }}
         options={[
-          { value: 'offline', label: venueLabels.offline, icon: Users },
-          { value: 'online', label: venueLabels.online, icon: Monitor },
+          { value: 'offline', label: t(venueLabels.offline), icon: Users },
+          { value: 'online', label: t(venueLabels.online), icon: Monitor },
         ]}
       />
       <TextField

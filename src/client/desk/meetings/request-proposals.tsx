@@ -42,7 +42,7 @@ export function ProposedTimeslotsField(props: ProposedTimeslotsFieldProps) {
           const count = timeslots.filter(({ id }) => value.includes(id)).length;
           return {
             value: event.id,
-            label: `${eventLabel(event)}${count > 0 ? t(' ({count} selected)', { count }) : ''}`,
+            label: `${eventLabel(event)}${count > 0 ? ` (${t('{count} selected', { count })})` : ''}`,
           };
         })}
         onChange={({ target }) => setEventId(target.value)}

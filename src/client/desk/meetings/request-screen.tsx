@@ -56,7 +56,7 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
       title={
         participant ? t('Request a meeting with {name}', { name: participant.name }) : t('Request a meeting')
       }
-      meta={participant ? <Badge>{organizationProfileLabels[participant.profile]}</Badge> : null}
+      meta={participant ? <Badge>{t(organizationProfileLabels[participant.profile])}</Badge> : null}
     />
   );
   if (!participant)

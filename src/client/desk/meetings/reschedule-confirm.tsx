@@ -4,7 +4,7 @@ import { rescheduleReasons } from '../../../domain/meetings/reschedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { type ConfirmReason, ReasonFields, reasonText } from '../../ui/reason-fields.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 
 export interface RescheduleConfirmProps {
   meeting: MeetingResult;
@@ -44,8 +44,7 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
     set(value);
     setError(undefined);
   };
-  const times =
-    count === 1 ? t('the time you proposed') : t('one of the {count} times you proposed', { count });
+  const times = many(count, 'the time you proposed', 'one of the {count} times you proposed');
   return (
     <>
       <form
@@ -59,11 +58,7 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button type="submit" variant="primary" size="lg">
-            {count === 0
-              ? t('Propose times')
-              : count === 1
-                ? t('Propose this time')
-                : t('Propose {count} times', { count })}
+            {count === 0 ? t('Propose times') : many(count, 'Propose this time', 'Propose {count} times')}
           </Button>
         </div>
       </form>
@@ -85,7 +80,7 @@ export function RescheduleConfirm(props: RescheduleConfirmProps) {
         onConfirm={confirm}
       >
         <ReasonFields
-          reason={REASON}
+          reason={{ ...REASON, label: t(REASON.label) }}
           preset={preset}
           text={text}
           error={error}

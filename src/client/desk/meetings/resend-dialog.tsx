@@ -1,7 +1,7 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import type { Resend } from './use-resend.ts';
 
 export interface ResendDialogProps {
@@ -18,7 +18,7 @@ export interface ResendDialogProps {
   onSent: () => void;
 }
 
-const meetings = (count: number) => (count === 1 ? t('one meeting') : t('{count} meetings', { count }));
+const meetings = (count: number) => many(count, 'one meeting', '{count} meetings');
 
 /** Resend Selected and Resend All notifications (SPEC.md 2): asks first, then shows how far it is. */
 export function ResendDialog(props: ResendDialogProps) {
@@ -41,19 +41,28 @@ export function ResendDialog(props: ResendDialogProps) {
       title={kind === 'ALL' ? t('Resend all notifications?') : t('Resend selected notifications?')}
       description={
         kind === 'ALL'
-          ? t('Every invited organization with a pending meeting is asked for its answer once more{value}.', {
-              value: pendingInAll === undefined ? '' : `: ${meetings(pendingInAll)}`,
-            })
-          : t('The invited organizations are asked for their answer once more: {meetings}.{value}', {
-              meetings: meetings(pending.length),
-              value:
-                left > 0
-                  ? t(' {left} of the selected {value} not pending and left out.', {
-                      left,
-                      value: left === 1 ? 'is' : 'are',
-                    })
-                  : '',
-            })
+          ? pendingInAll === undefined
+            ? t('Every invited organization with a pending meeting is asked for its answer once more.')
+            : t(
+                'Every invited organization with a pending meeting is asked for its answer once more: {meetings}.',
+                {
+                  meetings: meetings(pendingInAll),
+                },
+              )
+          : [
+              t('The invited organizations are asked for their answer once more: {meetings}.', {
+                meetings: meetings(pending.length),
+              }),
+              left > 0
+                ? many(
+                    left,
+                    '{count} of the selected is not pending and left out.',
+                    '{count} of the selected are not pending and left out.',
+                  )
+                : '',
+            ]
+              .join(' ')
+              .trim()
       }
       confirmLabel={kind === 'ALL' ? t('Resend all') : t('Resend selected')}
       dismissLabel={t('Not now')}

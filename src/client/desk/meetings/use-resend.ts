@@ -5,7 +5,7 @@ import { resendNotification, resendNotifications } from '../../../contract/meeti
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { RESEND_BATCH, RESEND_PAUSE_MINUTES } from '../../../domain/meetings/resend.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { meetingTitle } from './meeting-words.ts';
@@ -53,16 +53,16 @@ export function useResend(): Resend {
       await changed();
     }
     for (const { meetingId, message } of failed.slice(0, MOST_ERRORS)) {
-      toastError([names.get(meetingId), message].filter(Boolean).join(': '));
+      toastError([names.get(meetingId), message && said(message)].filter(Boolean).join(': '));
     }
     if (failed.length > MOST_ERRORS)
-      toastError(t('{value} more could not be resent.', { value: failed.length - MOST_ERRORS }));
+      toastError(t('{count} more could not be resent.', { count: failed.length - MOST_ERRORS }));
     if (failed.length === 0 && done > 0) toastSuccess(ALL_SENT);
     if (done === 0) {
       toastWarning(
         t('Nothing to resend'),
-        t('Every pending meeting’s notification was resent in the last {RESEND_PAUSE_MINUTES} minutes.', {
-          RESEND_PAUSE_MINUTES,
+        t('Every pending meeting’s notification was resent in the last {minutes} minutes.', {
+          minutes: RESEND_PAUSE_MINUTES,
         }),
       );
     }

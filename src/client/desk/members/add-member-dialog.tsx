@@ -96,7 +96,7 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
       <SelectField
         label={t('Role')}
         placeholder={t('Select a role')}
-        options={rolesToAdd(giver).map((role) => ({ value: role, label: roleLabels[role] }))}
+        options={rolesToAdd(giver).map((role) => ({ value: role, label: t(roleLabels[role]) }))}
         {...form.register('organizationRole')}
         error={errors.organizationRole?.message}
       />

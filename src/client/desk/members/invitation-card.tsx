@@ -37,7 +37,7 @@ export function InvitationCard({
         <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-muted wrap-anywhere">{jobTitle}</p>
         <div className="flex flex-wrap items-center gap-2 pt-1">
-          <Badge>{roleLabels[organizationRole]}</Badge>
+          <Badge>{t(roleLabels[organizationRole])}</Badge>
           <InvitationPill invitation={invitation} />
           <span className="text-sm text-muted">
             {t('Until {date}', {

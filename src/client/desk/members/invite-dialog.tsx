@@ -86,7 +86,7 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
       <SelectField
         label={t('Role')}
         placeholder={t('Select a role')}
-        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        options={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
         {...form.register('organizationRole')}
         error={errors.organizationRole?.message}
       />

@@ -9,6 +9,7 @@ import { toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
+import { revokedWords } from './revoked-words.ts';
 
 /** A question before one leaves an organization by oneself: only somebody else can take one in again. */
 export function LeaveOrganizationDialog({ member, organizationId, open, onClose }: MemberDialogProps) {
@@ -18,14 +19,7 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
   const name = me?.organizations.find(({ id }) => id === organizationId)?.name ?? t('the organization');
   const leave = useApiMutation(removeMember, {
     onSuccess: async ({ revokedBadges }) => {
-      const badges =
-        revokedBadges === 1 ? t('1 badge is') : t('{revokedBadges} badges are', { revokedBadges });
-      toastSuccess(
-        t('You have left {name}.{value}', {
-          name,
-          value: revokedBadges > 0 ? t(' {badges} revoked.', { badges }) : '',
-        }),
-      );
+      toastSuccess([t('You have left {name}.', { name }), revokedWords(revokedBadges)].join(' ').trim());
       onClose();
       // Its pages answer 404 from now on.
       await navigate('/organizations', { replace: true });

@@ -28,7 +28,7 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
   const save = useApiMutation(setMemberRole, {
     onSuccess: async ({ name, organizationRole }) => {
       toastSuccess(
-        t('{name} is {organizationRole} now.', { name, organizationRole: roleLabels[organizationRole] }),
+        t('{name} is {organizationRole} now.', { name, organizationRole: t(roleLabels[organizationRole]) }),
       );
       setChosen(null);
       await changed();
@@ -48,7 +48,7 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
     <>
       <SelectField
         label={t('Role of {name}', { name })}
-        options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        options={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
         value={organizationRole}
         onChange={({ target }) => setChosen(given.find((role) => role === target.value) ?? null)}
         className="max-w-sm"
@@ -58,7 +58,7 @@ export function MemberRoleField({ member, organizationId, giver, hasOwner }: Mem
         onOpenChange={(open) => {
           if (!open) setChosen(null);
         }}
-        title={t('Make {name} {chosen}?', { name, chosen: roleLabels[chosen ?? organizationRole] })}
+        title={t('Make {name} {chosen}?', { name, chosen: t(roleLabels[chosen ?? organizationRole]) })}
         description={t('The new role counts at once, wherever they are signed in.')}
         confirmLabel={t('Change role')}
         dismissLabel={t('Keep the role')}

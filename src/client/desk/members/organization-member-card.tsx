@@ -34,11 +34,11 @@ export function OrganizationMemberCard(props: MemberActionsProps) {
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="font-semibold wrap-anywhere">
             {member.name}
-            {own ? ' (you)' : ''}
+            {own ? t(' (you)') : ''}
           </span>
           <span className="text-muted wrap-anywhere">{member.jobTitle}</span>
           <span className="flex flex-wrap gap-2 pt-1">
-            <Badge>{roleLabels[member.organizationRole]}</Badge>
+            <Badge>{t(roleLabels[member.organizationRole])}</Badge>
             <UserStatusPill dashboardAccess={member.dashboardAccess} />
           </span>
         </span>

@@ -62,7 +62,7 @@ export function OwnInvitationCard({ invitation }: { invitation: OwnInvitation })
           <h2 className="text-xl wrap-anywhere">{organization.name}</h2>
           <p className="text-muted wrap-anywhere">{t('invites you as {jobTitle}', { jobTitle })}</p>
           <div className="flex flex-wrap gap-2">
-            <Badge>{roleLabels[organizationRole]}</Badge>
+            <Badge>{t(roleLabels[organizationRole])}</Badge>
             <InvitationPill invitation={invitation} />
           </div>
         </div>

@@ -21,7 +21,7 @@ export function PendingInvitations({
   if (invitations.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg">{t('Pending invitations ({length})', { length: invitations.length })}</h2>
+      <h2 className="text-lg">{t('Pending invitations ({count})', { count: invitations.length })}</h2>
       <ul className="flex flex-col gap-3">
         {invitations.map((invitation) => (
           <li key={invitation.id}>

@@ -62,12 +62,12 @@ export interface ProgramMemberDialogProps {
 /** SPEC.md 2 and 4: "Register Member to Program", shown or hidden "with confirmation". */
 export function ProgramMemberDialog(props: ProgramMemberDialogProps) {
   const { organizationId, programId, member, verb, onClose } = props;
-  const said = verbs[verb ?? 'REGISTER'];
+  const its = verbs[verb ?? 'REGISTER'];
   const client = useQueryClient();
   const renew = () => client.invalidateQueries({ queryKey: keyOf(listProgramMembers) });
-  const change = useApiMutation(said.call, {
+  const change = useApiMutation(its.call, {
     onSuccess: async () => {
-      toastSuccess(said.done(member.name));
+      toastSuccess(its.done(member.name));
       onClose();
       await renew();
     },
@@ -83,10 +83,10 @@ export function ProgramMemberDialog(props: ProgramMemberDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={said.title(member.name)}
-      description={said.description}
-      confirmLabel={said.confirm}
-      variant={said.variant}
+      title={its.title(member.name)}
+      description={t(its.description)}
+      confirmLabel={t(its.confirm)}
+      variant={its.variant}
       busy={change.isPending}
       onConfirm={() => change.mutate({ body: { organizationId, programId, userIds: [member.id] } })}
     />

@@ -46,10 +46,11 @@ export function ProgramMemberRow({
             <>
               <Button
                 icon={hideOnProfile ? Eye : EyeOff}
-                aria-label={t('{value} {name} on the profile', {
-                  value: hideOnProfile ? t('Show') : t('Hide'),
-                  name,
-                })}
+                aria-label={
+                  hideOnProfile
+                    ? t('Show {name} on the profile', { name })
+                    : t('Hide {name} on the profile', { name })
+                }
                 onClick={() => setVerb(hideOnProfile ? 'SHOW' : 'HIDE')}
               >
                 {hideOnProfile ? t('Show') : t('Hide')}

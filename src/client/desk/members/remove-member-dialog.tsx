@@ -5,6 +5,7 @@ import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import type { MemberDialogProps } from './job-title-dialog.tsx';
+import { revokedWords } from './revoked-words.ts';
 import { useMembersChanged } from './use-members-changed.ts';
 
 /** A question before somebody is taken out of the organization. */
@@ -12,13 +13,8 @@ export function RemoveMemberDialog({ member, organizationId, open, onClose }: Me
   const changed = useMembersChanged();
   const remove = useApiMutation(removeMember, {
     onSuccess: async ({ revokedBadges }) => {
-      const badges =
-        revokedBadges === 1 ? t('1 badge is') : t('{revokedBadges} badges are', { revokedBadges });
       toastSuccess(
-        t('{name} is removed.{value}', {
-          name: member.name,
-          value: revokedBadges > 0 ? t(' {badges} revoked.', { badges }) : '',
-        }),
+        [t('{name} is removed.', { name: member.name }), revokedWords(revokedBadges)].join(' ').trim(),
       );
       onClose();
       await changed();

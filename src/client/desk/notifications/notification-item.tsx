@@ -40,7 +40,7 @@ export function NotificationItem({ notification, onOpen, onRead, onDelete }: Not
           <time dateTime={createdAt}>
             {formatDateShort(createdAt, zone)}, {formatTime(createdAt, zone)}
           </time>
-          {organization ? t(' · for {organization}', { organization }) : ''}
+          {organization ? ` · ${t('for {organization}', { organization })}` : ''}
         </span>
       </button>
       <span className="flex shrink-0 flex-col">

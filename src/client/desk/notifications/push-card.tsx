@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 import { usePush } from './use-push.ts';
 
 /** What is said of this browser in each state. */
-const said = {
+const words = {
   UNSUPPORTED:
     'This browser cannot show messages of this product. On an iPhone or iPad, add the product to the home screen and open it from there.',
   BLOCKED:
@@ -20,7 +20,7 @@ export function PushCard() {
   return (
     <Card title={t('This device')}>
       <div className="flex flex-col items-start gap-4" aria-live="polite">
-        <p className="text-muted">{state === null ? t('Asking the browser…') : said[state]}</p>
+        <p className="text-muted">{state === null ? t('Asking the browser…') : t(words[state])}</p>
         {state === 'OFF' ? (
           <Button variant="primary" icon={BellRing} busy={busy} onClick={turnOn}>
             {t('Turn on messages')}

@@ -21,8 +21,8 @@ export function TopicCard({ topic, chosen, busy, onChange }: TopicCardProps) {
         {notificationChannels.map((channel) => (
           <SwitchField
             key={channel}
-            label={channelLabels[channel]}
-            spoken={`${label}: ${channelLabels[channel].toLowerCase()}`}
+            label={t(channelLabels[channel])}
+            spoken={`${label}: ${t(channelLabels[channel]).toLowerCase()}`}
             words={{ on: t('On'), off: t('Off') }}
             checked={chosen[channel] && (channel === 'inApp' || chosen.inApp)}
             disabled={channel !== 'inApp' && !chosen.inApp}

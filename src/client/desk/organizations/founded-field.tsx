@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { monthNames } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 
 export interface FoundedFieldProps {
@@ -12,12 +13,8 @@ export interface FoundedFieldProps {
   error: string | undefined;
 }
 
-const months = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index + 1).padStart(2, '0'),
-  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2000, index, 1)),
-  ),
-}));
+const months = () =>
+  monthNames().map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }));
 
 /** SPEC.md 9: "founded date as month and year". A day that was known before stays where month and year stay. */
 export function FoundedField({ value, onChange, onBlur, selectRef, error }: FoundedFieldProps) {
@@ -36,7 +33,7 @@ export function FoundedField({ value, onChange, onBlur, selectRef, error }: Foun
       <SelectField
         label={t('Founded, month')}
         placeholder={t('Month')}
-        options={months}
+        options={months()}
         value={month}
         error={error}
         ref={selectRef}

@@ -20,12 +20,10 @@ export function ItemsField({ form }: { form: OrganizationForm }) {
     <div className="flex flex-col gap-4">
       {fields.map(({ id }, place) => {
         const errors = problems?.[place];
-        const called = t('item {value}', { value: place + 1 });
+        const called = t('item {number}', { number: place + 1 });
         return (
           <fieldset key={id} className="flex flex-col gap-4 rounded-card p-4 ring-1 ring-line">
-            <legend className="px-1 font-medium">
-              {t('Item')} {place + 1}
-            </legend>
+            <legend className="px-1 font-medium">{t('Item {number}', { number: place + 1 })}</legend>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField
                 label={t('Title')}
@@ -38,7 +36,11 @@ export function ItemsField({ form }: { form: OrganizationForm }) {
                 {...form.register(`items.${place}.category`)}
                 error={errors?.category?.message}
               />
-              <SelectField label={t('Type')} options={types} {...form.register(`items.${place}.type`)} />
+              <SelectField
+                label={t('Type')}
+                options={types.map(({ value, label }) => ({ value, label: t(label) }))}
+                {...form.register(`items.${place}.type`)}
+              />
               <TextField
                 label={t('Value')}
                 {...form.register(`items.${place}.value`)}

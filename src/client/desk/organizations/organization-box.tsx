@@ -30,10 +30,10 @@ export function OrganizationBox({ organization, active, busy, disabled, onSwitch
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h3 className="leading-snug font-semibold wrap-anywhere">{name}</h3>
           <p className="wrap-anywhere text-muted">
-            {organizationProfileLabels[profile]} · {placeWords(hqLocation, country)}
+            {t(organizationProfileLabels[profile])} · {placeWords(hqLocation, country)}
           </p>
           <p className="wrap-anywhere text-muted">
-            {roleLabels[organizationRole]}
+            {t(roleLabels[organizationRole])}
             {jobTitle === JOB_TITLE_UNSAID ? '' : `, ${jobTitle}`}
           </p>
           {/* Below the words, not beside them: on a phone it would leave them no room. */}

@@ -48,15 +48,15 @@ export function OrganizationCards({
             <OrganizationStatusPill status={organization.status} />
           </div>
           <p className="wrap-anywhere text-muted">
-            {organizationProfileLabels[organization.profile]} ·{' '}
+            {t(organizationProfileLabels[organization.profile])} ·{' '}
             {placeWords(organization.hqLocation, organization.country)}
           </p>
           <p className="figures wrap-anywhere text-muted">
             {organization.ownerName ?? t('No owner yet')}{' '}
-            {t('· members {memberCount} · programs {programCount} · created {createdWords}', {
-              memberCount: organization.memberCount,
-              programCount: organization.programCount,
-              createdWords: createdWords(organization.createdAt),
+            {t('· members {members} · programs {programs} · created {date}', {
+              members: organization.memberCount,
+              programs: organization.programCount,
+              date: createdWords(organization.createdAt),
             })}
           </p>
         </li>

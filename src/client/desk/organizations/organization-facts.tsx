@@ -8,7 +8,7 @@ import {
 import { isEmail, organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { foundedWords } from '../participants/founded-words.ts';
 import { WebLink } from './web-link.tsx';
@@ -23,7 +23,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
         {description ? <p className="mb-3 whitespace-pre-line wrap-anywhere">{description}</p> : null}
         <KeyValueList
           items={[
-            { label: t('Profile'), value: organizationProfileLabels[organization.profile] },
+            { label: t('Profile'), value: t(organizationProfileLabels[organization.profile]) },
             { label: t('Legal name'), value: organization.legalName },
             { label: t('Founded'), value: foundedWords(organization.foundedDate) },
             { label: t('Country'), value: organization.country || null },
@@ -32,7 +32,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
               label: t('Number of employees'),
               value:
                 size !== null && (companySizes as readonly string[]).includes(size)
-                  ? companySizeLabel(size)
+                  ? said(companySizeLabel(size))
                   : size,
             },
             { label: t('Website'), value: websiteLink ? <WebLink link={websiteLink} /> : null },
@@ -75,7 +75,7 @@ function profileItems(organization: OrganizationResult): KeyValueItem[] {
     { label: t('Target investment amount'), value: targetInvestmentAmount },
     {
       label: t('Business models'),
-      value: businessModels && words(businessModels.map((model) => businessModelLabels[model])),
+      value: businessModels && words(businessModels.map((model) => t(businessModelLabels[model]))),
     },
     { label: t('Funding stages'), value: fundingStages && words(fundingStages) },
   ];

@@ -42,7 +42,7 @@ export function OrganizationFiles({ form, organizationId, onBusy }: Organization
             name={name}
             render={({ field }) => (
               <UploadField
-                label={label}
+                label={t(label)}
                 optional
                 purpose={purpose}
                 value={field.value}

@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { PhoneInput } from '../profile/phone-input.tsx';
 import { CountryField } from './country-field.tsx';
@@ -88,7 +88,7 @@ export function OrganizationFormFields({
             label={t('Profile')}
             options={organizationProfiles.map((profile) => ({
               value: profile,
-              label: organizationProfileLabels[profile],
+              label: t(organizationProfileLabels[profile]),
             }))}
             {...register('profile')}
             error={errors.profile?.message}
@@ -136,7 +136,7 @@ export function OrganizationFormFields({
             placeholder={t('Not said')}
             options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
               value: size,
-              label: (companySizes as readonly string[]).includes(size) ? companySizeLabel(size) : size,
+              label: (companySizes as readonly string[]).includes(size) ? said(companySizeLabel(size)) : size,
             }))}
             {...register('numberOfEmployee', { setValueAs: emptyIsNull })}
             error={errors.numberOfEmployee?.message}

@@ -42,7 +42,7 @@ function Body({ organization, onOpenChange, onChanged }: OrganizationStatusDialo
       toastSuccess(
         t('{name} is now {status}.', {
           name: saved.name,
-          status: organizationStatusLabels[saved.status].toLowerCase(),
+          status: t(organizationStatusLabels[saved.status]).toLowerCase(),
         }),
       );
       onOpenChange(false);
@@ -63,7 +63,7 @@ function Body({ organization, onOpenChange, onChanged }: OrganizationStatusDialo
         value={status}
         options={organizationStatuses.map((value) => ({
           value,
-          label: organizationStatusLabels[value],
+          label: t(organizationStatusLabels[value]),
         }))}
         onChange={({ target }) =>
           setStatus(organizationStatuses.find((known) => known === target.value) ?? organization.status)

@@ -17,7 +17,7 @@ export const createdWords = (createdAt: string): string =>
 /** The columns of the table of all organizations. */
 export const organizationColumns: readonly Column<ListedOrganization>[] = [
   helper.accessor('name', {
-    header: 'Name',
+    header: () => t('Name'),
     cell: ({ row: { original } }) => (
       <span className="-my-3 flex flex-wrap items-center gap-2">
         <OrganizationLink organization={original} />
@@ -26,34 +26,34 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
     ),
   }) as Column<ListedOrganization>,
   helper.accessor('profile', {
-    header: 'Profile',
-    cell: ({ row }) => organizationProfileLabels[row.original.profile],
+    header: () => t('Profile'),
+    cell: ({ row }) => t(organizationProfileLabels[row.original.profile]),
   }) as Column<ListedOrganization>,
   helper.accessor('status', {
-    header: 'Status',
+    header: () => t('Status'),
     cell: ({ row }) => <OrganizationStatusPill status={row.original.status} />,
   }) as Column<ListedOrganization>,
   helper.accessor('country', {
-    header: 'Country',
+    header: () => t('Country'),
     cell: ({ row }) => row.original.country || '–',
   }) as Column<ListedOrganization>,
   helper.display({
     id: 'owner',
-    header: 'Owner',
+    header: () => t('Owner'),
     cell: ({ row }) => row.original.ownerName ?? t('No owner yet'),
   }),
   helper.display({
     id: 'members',
-    header: 'Members',
+    header: () => t('Members'),
     cell: ({ row }) => <span className="figures">{row.original.memberCount}</span>,
   }),
   helper.display({
     id: 'programs',
-    header: 'Programs',
+    header: () => t('Programs'),
     cell: ({ row }) => <span className="figures">{row.original.programCount}</span>,
   }),
   helper.accessor('createdAt', {
-    header: 'Created',
+    header: () => t('Created'),
     cell: ({ row }) => <span className="figures">{createdWords(row.original.createdAt)}</span>,
   }) as Column<ListedOrganization>,
 ];

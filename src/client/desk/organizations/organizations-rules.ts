@@ -7,6 +7,7 @@ import {
 } from '../../../domain/people/organization.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules, SortBy } from '../../ui/data-table/list-state.ts';
+import { t } from '../../words/words.ts';
 
 /** What the table of all organizations keeps in its address, and what it asks the server for. */
 
@@ -16,32 +17,32 @@ export const organizationRules: ListRules = {
   filterable: { status: new Set(organizationStatuses), profile: new Set(organizationProfiles) },
 };
 
-export const organizationFacets: readonly Facet[] = [
+export const organizationFacets = (): readonly Facet[] => [
   {
     column: 'status',
-    label: 'Status',
+    label: t('Status'),
     groups: [
       {
         options: organizationStatuses.map((status) => ({
           value: status,
-          label: organizationStatusLabels[status],
+          label: t(organizationStatusLabels[status]),
         })),
       },
     ],
-    empty: 'No results.',
+    empty: t('No results.'),
   },
   {
     column: 'profile',
-    label: 'Profile',
+    label: t('Profile'),
     groups: [
       {
         options: organizationProfiles.map((profile) => ({
           value: profile,
-          label: organizationProfileLabels[profile],
+          label: t(organizationProfileLabels[profile]),
         })),
       },
     ],
-    empty: 'No results.',
+    empty: t('No results.'),
   },
 ];
 

@@ -9,7 +9,7 @@ import { useDataTable } from '../../ui/data-table/use-data-table.ts';
 import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AdminGate } from './admin-gate.tsx';
@@ -68,13 +68,13 @@ function Organizations() {
       />
       <DataTableToolbar
         list={list}
-        facets={organizationFacets}
+        facets={organizationFacets()}
         onRefetch={retry.onRetry}
         refetching={retry.busy}
       >
         {query.data ? (
           <p role="status" className="figures text-muted">
-            {total === 1 ? '1 organization' : t('{total} organizations', { total })}
+            {many(total, '{count} organization', '{count} organizations')}
           </p>
         ) : null}
       </DataTableToolbar>

@@ -12,8 +12,8 @@ import { ChoicesField } from './choices-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
 
-const asOption = (word: string) => ({ value: word, label: word });
-const modelOptions = businessModels.map((model) => ({ value: model, label: businessModelLabels[model] }));
+/** Words of the vocabulary are translated; an organization's own stay as they are. */
+const asOption = (word: string) => ({ value: word, label: t(word) });
 
 /** What an organization does: its sectors, and the fields that its profile has (SPEC.md 3). */
 export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ownSectors: string[] }) {
@@ -67,7 +67,7 @@ export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ow
           <ChoicesField
             legend={t('Business models')}
             field={form.register('businessModels')}
-            options={modelOptions}
+            options={businessModels.map((model) => ({ value: model, label: t(businessModelLabels[model]) }))}
             error={errors.businessModels?.message}
           />
         ) : null}

@@ -52,7 +52,7 @@ function Own({ organizationId }: { organizationId: string }) {
       {mayDelete ? (
         <div className="mx-auto mt-6 max-w-3xl">
           <Card
-            title="Delete"
+            title={t('Delete')}
             description={t(
               'An organization that is registered for a program that is not over cannot be deleted.',
             )}

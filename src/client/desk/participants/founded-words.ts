@@ -1,10 +1,9 @@
-import { t } from '../../words/words.ts';
+import { formatMonth } from '../../words/dates.ts';
+import { many, t } from '../../words/words.ts';
 /** SPEC.md 9: "founded date as month and year". */
 export function foundedWords(foundedDate: string | null): string | null {
   if (foundedDate === null) return null;
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${foundedDate}T12:00:00.000Z`),
-  );
+  return formatMonth(foundedDate);
 }
 
 /** "Bandung, Indonesia": the country is added where the headquarters' place does not name it. */
@@ -20,8 +19,7 @@ export function freeWords({ offline, online }: { offline: number; online: number
     online > 0 ? t('{online} online', { online }) : null,
   ].filter(Boolean);
   if (parts.length === 0) return t('No free timeslots');
-  return t('{parts} {value} free', {
+  return many(offline + online, '{parts} timeslot free', '{parts} timeslots free', {
     parts: parts.join(', '),
-    value: offline + online === 1 ? 'timeslot' : 'timeslots',
   });
 }

@@ -37,7 +37,7 @@ export function MemberCard({ member, children }: MemberCardProps) {
           {/* Below the words, not beside them: on a phone it would leave them no room. */}
           {member.organizationRole ? (
             <span className="pt-1">
-              <Badge>{roleLabels[member.organizationRole]}</Badge>
+              <Badge>{t(roleLabels[member.organizationRole])}</Badge>
             </span>
           ) : null}
         </span>

@@ -53,7 +53,7 @@ export function OwnTimeslotRow({ event, timeslot, use, now, zone }: OwnTimeslotR
           {timeOf(timeslot.slotStartTime, zone)} – {timeOf(timeslot.slotEndTime, zone)}
         </span>
         <StatusPill tone={tones[status]} icon={timeslotStatusIcons[status]}>
-          {timeslotStatusLabels[status]}
+          {t(timeslotStatusLabels[status])}
         </StatusPill>
         {booked && status === 'DISABLED' ? (
           <span className="text-sm text-muted">{t('Your accepted meeting in it stays.')}</span>
@@ -95,8 +95,8 @@ function VenueSwitch({ timeslot, venue, open, fixed, when }: VenueSwitchProps) {
   const input = { params: { timeslotId: timeslot.id }, body: { venue } };
   return (
     <SwitchField
-      label={venueLabels[venue]}
-      spoken={t('{venue} at {when}', { venue: venueLabels[venue], when })}
+      label={t(venueLabels[venue])}
+      spoken={t('{venue} at {when}', { venue: t(venueLabels[venue]), when })}
       checked={open}
       busy={close.isPending || reopen.isPending}
       disabled={fixed}

@@ -32,7 +32,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
-            {organizationProfileLabels[profile]}
+            {t(organizationProfileLabels[profile])}
             {status === 'VERIFIED' ? (
               <span className="inline-flex items-center gap-1 text-sm font-medium text-both-here">
                 <BadgeCheck aria-hidden className="size-4" />

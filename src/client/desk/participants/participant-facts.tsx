@@ -15,7 +15,7 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
         layout="above"
         items={[
           { label: t('Available timeslots'), value: freeWords(participant.availableTimeslots) },
-          { label: t('Profile'), value: organizationProfileLabels[participant.profile] },
+          { label: t('Profile'), value: t(organizationProfileLabels[participant.profile]) },
           { label: t('Legal name'), value: participant.legalName },
           { label: t('Founded'), value: foundedWords(participant.foundedDate) },
           { label: t('Country'), value: participant.country || null },

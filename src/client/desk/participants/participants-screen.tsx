@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
@@ -83,7 +83,7 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
     <>
       <StaleBanner error={query.error} {...retry} />
       <p role="status" className="figures -mb-2 text-muted">
-        {total === 1 ? '1 participant' : t('{total} participants', { total })}
+        {many(total, '{count} participant', '{count} participants')}
       </p>
       {items.length === 0 ? (
         <EmptyState icon={SearchX} title={t('No results.')}>

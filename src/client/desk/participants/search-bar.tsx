@@ -24,10 +24,13 @@ const orderWords: Record<ParticipantSort, readonly [string, string]> = {
   onlineTimeslot: ['fewest first', 'most first'],
 };
 
-const sorts = participantSorts.flatMap((id) => [
-  { value: t('{id}.ASC', { id }), label: `${participantSortLabels[id]}, ${orderWords[id][0]}` },
-  { value: t('{id}.DESC', { id }), label: `${participantSortLabels[id]}, ${orderWords[id][1]}` },
-]);
+const sorts = () =>
+  participantSorts.flatMap((id) =>
+    (['ASC', 'DESC'] as const).map((order, place) => ({
+      value: `${id}.${order}`,
+      label: `${t(participantSortLabels[id])}, ${t(orderWords[id][place] ?? '')}`,
+    })),
+  );
 
 /** Search, exact match, order, and the filters behind a button. */
 export function SearchBar({ control }: { control: SearchControl }) {
@@ -55,7 +58,7 @@ export function SearchBar({ control }: { control: SearchControl }) {
           hideLabel
           className="grow basis-56 lg:max-w-72"
           value={`${shown.sort.id}.${shown.sort.desc ? 'DESC' : 'ASC'}`}
-          options={sorts}
+          options={sorts()}
           onChange={({ target }) => {
             const [sortBy, order] = target.value.split('.');
             const sort = participantSorts.find((one) => one === sortBy);

@@ -24,7 +24,7 @@ export function SearchFilters({ control, id }: { control: SearchControl; id: str
           {participantFields.map((field) => (
             <CheckboxField
               key={field}
-              label={participantFieldLabels[field]}
+              label={t(participantFieldLabels[field])}
               checked={shown.fields.includes(field)}
               onChange={({ target }) => choose(field, target.checked)}
             />

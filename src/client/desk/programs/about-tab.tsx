@@ -84,7 +84,7 @@ export function ProgramDetailCard({ program }: { program: ProgramDetail }) {
         </div>
         <ul className="flex flex-col gap-2">
           <Fact icon={CalendarDays}>{programDates(program)}</Fact>
-          <Fact icon={Monitor}>{programTypeLabels[program.type]}</Fact>
+          <Fact icon={Monitor}>{t(programTypeLabels[program.type])}</Fact>
           {program.location ? <Fact icon={MapPin}>{program.location}</Fact> : null}
           {program.organizer ? <Fact icon={Building2}>{program.organizer}</Fact> : null}
           {program.revisionEndDate ? (

@@ -52,7 +52,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
     onDone: () => {
       if (person && role)
         toastSuccess(
-          t('{name} is {role} now.', { name: person.name || person.email, role: roleLabels[role] }),
+          t('{name} is {role} now.', { name: person.name || person.email, role: t(roleLabels[role]) }),
         );
       onClose();
     },
@@ -86,7 +86,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         value={role ?? ''}
         options={teamRoles.map((one) => ({
           value: one,
-          label: roleLabels[one],
+          label: t(roleLabels[one]),
           hint: programRoleDescriptions[one],
         }))}
         onChange={(value) => setRole(teamRoles.find((one) => one === value) ?? null)}

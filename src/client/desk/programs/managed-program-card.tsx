@@ -33,7 +33,7 @@ export function ManagedProgramCard({ program }: { program: ManagedProgram }) {
           <p className="flex items-start gap-2 text-muted">
             <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              {[programTypeLabels[program.type], program.location].filter(Boolean).join(' · ')}
+              {[t(programTypeLabels[program.type]), program.location].filter(Boolean).join(' · ')}
             </span>
           </p>
           <p className="text-muted">

@@ -18,7 +18,7 @@ const OwnMeetings = lazy(async () => ({
   default: (await import('../meetings/own-meetings.tsx')).OwnMeetings,
 }));
 
-const opening = <SkeletonRows rows={10} label="Loading meetings" />;
+const Opening = () => <SkeletonRows rows={10} label={t('Loading meetings')} />;
 
 /** Tab meeting for an organization: what it received and what it sent (query meetingsTab, SPEC.md 2). */
 export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
@@ -42,7 +42,7 @@ export function OwnMeetingsTab({ program }: { program: ProgramResult }) {
           { value: 'sent', label: t('Sent'), icon: Send, count: totals.data?.totalRequestedMeeting },
         ]}
       />
-      <Suspense fallback={opening}>
+      <Suspense fallback={<Opening />}>
         <OwnMeetings key={direction} program={program} direction={direction} />
       </Suspense>
     </div>
@@ -58,7 +58,7 @@ export function AllMeetingsTab({ program, editor }: { program: ProgramResult; ed
           {t('Add Organizations Meeting')}
         </ButtonLink>
       ) : null}
-      <Suspense fallback={opening}>
+      <Suspense fallback={<Opening />}>
         <MeetingsTable program={program} />
       </Suspense>
     </div>

@@ -1,6 +1,7 @@
 import { isTeamRole, participantRoles } from '../../../domain/people/program-team.ts';
 import { type ProgramRole, roleLabels } from '../../../domain/people/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { t } from '../../words/words.ts';
 import { ProgramRoleField } from './program-role-field.tsx';
 
 export interface ParticipantRoleProps {
@@ -19,7 +20,7 @@ export function ParticipantRole({ programId, member, assigns }: ParticipantRoleP
   if (!assigns || isTeamRole(role)) {
     return role ? (
       <p>
-        <Badge tone={isTeamRole(role) ? 'info' : 'neutral'}>{roleLabels[role]}</Badge>
+        <Badge tone={isTeamRole(role) ? 'info' : 'neutral'}>{t(roleLabels[role])}</Badge>
       </p>
     ) : null;
   }

@@ -53,7 +53,7 @@ export function ProgramCard({ program, phase, prominent = false }: ProgramCardPr
       >
         <div className="flex flex-col gap-2.5">
           <StatusPill tone={tone} icon={icon}>
-            {word}
+            {t(word)}
           </StatusPill>
           <h2 className={classNames('wrap-anywhere', prominent ? 'text-2xl' : 'text-xl')}>{program.name}</h2>
           <p className="figures flex items-start gap-2 text-muted">

@@ -22,7 +22,7 @@ export function ProgramCounters({ counters, full = false }: { counters: Counters
         <Group
           title={t('Participants')}
           rows={organizationProfiles.map((profile) => [
-            organizationProfileLabels[profile],
+            t(organizationProfileLabels[profile]),
             participants[profile] ?? 0,
           ])}
         />

@@ -27,7 +27,7 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
     onDone: () => {
       toastSuccess(
         chosen
-          ? t('{name} is {chosen} now.', { name, chosen: roleLabels[chosen] })
+          ? t('{name} is {chosen} now.', { name, chosen: t(roleLabels[chosen]) })
           : t('{name} has no role in the program now.', { name }),
       );
       setChosen(null);
@@ -45,7 +45,7 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
         hint={role ? programRoleDescriptions[role] : undefined}
         options={[
           ...(none || role === null ? [{ value: '', label: t('No role') }] : []),
-          ...roles.map((one) => ({ value: one, label: roleLabels[one] })),
+          ...roles.map((one) => ({ value: one, label: t(roleLabels[one]) })),
         ]}
         value={role ?? ''}
         onChange={({ target }) => setChosen(offered.find((one) => one === target.value) ?? '')}
@@ -58,13 +58,13 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
         }}
         title={
           chosen
-            ? t('Make {name} {chosen}?', { name, chosen: roleLabels[chosen] })
+            ? t('Make {name} {chosen}?', { name, chosen: t(roleLabels[chosen]) })
             : t('Take the role of {name} away?', { name })
         }
         description={
           chosen
             ? t('{chosen}: {chosen2} It counts at once, wherever they are signed in.', {
-                chosen: roleLabels[chosen],
+                chosen: t(roleLabels[chosen]),
                 chosen2: programRoleDescriptions[chosen],
               })
             : t('It counts at once, wherever they are signed in.')

@@ -6,7 +6,7 @@ type Role = Pick<Me['programs'][number], 'programRole' | 'organizationApproved'>
 
 /** What the person is to the program, in words (SPEC.md 1). */
 export function programRoleLabel(role: Role, me: Pick<Me, 'userRole'> | null): string {
-  if (role.programRole) return roleLabels[role.programRole];
-  if (me?.userRole === 'SUPER_ADMIN') return roleLabels.SUPER_ADMIN;
+  if (role.programRole) return t(roleLabels[role.programRole]);
+  if (me?.userRole === 'SUPER_ADMIN') return t(roleLabels.SUPER_ADMIN);
   return role.organizationApproved ? t('Participant') : t('Not approved yet');
 }

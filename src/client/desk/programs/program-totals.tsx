@@ -37,7 +37,7 @@ export function ProgramTotals({ programId, staff }: { programId: string; staff: 
             >
               <dt className="flex items-center gap-1.5 self-center text-muted sm:self-start">
                 <Icon aria-hidden className={classNames('size-4.5 shrink-0', textTone[tone])} />
-                {meetingStatusLabels[status]}
+                {t(meetingStatusLabels[status])}
               </dt>
               <dd className="figures text-xl font-semibold sm:text-2xl tracking-tight">{data[status]}</dd>
             </div>

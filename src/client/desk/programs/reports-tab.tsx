@@ -103,7 +103,7 @@ function ReportTable({
             </th>
             {reportColumns.map(({ key, label }) => (
               <th key={key} scope="col" className={`${cell} font-medium`}>
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>

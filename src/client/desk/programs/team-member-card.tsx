@@ -46,13 +46,13 @@ export function TeamMemberCard({
         <div className="flex min-w-0 flex-1 basis-44 flex-col">
           <h2 className="text-base font-semibold wrap-anywhere">
             {name}
-            {own ? ' (you)' : ''}
+            {own ? t(' (you)') : ''}
           </h2>
           <span className="text-muted wrap-anywhere">{member.email}</span>
         </div>
         {assigns ? null : (
           <span className="flex basis-full flex-col items-start gap-1 sm:basis-auto sm:items-end">
-            <Badge>{roleLabels[member.programRole]}</Badge>
+            <Badge>{t(roleLabels[member.programRole])}</Badge>
             <span className="text-sm text-muted">{programRoleDescriptions[member.programRole]}</span>
           </span>
         )}

@@ -72,7 +72,7 @@ function Team({ program }: { program: ProgramResult }) {
         <Card title={t('What each role may do')}>
           <KeyValueList
             items={teamRoles.map((role) => ({
-              label: roleLabels[role],
+              label: t(roleLabels[role]),
               value: programRoleDescriptions[role],
             }))}
           />

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { RatingDrawer } from './rating-drawer.tsx';
@@ -55,9 +55,7 @@ export function RatingList({ query, onPage, empty }: RatingListProps) {
       <StaleBanner error={error} {...retry} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {averageScore === null ? null : <Stars score={Math.round(averageScore * 10) / 10} />}
-        <span className="figures text-muted">
-          {total === 1 ? '1 rating' : t('{total} ratings', { total })}
-        </span>
+        <span className="figures text-muted">{many(total, '{count} rating', '{count} ratings')}</span>
       </p>
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {items.map((rating) => (

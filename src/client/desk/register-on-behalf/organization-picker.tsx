@@ -99,7 +99,7 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
           <span className="flex min-w-0 flex-1 basis-40 flex-col">
             <span className="font-semibold wrap-anywhere">{organization.name}</span>
             <span className="text-muted wrap-anywhere">
-              {[organizationProfileLabels[organization.profile], organization.country]
+              {[t(organizationProfileLabels[organization.profile]), organization.country]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

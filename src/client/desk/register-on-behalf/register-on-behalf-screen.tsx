@@ -24,12 +24,12 @@ const title = 'Register an organization';
 /** `/programs/:slug/registrants/register?organization=`: on its behalf, with the form that it would fill in itself. */
 export function RegisterOnBehalfScreen() {
   return (
-    <ProgramGate title={title} permission="registration.onBehalf">
+    <ProgramGate title={t(title)} permission="registration.onBehalf">
       {(program) => (
         <div className="mx-auto w-full max-w-3xl">
-          <title>{`${title} · ${program.name} · Meeting Door`}</title>
+          <title>{`${t(title)} · ${program.name} · Meeting Door`}</title>
           <PageHeader
-            title={title}
+            title={t(title)}
             eyebrow={program.name}
             back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
             description={t(

@@ -113,7 +113,7 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
         {shown.length === 0 ? <p className="py-6 text-center text-muted">{t('No results.')}</p> : null}
       </fieldset>
       <p role="status" className="figures text-muted">
-        {t('{length} of {length2} selected', { length: tagIds.length, length2: tags.length })}
+        {t('{count} of {total} selected', { count: tagIds.length, total: tags.length })}
       </p>
       {assign.isSuccess ? <Banner tone="good" title={ASSIGNED} /> : null}
       <FormButtons submit={t('Assign tags')} busy={assign.isPending || assign.isSuccess} onCancel={onClose} />

@@ -26,7 +26,7 @@ export function ChangeStatusDialog({ program, changing, onClose, onDone }: Chang
       }}
       title={
         more.length > 0
-          ? t('Change Status of {value} registrants', { value: more.length + 1 })
+          ? t('Change Status of {count} registrants', { count: more.length + 1 })
           : t('Change Status')
       }
       description={one && more.length === 0 ? one.name : undefined}

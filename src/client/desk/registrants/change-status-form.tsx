@@ -15,7 +15,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { registrationStatusLooks } from '../registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';
 import { StatusResults } from './status-results.tsx';
@@ -75,7 +75,10 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
     // Of many each result stays to be read.
     if (left > 0 || many) return;
     toastSuccess(
-      t('The status of {name} is {status}.', { name: one?.name, status: registrationStatusLabels[status] }),
+      t('The status of {name} is {status}.', {
+        name: one?.name,
+        status: t(registrationStatusLabels[status]),
+      }),
     );
     onDone();
   };
@@ -86,9 +89,9 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
       <div className="flex flex-col gap-5">
         <Banner
           tone="good"
-          title={t('The status of {length} registrants is {status}.', {
-            length: changing.length,
-            status: registrationStatusLabels[status],
+          title={t('The status of {count} registrants is {status}.', {
+            count: changing.length,
+            status: t(registrationStatusLabels[status]),
           })}
         />
         <StatusResults changing={changing} rows={change.rows} />
@@ -118,7 +121,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
         onChange={(next) => choose(next as RegistrationStatus)}
         options={registrationStatuses.map((value) => ({
           value,
-          label: registrationStatusLabels[value],
+          label: t(registrationStatusLabels[value]),
           icon: registrationStatusLooks[value].icon,
           disabled: change.busy === 'CHANGE',
           ...(!many && changing[0]?.registrationStatus === value ? { hint: t('As it is now') } : {}),
@@ -150,14 +153,14 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
         <ProgressBar
           label={t('Changing the status')}
           value={change.done / (retrying ? failed.length : changing.length)}
-          detail={t('{done} of {length}', { done: change.done, length: changing.length })}
+          detail={t('{done} of {total}', { done: change.done, total: changing.length })}
         />
       ) : null}
       {change.busy === 'PREVIEW' && withdrawn.length > 0 ? (
         <ProgressBar
           label={t('Looking up their meetings')}
           value={change.done / withdrawn.length}
-          detail={t('{done} of {length}', { done: change.done, length: withdrawn.length })}
+          detail={t('{done} of {total}', { done: change.done, total: withdrawn.length })}
         />
       ) : null}
       <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:rounded-b-sheet sm:px-7">
@@ -171,7 +174,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
           disabled={status !== null && !looked && change.busy === null && failed.length === 0}
         >
           {retrying
-            ? t('Try again with {length}', { length: failed.length })
+            ? t('Try again with {count}', { count: failed.length })
             : submitWords(withdrawn, change.previews)}
         </Button>
       </div>
@@ -191,5 +194,5 @@ function submitWords(
 ): string {
   const lost = withdrawn.reduce((sum, { id }) => sum + (previews.get(id)?.canceled.length ?? 0), 0);
   if (lost === 0) return t('Change Status');
-  return t('Change Status and cancel {lost} {value}', { lost, value: lost === 1 ? 'meeting' : 'meetings' });
+  return many(lost, 'Change Status and cancel {count} meeting', 'Change Status and cancel {count} meetings');
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { saveBytes } from '../../ui/save-bytes.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 
@@ -57,7 +58,7 @@ export function ExportButton({ program, query, disabled = false }: ExportButtonP
             ? t('Export CSV')
             : bytes === 0
               ? t('Exporting…')
-              : t('Exporting… {sizeWords}', { sizeWords: sizeWords(bytes) })}
+              : t('Exporting… {size}', { size: sizeWords(bytes) })}
         </span>
       </Button>
       <span role="status" className="sr-only">
@@ -73,5 +74,5 @@ export function ExportButton({ program, query, disabled = false }: ExportButtonP
 /** `40 kB`, `1.2 MB`. */
 const sizeWords = (bytes: number): string =>
   bytes < 1_000_000
-    ? t('{value} kB', { value: Math.ceil(bytes / 1000) })
-    : t('{value} MB', { value: (bytes / 1_000_000).toFixed(1) });
+    ? t('{kilobytes} kB', { kilobytes: Math.ceil(bytes / 1000) })
+    : t('{megabytes} MB', { megabytes: formatNumber(bytes / 1_000_000, 1) });

@@ -45,7 +45,7 @@ export function RegistrantChips({
         <Chip
           key={status}
           icon={registrationStatusLooks[status].icon}
-          label={registrationStatusLabels[status]}
+          label={t(registrationStatusLabels[status])}
           count={counts?.[count]}
           pressed={registrationStatus.includes(status)}
           onPress={() => choose([status], [])}

@@ -127,7 +127,7 @@ function Registration({ program, found, children }: RegistrationProps) {
                     {
                       label: t('Previous status'),
                       value: registration.previousStatus
-                        ? registrationStatusLabels[registration.previousStatus]
+                        ? t(registrationStatusLabels[registration.previousStatus])
                         : null,
                     },
                     {

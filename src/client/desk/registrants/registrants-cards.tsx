@@ -76,17 +76,14 @@ export function RegistrantsCards({
             </div>
             <RegistrantTags tagIds={one.tagIds} labelOf={labelOf} />
             <p className="wrap-anywhere text-muted">
-              {[organizationProfileLabels[one.profile], one.country].filter(Boolean).join(' · ')}
+              {[t(organizationProfileLabels[one.profile]), one.country].filter(Boolean).join(' · ')}
             </p>
             <p className="figures text-sm text-muted">
-              {t(
-                'members {totalMembers} · accepted meetings {totalAcceptedMeeting} · registered {dateShort}',
-                {
-                  totalMembers: one.totalMembers,
-                  totalAcceptedMeeting: one.totalAcceptedMeeting,
-                  dateShort: formatDateShort(one.createdAt, timezone),
-                },
-              )}
+              {t('members {members} · accepted meetings {accepted} · registered {date}', {
+                members: one.totalMembers,
+                accepted: one.totalAcceptedMeeting,
+                date: formatDateShort(one.createdAt, timezone),
+              })}
             </p>
           </li>
         );

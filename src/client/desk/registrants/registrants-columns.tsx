@@ -31,7 +31,7 @@ export const registrantColumns = ({
 }: RegistrantParts): Column<Registrant>[] => [
   asColumn(
     helper.accessor('name', {
-      header: t('Organization'),
+      header: () => t('Organization'),
       cell: ({ row }) => (
         <div className="-my-3 flex items-start gap-3">
           <CheckboxField
@@ -43,7 +43,7 @@ export const registrantColumns = ({
           <div className="min-w-0 pb-3">
             <RegistrantButton registrant={row.original} onOpen={onOpen} />
             <p className="-mt-2.5 text-sm font-normal text-muted">
-              {[organizationProfileLabels[row.original.profile], row.original.country]
+              {[t(organizationProfileLabels[row.original.profile]), row.original.country]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -54,7 +54,7 @@ export const registrantColumns = ({
   ),
   asColumn(
     helper.accessor('registrationStatus', {
-      header: t('Status'),
+      header: () => t('Status'),
       cell: ({ row: { original } }) => (
         <div className="flex flex-wrap gap-1.5">
           <RegistrationStatusPill status={original.registrationStatus} />
@@ -65,28 +65,28 @@ export const registrantColumns = ({
   ),
   helper.display({
     id: 'tags',
-    header: t('Tags'),
+    header: () => t('Tags'),
     cell: ({ row }) => <RegistrantTags tagIds={row.original.tagIds} labelOf={labelOf} />,
   }),
   helper.display({
     id: 'members',
-    header: t('Members'),
+    header: () => t('Members'),
     cell: ({ row }) => <span className="figures">{row.original.totalMembers}</span>,
   }),
   helper.display({
     id: 'meetings',
-    header: t('Meetings'),
+    header: () => t('Meetings'),
     cell: ({ row }) => <MeetingsOf registrant={row.original} />,
   }),
   asColumn(
     helper.accessor('createdAt', {
-      header: t('Registered'),
+      header: () => t('Registered'),
       cell: ({ row }) => <When at={row.original.createdAt} timezone={timezone} />,
     }),
   ),
   asColumn(
     helper.accessor('updatedAt', {
-      header: t('Last updated'),
+      header: () => t('Last updated'),
       cell: ({ row }) => <When at={row.original.updatedAt} timezone={timezone} />,
     }),
   ),

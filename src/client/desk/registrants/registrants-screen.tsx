@@ -17,7 +17,7 @@ import { type ListControl, useListState } from '../../ui/data-table/use-list-sta
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { ImportLink } from '../import/import-link.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
@@ -144,7 +144,7 @@ function Registrants({ program }: { program: ProgramResult }) {
         />
         {query.data ? (
           <p role="status" className="figures text-muted">
-            {total === 1 ? '1 registrant' : t('{total} registrants', { total })}
+            {many(total, '{count} registrant', '{count} registrants')}
           </p>
         ) : null}
       </div>
@@ -220,18 +220,20 @@ function Registrants({ program }: { program: ProgramResult }) {
               className="sticky bottom-24 z-10 flex flex-wrap items-center justify-between gap-2 rounded-card bg-raised p-3 shadow-card ring-1 ring-line md:bottom-4"
             >
               <Button variant="quiet" icon={X} onClick={() => table.resetRowSelection(true)}>
-                {rich('Clear {span}', { span: <span className="max-sm:sr-only">{t('selection')}</span> })}
+                {rich('Clear {selection}', {
+                  selection: <span className="max-sm:sr-only">{t('selection')}</span>,
+                })}
               </Button>
               {mayWrite ? (
                 <ButtonLink
                   icon={Mail}
                   to={`/programs/${program.slug}/broadcasts/new?organizationIds=${selected.map(({ id }) => id).join(',')}`}
                 >
-                  {t('Write to {length}', { length: selected.length })}
+                  {t('Write to {count}', { count: selected.length })}
                 </ButtonLink>
               ) : null}
               <Button variant="primary" icon={RefreshCcwDot} onClick={() => setChanging(selected)}>
-                {t('Change Status of {length}', { length: selected.length })}
+                {t('Change Status of {count}', { count: selected.length })}
               </Button>
             </section>
           ) : null}

@@ -51,9 +51,11 @@ export function StatusEffects({
           ) : null}
           {preview.stays.length > 0 ? (
             <MeetingsAtStake
-              label={t('{value}Stay, for somebody is checked in', {
-                value: withdrawn.length > 1 ? `${name}: ` : '',
-              })}
+              label={
+                withdrawn.length > 1
+                  ? t('{name}: Stay, for somebody is checked in', { name })
+                  : t('Stay, for somebody is checked in')
+              }
               meetings={preview.stays}
               zone={zone}
             />

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon, Minus } from 'lucide-react';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import type { Changing, RowState } from './use-status-change.ts';
 
 const looks: Record<RowState['kind'], { tone: Tone; icon: LucideIcon; word: string }> = {
@@ -31,16 +31,16 @@ export function StatusResults({
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{name}</p>
               {state.kind === 'FAILED' ? (
-                <p className="text-sm text-problem wrap-anywhere">{state.message}</p>
+                <p className="text-sm text-problem wrap-anywhere">{said(state.message)}</p>
               ) : null}
               {state.kind === 'DONE' && state.canceled > 0 ? (
                 <p className="figures text-sm text-muted">
-                  {t('canceled meetings {canceled}', { canceled: state.canceled })}
+                  {t('canceled meetings {count}', { count: state.canceled })}
                 </p>
               ) : null}
             </div>
             <StatusPill tone={tone} icon={icon}>
-              {word}
+              {t(word)}
             </StatusPill>
           </li>
         );

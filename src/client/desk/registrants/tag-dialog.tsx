@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
@@ -113,9 +113,7 @@ function TagRow({ tag, mayEdit, onEdit, onDelete }: TagRowProps) {
         <p className="font-semibold wrap-anywhere">{tag.label}</p>
         <p className="text-muted wrap-anywhere">{tag.description}</p>
         <p className="figures text-sm text-muted">
-          {tag.registrants === 1
-            ? '1 registrant'
-            : t('{registrants} registrants', { registrants: tag.registrants })}
+          {many(tag.registrants, '{count} registrant', '{count} registrants')}
         </p>
       </div>
       {mayEdit ? (

@@ -20,24 +20,25 @@ export function useRegistrantTags(program: ProgramResult) {
   const known = data !== undefined;
   /** Edit level assigns and changes them; the owner reads (SPEC.md 6). */
   const mayEdit = may(actor, 'tag.edit', { program: standingIn(program) });
-  return useMemo(() => {
+  const kept = useMemo(() => {
     const labels = new Map(tags.map(({ tagId, label }) => [tagId, label]));
-    const facet: Facet = {
-      column: 'tagIds',
-      label: t('With tags'),
-      groups: [{ options: tags.map(({ tagId, label }) => ({ value: tagId, label })) }],
-      empty: t('No tags yet'),
-    };
     const rules: ListRules = {
       ...registrantRules,
       filterable: { ...registrantRules.filterable, tagIds: known ? new Set(labels.keys()) : null },
     };
     return {
-      facet,
       rules,
       mayEdit,
       labelOf: (tagId: string): string | null => labels.get(tagId) ?? null,
     };
   }, [tags, known, mayEdit]);
+  // Its words are said anew when the language changes: not kept.
+  const facet: Facet = {
+    column: 'tagIds',
+    label: t('With tags'),
+    groups: [{ options: tags.map(({ tagId, label }) => ({ value: tagId, label })) }],
+    empty: t('No tags yet'),
+  };
+  return { ...kept, facet };
 }
 export type RegistrantTags = ReturnType<typeof useRegistrantTags>;

@@ -44,7 +44,7 @@ export function RegistrationDetails({ form, registration }: ShownRegistration) {
           { label: t('Target investment amount'), value: data.targetInvestmentAmount || null },
           { label: t('Association'), value: data.association || null },
           ...registrationFiles.map((name) => ({
-            label: registrationFileLabels[name],
+            label: t(registrationFileLabels[name]),
             value: file(data[name]),
           })),
           ...form.requirements.map((requirement) => ({
@@ -83,7 +83,7 @@ export function RegistrationMembers({
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{person.name || t('Member')}</p>
             <p className="text-muted wrap-anywhere">
-              {person.jobTitle} · {roleLabels[person.organizationRole]}
+              {person.jobTitle} · {t(roleLabels[person.organizationRole])}
             </p>
           </div>
         </li>

@@ -97,7 +97,7 @@ export function RegistrationEditor({
               busy={acts.busy}
               disabled={closed !== null || busy || revise?.kind !== 'allowed'}
             >
-              {submitLabel(registration.registrationStatus)}
+              {t(submitLabel(registration.registrationStatus))}
             </Button>
           </>
         ) : (

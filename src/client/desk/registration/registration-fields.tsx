@@ -77,9 +77,11 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
         />
         <TextField
           label={t('Association')}
-          hint={t('The association or network that {value} with.', {
-            value: onBehalf ? t('it comes') : t('you come'),
-          })}
+          hint={
+            onBehalf
+              ? t('The association or network that it comes with.')
+              : t('The association or network that you come with.')
+          }
           optional
           value={data.association}
           disabled={disabled}
@@ -89,7 +91,7 @@ function GeneralFields({ values, disabled, onBehalf }: GeneralFieldsProps) {
         {registrationFiles.map((name) => (
           <UploadField
             key={name}
-            label={registrationFileLabels[name]}
+            label={t(registrationFileLabels[name])}
             optional
             purpose={name === 'additionalFile' ? 'ADDITIONAL_FILE' : 'DECK'}
             value={data[name]}

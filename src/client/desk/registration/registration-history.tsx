@@ -35,7 +35,7 @@ export function RegistrationHistory({ programId, organizationId, zone }: Registr
               <time dateTime={entry.createdAt}>
                 {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}
               </time>
-              {entry.createdBy ? t(' · by {createdBy}', { createdBy: entry.createdBy }) : ''}
+              {entry.createdBy ? ` · ${t('by {name}', { name: entry.createdBy })}` : ''}
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { RegistrationStatus } from '../../../domain/registration/registrati
 import { type RevisionMarker, revisionMarker } from '../../../domain/registration/registration-data.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
+import { t } from '../../words/words.ts';
 
 /** Colour and icon of each status. */
 export const registrationStatusLooks: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }> = {
@@ -18,7 +19,7 @@ export function RegistrationStatusPill({ status }: { status: RegistrationStatus 
   const { tone, icon } = registrationStatusLooks[status];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {registrationStatusLabels[status]}
+      {t(registrationStatusLabels[status])}
     </StatusPill>
   );
 }

@@ -42,7 +42,7 @@ export function AffectedList({
               </>
             ) : null}
           </span>
-          {reason ? <span className="text-sm text-muted">{stayWords[reason]}</span> : null}
+          {reason ? <span className="text-sm text-muted">{t(stayWords[reason])}</span> : null}
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
@@ -44,7 +44,7 @@ export function ClosingDialog({ program, change, onClose }: ClosingDialogProps) 
         if (!open && !busy) onClose();
       }}
       size="lg"
-      title={change ? closingVerbs[change.kind] : ''}
+      title={change ? t(closingVerbs[change.kind]) : ''}
     >
       {change ? (
         <Closing
@@ -110,30 +110,23 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         <p className="text-muted">
           {affected === 0
             ? t('No accepted meeting is affected.')
-            : t(
-                '{meetingsCount} affected. Both sides of every meeting that moves are told. It can be undone.',
-                { meetingsCount: meetingsCount(affected) },
-              )}
+            : t('{meetings} affected. Both sides of every meeting that moves are told. It can be undone.', {
+                meetings: meetingsCount(affected),
+              })}
         </p>
         {openRequests > 0 ? (
           <p className="text-muted">
-            {openRequests === 1
-              ? t(
-                  '1 request that is not accepted yet asks for this time. It cannot be accepted here any more',
-                )
-              : t(
-                  '{openRequests} requests that are not accepted yet ask for this time. They cannot be accepted here any more',
-                  { openRequests },
-                )}
-            {t('; either side can choose another time.')}
+            {many(
+              openRequests,
+              '{count} request that is not accepted yet asks for this time. It cannot be accepted here any more; either side can choose another time.',
+              '{count} requests that are not accepted yet ask for this time. They cannot be accepted here any more; either side can choose another time.',
+            )}
           </p>
         ) : null}
       </div>
       <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done={false} />
       {apply.isPending ? (
-        <ProgressBar
-          label={t('Finding places for {meetingsCount}', { meetingsCount: meetingsCount(affected) })}
-        />
+        <ProgressBar label={t('Finding places for {meetings}', { meetings: meetingsCount(affected) })} />
       ) : null}
       <Actions>
         <Button disabled={apply.isPending} onClick={onClose}>
@@ -148,11 +141,11 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
           }}
         >
           {moved.length > 0
-            ? t('{kind} and move {meetingsCount}', {
-                kind: closingVerbs[change.kind],
-                meetingsCount: meetingsCount(moved.length),
+            ? t('{verb} and move {meetings}', {
+                verb: t(closingVerbs[change.kind]),
+                meetings: meetingsCount(moved.length),
               })
-            : closingVerbs[change.kind]}
+            : t(closingVerbs[change.kind])}
         </Button>
       </Actions>
     </div>
@@ -180,13 +173,12 @@ function Closed({ program, what, outcome, onClose }: ClosedProps) {
   return (
     <div className="flex flex-col gap-6">
       <Banner tone={open > 0 ? 'warn' : 'good'} title={what}>
-        {t('{meetingsCount} moved', { meetingsCount: meetingsCount(moved.length) })}
         {open > 0
-          ? t(', {meetingsCount} without a place: decide in the list “Needs a decision”', {
-              meetingsCount: meetingsCount(open),
+          ? t('{moved} moved, {left} without a place: decide in the list “Needs a decision”.', {
+              moved: meetingsCount(moved.length),
+              left: meetingsCount(open),
             })
-          : ''}
-        .
+          : t('{moved} moved.', { moved: meetingsCount(moved.length) })}
       </Banner>
       <ClosingGroups outcome={{ moved, left }} zone={program.timezone} done />
       <Actions>

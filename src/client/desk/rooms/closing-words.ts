@@ -5,6 +5,7 @@ import type { UndoHindrance } from '../../../domain/schedule/reseat-undo.ts';
 import { placeWords } from '../../../domain/schedule/reseat-words.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { formatDateShort } from '../../words/dates.ts';
+import { many } from '../../words/words.ts';
 
 /** What closing is called on buttons and titles. */
 export const closingVerbs: Record<ReseatChange['kind'], string> = {
@@ -39,4 +40,4 @@ export function placeLine(place: PlaceResult, zone: string, beside?: PlaceResult
 }
 
 /** "3 meetings", "1 meeting". */
-export const meetingsCount = (count: number): string => `${count} ${count === 1 ? 'meeting' : 'meetings'}`;
+export const meetingsCount = (count: number): string => many(count, '{count} meeting', '{count} meetings');

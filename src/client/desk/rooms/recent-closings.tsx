@@ -32,7 +32,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         aria-controls={open ? listId : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? t('Hide recent closings') : t('Show recent closings ({length})', { length: reseats.length })}
+        {open ? t('Hide recent closings') : t('Show recent closings ({count})', { count: reseats.length })}
       </Button>
       {open ? (
         <Card>
@@ -83,9 +83,9 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
     <div className="flex min-w-0 flex-col gap-0.5">
       <p className="font-semibold wrap-anywhere">{what}</p>
       <p className="figures text-muted">
-        {t('{meetingsCount} moved, {length} left · {madeBy}, {when}', {
-          meetingsCount: meetingsCount(moved.length),
-          length: left.length,
+        {t('{moved} moved, {left} left · {madeBy}, {when}', {
+          moved: meetingsCount(moved.length),
+          left: left.length,
           madeBy,
           when: when(madeAt),
         })}

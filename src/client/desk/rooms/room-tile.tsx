@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
@@ -46,7 +46,7 @@ export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTilePro
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <h3 className="text-lg wrap-anywhere">{room.name}</h3>
           <StatusPill tone="neutral" icon={room.type === 'online' ? Monitor : DoorOpen}>
-            {venueLabels[room.type]}
+            {t(venueLabels[room.type])}
           </StatusPill>
         </div>
         {onAct ? <RoomMenu room={room} place={place} count={count} onAct={onAct} /> : null}
@@ -59,7 +59,7 @@ export function RoomTile({ room, place, count, closedEvent, onAct }: RoomTilePro
         {closed === 0
           ? t('Available on all events')
           : t('Not available on {closedEvent}', {
-              closedEvent: closedEvent ?? `${closed} ${closed === 1 ? 'event' : 'events'}`,
+              closedEvent: closedEvent ?? many(closed, '{count} event', '{count} events'),
             })}
       </p>
       {/* Only staff are told the link of a room: to others a missing one says nothing. */}

@@ -28,7 +28,7 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
         {tables.map((table, index) => (
           <li key={table.key} className="flex items-start gap-2">
             <TextField
-              label={t('Name of table {value}', { value: index + 1 })}
+              label={t('Name of table {number}', { number: index + 1 })}
               hideLabel
               className="flex-1"
               autoComplete="off"
@@ -38,7 +38,9 @@ export function TableFields({ tables, faults, onChange }: TableFieldsProps) {
             />
             <IconButton
               icon={Trash2}
-              label={t('Take {name} away', { name: table.name || t('table {value}', { value: index + 1 }) })}
+              label={t('Take {name} away', {
+                name: table.name || t('table {number}', { number: index + 1 }),
+              })}
               disabled={tables.length === 1}
               onClick={() => onChange(tables.filter(({ key }) => key !== table.key))}
             />

@@ -16,22 +16,27 @@ export function useUndo(program: Pick<ProgramResult, 'id'>, onDone: () => void) 
   const undo = useApiMutation(undoReseat, {
     onSuccess: async ({ back, left }) => {
       const went =
-        back.length > 0
-          ? t(' {meetingsCount} went back.', { meetingsCount: meetingsCount(back.length) })
-          : '';
-      if (left.length === 0) toastSuccess(t('It is undone.{went}', { went }));
+        back.length > 0 ? t('{meetings} went back.', { meetings: meetingsCount(back.length) }) : '';
+      if (left.length === 0) toastSuccess([t('It is undone.'), went].join(' ').trim());
       else {
         const names = left.slice(0, NAMED).map((one) =>
-          t('{participantName} with {ownerName} ({reason})', {
-            participantName: one.participantName,
-            ownerName: one.ownerName,
-            reason: hindranceWords[one.reason],
+          t('{requester} with {invitee} ({reason})', {
+            requester: one.participantName,
+            invitee: one.ownerName,
+            reason: t(hindranceWords[one.reason]),
           }),
         );
-        const more = left.length > NAMED ? t(' and {value} more', { value: left.length - NAMED }) : '';
+        const more = left.length - NAMED;
         toastWarning(
           t('Not every meeting could go back'),
-          t('{went} Left: {names}{more}.', { went, names: names.join(', '), more }).trim(),
+          [
+            went,
+            more > 0
+              ? t('Left: {names} and {more} more.', { names: names.join(', '), more })
+              : t('Left: {names}.', { names: names.join(', ') }),
+          ]
+            .join(' ')
+            .trim(),
         );
       }
       onDone();

@@ -68,13 +68,13 @@ export function DaysCard({ form }: { form: PlanForm }) {
           <li key={day.key} className="flex flex-col gap-3 border-b border-line pb-6">
             <div className="flex min-h-12 items-center justify-between gap-3">
               <h3 className="min-w-0 text-base wrap-anywhere">
-                {day.name.trim() || t('Day {value}', { value: index + 1 })}
+                {day.name.trim() || t('Day {number}', { number: index + 1 })}
               </h3>
               {days.length > 1 ? (
                 <IconButton
                   icon={Trash2}
                   label={t('Remove {name}', {
-                    name: day.name.trim() || t('day {value}', { value: index + 1 }),
+                    name: day.name.trim() || t('day {number}', { number: index + 1 }),
                   })}
                   onClick={() => form.change({ days: days.filter(({ key }) => key !== day.key) })}
                 />

@@ -27,8 +27,8 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
     return (
       <div className="flex flex-col gap-4" data-preview>
         <p className="text-muted">
-          {rich('Its timeslots stay where they are. Meetings at most: {span}.', {
-            span: <span className="figures">{capacity}</span>,
+          {rich('Its timeslots stay where they are. Meetings at most: {most}.', {
+            most: <span className="figures">{capacity}</span>,
           })}
         </p>
         <SlotTimes slots={timeslots} timezone={timezone} />
@@ -39,13 +39,13 @@ export function EditPreview({ present, timeslots, form, timezone, rooms }: EditP
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="info" title={t('The timeslots are planned anew')}>
-        {rich('{span} A timeslot with meetings must stay: move or cancel them first.', {
-          span: (
+        {rich('{changes} A timeslot with meetings must stay: move or cancel them first.', {
+          changes: (
             <span className="figures">
-              {t('{length} stay, {length2} new, {length3} go.', {
-                length: kept.length,
-                length2: added.length,
-                length3: removed.length,
+              {t('{stay} stay, {added} new, {gone} go.', {
+                stay: kept.length,
+                added: added.length,
+                gone: removed.length,
               })}
             </span>
           ),

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { EventMenu } from './event-menu.tsx';
 import { EventStatusPill } from './event-status-pill.tsx';
@@ -37,7 +37,7 @@ export function EventCard({ program, event, editor, today, startsOpen }: EventCa
           {today ? <Badge tone="accent">{t('Today')}</Badge> : null}
           <EventStatusPill event={event} />
           {event.type.map((venue) => (
-            <Badge key={venue}>{venueLabels[venue]}</Badge>
+            <Badge key={venue}>{t(venueLabels[venue])}</Badge>
           ))}
         </div>
         <EventTimes event={event} timezone={program.timezone} />
@@ -82,7 +82,7 @@ function EventTimes({ event, timezone }: { event: ProgramEvent; timezone: string
       </li>
       <li className="flex items-start gap-2">
         <Timer aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-        {event.duration} {event.duration === 1 ? 'minute' : 'minutes'} {t('per timeslot')}
+        {many(event.duration, '{count} minute per timeslot', '{count} minutes per timeslot')}
       </li>
     </ul>
   );

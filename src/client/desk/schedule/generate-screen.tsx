@@ -52,7 +52,7 @@ function GenerateForm({ program, around, onMade }: GenerateFormProps) {
     () =>
       firstValues(
         firstFreeDay(program, around.events),
-        t('Day {value}', { value: around.events.length + 1 }),
+        t('Day {number}', { number: around.events.length + 1 }),
       ),
     around,
   );

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { EventStatusPill } from './event-status-pill.tsx';
 import { scheduleOf } from './plan-page.tsx';
 
@@ -18,8 +18,6 @@ export interface GeneratedProps {
   /** Back to an empty page. */
   onMore: () => void;
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What was made. */
 export function Generated({ program, made, onMore }: GeneratedProps) {
@@ -31,13 +29,13 @@ export function Generated({ program, made, onMore }: GeneratedProps) {
         back={{ to: scheduleOf(program), label: t('Schedule') }}
         title={t('The schedule is made')}
         description={[
-          counted(made.events.length, 'event', 'events'),
-          counted(
+          many(made.events.length, '{count} event', '{count} events'),
+          many(
             made.timeslots.filter((slot) => slot.timeslotType === 'TIMESLOT').length,
-            'timeslot',
-            'timeslots',
+            '{count} timeslot',
+            '{count} timeslots',
           ),
-          counted(made.rooms.length, t('new room'), t('new rooms')),
+          many(made.rooms.length, '{count} new room', '{count} new rooms'),
         ].join(', ')}
         actions={
           <>
@@ -69,8 +67,8 @@ export function Generated({ program, made, onMore }: GeneratedProps) {
                 label: room.name,
                 value:
                   room.type === 'online'
-                    ? counted(room.totalTables, 'quota', 'quotas')
-                    : counted(room.totalTables, 'table', 'tables'),
+                    ? many(room.totalTables, '{count} quota', '{count} quotas')
+                    : many(room.totalTables, '{count} table', '{count} tables'),
               }))}
             />
           </Card>

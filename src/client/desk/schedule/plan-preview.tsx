@@ -3,7 +3,7 @@ import type { EventPlan, PlannedTimeslot } from '../../../domain/schedule/genera
 import { planTimeslots } from '../../../domain/schedule/generate.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { formatDay, zoneName } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { type Places, placesFor } from './places.ts';
 import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
@@ -41,7 +41,7 @@ export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps)
         {days.map((slots, index) => (
           <li key={values.days[index]?.key ?? index}>
             <DayPreview
-              title={values.days[index]?.name.trim() || t('Day {value}', { value: index + 1 })}
+              title={values.days[index]?.name.trim() || t('Day {number}', { number: index + 1 })}
               plan={read.plans[index] ?? null}
               slots={slots}
               problems={problemsOf(read, index)}
@@ -102,7 +102,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
       <summary className="flex min-h-12 cursor-pointer flex-col justify-center rounded-control">
         <span className="font-semibold">{title}</span>
         <span className="figures text-sm text-muted">
-          {formatDay(plan.date)} · {count} {count === 1 ? 'timeslot' : 'timeslots'} ·{' '}
+          {formatDay(plan.date)} · {many(count, '{count} timeslot', '{count} timeslots')} ·{' '}
           {zoneName(slots[0]?.slotStartTime ?? '', timezone)}
         </span>
       </summary>
@@ -127,7 +127,7 @@ export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot
           }
         >
           {timeOf(slot.slotStartTime, timezone)} – {timeOf(slot.slotEndTime, timezone)}{' '}
-          {breakWords[slot.timeslotType]}
+          {t(breakWords[slot.timeslotType])}
         </li>
       ))}
     </ul>

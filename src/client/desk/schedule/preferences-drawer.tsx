@@ -155,7 +155,7 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
                 hideLabel
                 value={one.type}
                 error={faultOf(one.timeslotId)}
-                options={timeslotTypes.map((value) => ({ value, label: timeslotTypeLabels[value] }))}
+                options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
                 onChange={({ target }) => wish(one.timeslotId, { type: target.value as TimeslotType })}
               />
             </li>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { nextKey, type RoomValues } from './plan-values.ts';
@@ -21,11 +21,14 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
       title={t('Rooms')}
       description={
         standing.length > 0
-          ? t('The program has {length} {value}: {map}.', {
-              length: standing.length,
-              value: standing.length === 1 ? 'room' : 'rooms',
-              map: standing.map(({ name }) => name).join(', '),
-            })
+          ? many(
+              standing.length,
+              'The program has {count} room: {names}.',
+              'The program has {count} rooms: {names}.',
+              {
+                names: standing.map(({ name }) => name).join(', '),
+              },
+            )
           : t('Meetings need a room: offline ones a table, online ones a quota.')
       }
     >
@@ -33,12 +36,10 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
         {rooms.map((room, index) => (
           <div key={room.key} className="flex flex-col gap-4 border-b border-line pb-5">
             <div className="flex min-h-12 items-center justify-between gap-3">
-              <h3 className="text-base">
-                {t('New room')} {index + 1}
-              </h3>
+              <h3 className="text-base">{t('New room {number}', { number: index + 1 })}</h3>
               <IconButton
                 icon={Trash2}
-                label={t('Remove new room {value}', { value: index + 1 })}
+                label={t('Remove new room {number}', { number: index + 1 })}
                 onClick={() => form.change({ rooms: rooms.filter(({ key }) => key !== room.key) })}
               />
             </div>
@@ -54,8 +55,8 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
                 label={t('Type')}
                 value={room.type}
                 options={[
-                  { value: 'offline', label: venueLabels.offline },
-                  { value: 'online', label: venueLabels.online },
+                  { value: 'offline', label: t(venueLabels.offline) },
+                  { value: 'online', label: t(venueLabels.online) },
                 ]}
                 onChange={({ target }) =>
                   changeRoom(room.key, { type: target.value === 'online' ? 'online' : 'offline' })

@@ -50,7 +50,7 @@ function Breaks({ form }: { form: PlanForm }) {
       {breaks.map((one, index) => (
         <div key={one.key} className="flex flex-wrap items-start gap-x-4 gap-y-3 border-t border-line pt-4">
           <SelectField
-            label={t('Break {value}', { value: index + 1 })}
+            label={t('Break {number}', { number: index + 1 })}
             className="w-36"
             value={one.timeslotType}
             options={[
@@ -62,20 +62,20 @@ function Breaks({ form }: { form: PlanForm }) {
             }
           />
           <TimePicker
-            label={t('Break {value} start', { value: index + 1 })}
+            label={t('Break {number} start', { number: index + 1 })}
             value={one.startTime}
             error={form.faults[`breaks.${index}.startTime`]}
             onChange={(startTime) => changeBreak(one.key, { startTime })}
           />
           <TimePicker
-            label={t('Break {value} end', { value: index + 1 })}
+            label={t('Break {number} end', { number: index + 1 })}
             value={one.endTime}
             error={form.faults[`breaks.${index}.endTime`]}
             onChange={(endTime) => changeBreak(one.key, { endTime })}
           />
           <IconButton
             icon={Trash2}
-            label={t('Remove break {value}', { value: index + 1 })}
+            label={t('Remove break {number}', { number: index + 1 })}
             className="sm:mt-7.5"
             onClick={() => form.change({ breaks: breaks.filter(({ key }) => key !== one.key) })}
           />

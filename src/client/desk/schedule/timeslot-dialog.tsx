@@ -79,14 +79,16 @@ function OneTimeslot({ event, timezone, editor, timeslotId, onClose }: OneTimesl
             : [
                 {
                   label: t('Type'),
-                  value: timeslotTypeLabels[slot.timeslotType] + (slot.isDisabled ? ', disabled' : ''),
+                  value: slot.isDisabled
+                    ? t('{type}, disabled', { type: t(timeslotTypeLabels[slot.timeslotType]) })
+                    : t(timeslotTypeLabels[slot.timeslotType]),
                 },
               ]),
           ...(meets && !editor
             ? [
                 {
                   label: t('Venue'),
-                  value: slot.venues.map((venue) => venueLabels[venue]).join(', ') || t('None'),
+                  value: slot.venues.map((venue) => t(venueLabels[venue])).join(', ') || t('None'),
                 },
               ]
             : []),

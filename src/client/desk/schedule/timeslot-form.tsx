@@ -86,7 +86,7 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
       <SelectField
         label={t('Type')}
         value={fields.timeslotType}
-        options={timeslotTypes.map((value) => ({ value, label: timeslotTypeLabels[value] }))}
+        options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
         onChange={({ target }) => change({ timeslotType: target.value as TimeslotType })}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-4">

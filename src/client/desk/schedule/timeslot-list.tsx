@@ -98,7 +98,7 @@ function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
 
 function slotLook(slot: Slot, now: Instant): { tone: Tone; icon: LucideIcon; word: string } {
   if (slot.timeslotType !== 'TIMESLOT')
-    return { tone: 'neutral', icon: Coffee, word: timeslotTypeLabels[slot.timeslotType] };
+    return { tone: 'neutral', icon: Coffee, word: t(timeslotTypeLabels[slot.timeslotType]) };
   if (slot.isDisabled) return { tone: 'neutral', icon: Ban, word: t('Disabled') };
   if (slot.slotEndTime <= now) return { tone: 'neutral', icon: CircleSlash, word: t('Over') };
   const free = freeWords(slot.freeSeats);

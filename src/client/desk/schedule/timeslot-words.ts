@@ -1,5 +1,5 @@
 import type { TimeslotType } from '../../../domain/schedule/schedule.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 
 /** The kinds of timeslots in words. */
 export const timeslotTypeLabels: Record<TimeslotType, string> = {
@@ -11,7 +11,7 @@ export const timeslotTypeLabels: Record<TimeslotType, string> = {
 /** "12 tables, 20 online free"; null when nothing is. */
 export function freeWords({ offline, online }: { offline: number; online: number }): string | null {
   const parts = [
-    offline > 0 ? `${offline} ${offline === 1 ? 'table' : 'tables'}` : null,
+    offline > 0 ? many(offline, '{count} table', '{count} tables') : null,
     online > 0 ? t('{online} online', { online }) : null,
   ].filter(Boolean);
   return parts.length > 0 ? t('{parts} free', { parts: parts.join(', ') }) : null;

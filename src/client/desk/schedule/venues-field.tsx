@@ -25,7 +25,7 @@ export function VenuesField({ value, onChange, error, offered = venues }: Venues
           .map((venue) => (
             <CheckboxField
               key={venue}
-              label={venueLabels[venue]}
+              label={t(venueLabels[venue])}
               checked={value.includes(venue)}
               aria-invalid={error ? true : undefined}
               onChange={({ target }) =>

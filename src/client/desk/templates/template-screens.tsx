@@ -77,7 +77,7 @@ function Header({ program, title, type }: { program: ProgramResult; title: strin
       <title>{`${title} · ${program.name} · Meeting Door`}</title>
       <PageHeader
         title={title}
-        eyebrow={templateTypeLabels[type]}
+        eyebrow={t(templateTypeLabels[type])}
         back={{ to: `/programs/${program.slug}/templates`, label: t('Email templates') }}
       />
     </>
@@ -96,7 +96,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
   const client = useQueryClient();
   const draft = useLetterDraft(type, template ? lettersOf(template) : firstLetter(type));
   const [name, setName] = useState(
-    template?.templateName ?? (type === 'BROADCAST' ? '' : templateTypeLabels[type]),
+    template?.templateName ?? (type === 'BROADCAST' ? '' : t(templateTypeLabels[type])),
   );
   const [problem, setProblem] = useState<string>();
   const leave = () => navigate(`/programs/${program.slug}/templates`);

@@ -94,12 +94,12 @@ function MissingRow({ program, type }: { program: ProgramResult; type: TemplateT
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{templateTypeLabels[type]}</p>
+        <p className="font-semibold">{t(templateTypeLabels[type])}</p>
         <p className="text-muted">{t('In the product’s words')}</p>
       </div>
       <ButtonLink to={newAddress(program, type)} icon={Plus}>
-        {rich('Write your own{span}', {
-          span: <span className="sr-only">: {templateTypeLabels[type]}</span>,
+        {rich('Write your own {which}', {
+          which: <span className="sr-only">: {t(templateTypeLabels[type])}</span>,
         })}
       </ButtonLink>
     </li>
@@ -119,11 +119,11 @@ function TemplateRow({ program, template, onDelete }: TemplateRowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{templateName}</p>
         <p className="text-muted wrap-anywhere">
-          {templateType === 'BROADCAST' ? subject : `${templateTypeLabels[templateType]}: ${subject}`}
+          {templateType === 'BROADCAST' ? subject : `${t(templateTypeLabels[templateType])}: ${subject}`}
         </p>
       </div>
       <ButtonLink to={`/programs/${program.slug}/templates/${templateId}`} icon={Pencil}>
-        {rich('Edit{span}', { span: <span className="sr-only"> {templateName}</span> })}
+        {rich('Edit {name}', { name: <span className="sr-only">{templateName}</span> })}
       </ButtonLink>
       <IconButton
         icon={Trash2}

@@ -92,7 +92,7 @@ function Organizations({ organizations }: Pick<UserDetail, 'organizations'>) {
             <span className="font-semibold wrap-anywhere">{name}</span>
             <span className="text-muted wrap-anywhere">{jobTitle}</span>
           </span>
-          <Badge>{roleLabels[organizationRole]}</Badge>
+          <Badge>{t(roleLabels[organizationRole])}</Badge>
           <ButtonLink to={`/all-organizations/${slug}`}>{t('Open')}</ButtonLink>
         </li>
       ))}

@@ -19,7 +19,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
   const name = user.name || user.email;
   const save = useApiMutation(setUserRole, {
     onSuccess: async ({ userRole }) => {
-      toastSuccess(t('{name} is {userRole} now.', { name, userRole: roleLabels[userRole] }));
+      toastSuccess(t('{name} is {userRole} now.', { name, userRole: t(roleLabels[userRole]) }));
       setChosen(null);
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(listUsers) }),
@@ -37,7 +37,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
         label={t('Platform role')}
         hint={own ? t('Your own role is changed by another super admin.') : undefined}
         disabled={own}
-        options={platformRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+        options={platformRoles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
         value={user.userRole}
         onChange={({ target }) => setChosen(platformRoles.find((role) => role === target.value) ?? null)}
       />
@@ -46,7 +46,7 @@ export function UserRoleField({ user }: { user: UserResult }) {
         onOpenChange={(open) => {
           if (!open) setChosen(null);
         }}
-        title={t('Make {name} {chosen}?', { name, chosen: roleLabels[chosen ?? user.userRole] })}
+        title={t('Make {name} {chosen}?', { name, chosen: t(roleLabels[chosen ?? user.userRole]) })}
         description={t('The new role counts at once, wherever they are signed in.')}
         confirmLabel={t('Change role')}
         dismissLabel={t('Keep the role')}

@@ -19,7 +19,7 @@ export const joinedWords = (createdAt: string): string =>
 /** The columns of the table of all users. */
 export const userColumns: readonly Column<UserResult>[] = [
   helper.accessor('name', {
-    header: 'Name',
+    header: () => t('Name'),
     cell: ({ row: { original } }) => (
       <span className="-my-3 flex items-center gap-3">
         <Avatar name={original.name || original.email} src={pictureSrc(original.profilePicture)} size="sm" />
@@ -27,24 +27,27 @@ export const userColumns: readonly Column<UserResult>[] = [
       </span>
     ),
   }) as Column<UserResult>,
-  helper.accessor('email', { header: 'Email', cell: ({ row }) => row.original.email }) as Column<UserResult>,
+  helper.accessor('email', {
+    header: () => t('Email'),
+    cell: ({ row }) => row.original.email,
+  }) as Column<UserResult>,
   helper.accessor('userRole', {
-    header: 'Platform role',
+    header: () => t('Platform role'),
     cell: ({ row }) => <UserRoleBadge user={row.original} />,
   }) as Column<UserResult>,
   helper.display({
     id: 'access',
-    header: 'Status',
+    header: () => t('Status'),
     cell: ({ row }) => <UserStatusPill dashboardAccess={row.original.dashboardAccess} />,
   }),
   helper.accessor('createdAt', {
-    header: 'Created',
+    header: () => t('Created'),
     cell: ({ row }) => <span className="figures">{joinedWords(row.original.createdAt)}</span>,
   }) as Column<UserResult>,
 ];
 
 export const UserRoleBadge = ({ user }: { user: UserResult }) => (
-  <Badge tone={user.userRole === 'USER' ? 'neutral' : 'info'}>{roleLabels[user.userRole]}</Badge>
+  <Badge tone={user.userRole === 'USER' ? 'neutral' : 'info'}>{t(roleLabels[user.userRole])}</Badge>
 );
 
 /** Opens somebody's drawer; the list behind it stays as its address says. */

@@ -3,6 +3,7 @@ import { userStatusOf } from '../../../domain/people/member.ts';
 import { platformRoles, roleLabels } from '../../../domain/people/roles.ts';
 import type { Facet } from '../../ui/data-table/facet-filter.tsx';
 import type { Filters, ListRules, SortBy } from '../../ui/data-table/list-state.ts';
+import { t } from '../../words/words.ts';
 
 /** What the table of all users keeps in its address, and what it asks the server for. */
 
@@ -12,25 +13,25 @@ export const userRules: ListRules = {
   filterable: { userRole: new Set(platformRoles), access: new Set(userAccesses) },
 };
 
-export const userFacets: readonly Facet[] = [
+export const userFacets = (): readonly Facet[] => [
   {
     column: 'userRole',
-    label: 'Platform role',
-    groups: [{ options: platformRoles.map((role) => ({ value: role, label: roleLabels[role] })) }],
-    empty: 'No results.',
+    label: t('Platform role'),
+    groups: [{ options: platformRoles.map((role) => ({ value: role, label: t(roleLabels[role]) })) }],
+    empty: t('No results.'),
   },
   {
     column: 'access',
-    label: 'Status',
+    label: t('Status'),
     groups: [
       {
         options: userAccesses.map((access) => ({
           value: access,
-          label: userStatusOf({ dashboardAccess: access === 'DASHBOARD_ACCESS' }),
+          label: t(userStatusOf({ dashboardAccess: access === 'DASHBOARD_ACCESS' })),
         })),
       },
     ],
-    empty: 'No results.',
+    empty: t('No results.'),
   },
 ];
 

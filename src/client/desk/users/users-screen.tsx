@@ -12,7 +12,7 @@ import { useListState } from '../../ui/data-table/use-list-state.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
@@ -62,10 +62,10 @@ function UserList() {
         onChange={type}
         className="max-w-xl"
       />
-      <DataTableToolbar list={list} facets={userFacets} onRefetch={retry.onRetry} refetching={retry.busy}>
+      <DataTableToolbar list={list} facets={userFacets()} onRefetch={retry.onRetry} refetching={retry.busy}>
         {query.data ? (
           <p role="status" className="figures text-muted">
-            {total === 1 ? '1 user' : t('{total} users', { total })}
+            {many(total, '{count} user', '{count} users')}
           </p>
         ) : null}
       </DataTableToolbar>

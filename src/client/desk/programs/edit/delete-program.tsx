@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/toast.tsx';
-import { t } from '../../../words/words.ts';
+import { many, t } from '../../../words/words.ts';
 import { toastProblem } from '../../query-problem.tsx';
 import { useApiMutation } from '../../use-api.ts';
 
@@ -32,7 +32,10 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
   const { registrations, meetings } = program.counters;
   const live = meetings.pending + meetings.accepted + meetings.rescheduled;
   return (
-    <Card title="Delete" description={t('A program that is over can stay: ended programs take nothing new.')}>
+    <Card
+      title={t('Delete')}
+      description={t('A program that is over can stay: ended programs take nothing new.')}
+    >
       <Button icon={Trash2} onClick={() => setAsking(true)}>
         {t('Delete program')}
       </Button>
@@ -41,10 +44,10 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
         onOpenChange={setAsking}
         title={t('Delete {name}?', { name: program.name })}
         description={t(
-          'Everybody loses it at once, with {counted} and {counted2}. Paired tablets stop. This cannot be taken back.',
+          'Everybody loses it at once, with {registrations} and {meetings}. Paired tablets stop. This cannot be taken back.',
           {
-            counted: counted(registrations.total, 'registration'),
-            counted2: counted(live, t('open or accepted meeting')),
+            registrations: many(registrations.total, '{count} registration', '{count} registrations'),
+            meetings: many(live, '{count} open or accepted meeting', '{count} open or accepted meetings'),
           },
         )}
         confirmLabel={t('Delete program')}
@@ -57,5 +60,3 @@ export function DeleteProgram({ program, onDeleted }: DeleteProgramProps) {
     </Card>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

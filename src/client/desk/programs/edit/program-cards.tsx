@@ -59,7 +59,7 @@ export function AboutCard({ form, formerSlug }: PartProps & { formerSlug: string
           />
           <SelectField
             label={t('Type')}
-            options={programTypes.map((type) => ({ value: type, label: programTypeLabels[type] }))}
+            options={programTypes.map((type) => ({ value: type, label: t(programTypeLabels[type]) }))}
             value={values.type}
             onChange={({ target }) => change({ type: target.value as ProgramType })}
           />

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { t } from '../../../words/words.ts';
+import { many, t } from '../../../words/words.ts';
 import type { RequirementValues } from './program-values.ts';
 import type { ProgramFaults } from './read-program.ts';
 
@@ -40,7 +40,7 @@ export interface RequirementItemProps {
 export function RequirementItem(props: RequirementItemProps) {
   const { requirement, place, last, answers, faults, onChange, onMove, onRemove } = props;
   const { ref, handleRef, isDragging } = useSortable({ id: requirement.key, index: place });
-  const called = requirement.label.trim() || t('requirement {value}', { value: place + 1 });
+  const called = requirement.label.trim() || t('requirement {number}', { number: place + 1 });
   const fault = (field: string) => faults[`requirements.${place}.${field}`];
   const choice = requirement.type === 'RADIO_BUTTON' || requirement.type === 'SELECTION';
   return (
@@ -78,8 +78,11 @@ export function RequirementItem(props: RequirementItemProps) {
       </div>
       {answers > 0 ? (
         <p className="figures text-sm text-muted">
-          {answers === 1 ? t('1 organization has') : t('{answers} organizations have', { answers })}{' '}
-          {t('answered. Answers are kept, whatever you change.')}
+          {many(
+            answers,
+            '{count} organization has answered. Answers are kept, whatever you change.',
+            '{count} organizations have answered. Answers are kept, whatever you change.',
+          )}
         </p>
       ) : null}
       <TextField
@@ -92,7 +95,7 @@ export function RequirementItem(props: RequirementItemProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('Answered by')}
-          options={requirementTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+          options={requirementTypes.map((type) => ({ value: type, label: t(typeLabels[type]) }))}
           value={requirement.type}
           onChange={({ target }) => onChange({ type: target.value as RequirementType })}
         />
@@ -100,7 +103,7 @@ export function RequirementItem(props: RequirementItemProps) {
           label={t('Asked of')}
           options={requirementTargets.map((target) => ({
             value: target,
-            label: target === 'ALL' ? t('Everybody') : organizationProfileLabels[target],
+            label: target === 'ALL' ? t('Everybody') : t(organizationProfileLabels[target]),
           }))}
           value={requirement.target}
           onChange={({ target }) => onChange({ target: target.value as RequirementTarget })}

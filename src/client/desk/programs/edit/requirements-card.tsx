@@ -32,10 +32,10 @@ export function RequirementsCard({
     next.splice(to, 0, one);
     change(next);
     say(
-      t('{label} is now number {value} of {length}.', {
+      t('{label} is now number {number} of {total}.', {
         label: one.label || t('Requirement'),
-        value: to + 1,
-        length: next.length,
+        number: to + 1,
+        total: next.length,
       }),
     );
   };
