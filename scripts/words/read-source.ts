@@ -258,8 +258,8 @@ export function readSource(file: string, source: string): SourceTexts {
             walk(arg, inside, 'EXPRESSION', node);
         return;
       }
+      // A table that is made of another one when the module is loaded: its function runs at once.
       for (const arg of node.arguments as Node[])
-        // A table that is made of another one when the module is loaded: its function runs at once.
         if (!inside && AT_ONCE.test(name) && isNode(arg.body)) walk(arg.body, false, 'EXPRESSION', node);
         else walk(arg, inside, 'EXPRESSION', node);
       return;
