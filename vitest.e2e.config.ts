@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
+    globalSetup: ['e2e/support/demo-data.ts'],
+    setupFiles: ['e2e/support/say-what-was-there.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 600_000,

@@ -67,6 +67,10 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     page = await device.context.newPage();
     await signIn(page, product, HEARS);
     complaints = complaintsOf(page);
+    // A reminder that comes meanwhile would be news of its own at the bell.
+    await hears.ask(api.saveNotificationPreference, {
+      body: { topic: 'REMINDERS', channel: 'inApp', enabled: false },
+    });
     const { notifications } = await hears.ask(api.listNotifications, { query: { limit: 100 } });
     for (const { id } of notifications) await hears.ask(api.deleteNotification, { params: { id } });
     // What is there when the bell first asks is no news.
@@ -131,6 +135,9 @@ describe.each(sizes)('On %s', (_device, viewport) => {
   });
 
   test('what one chooses to hear counts at once, and is still there after a reload', async () => {
+    await hears.ask(api.saveNotificationPreference, {
+      body: { topic: 'REMINDERS', channel: 'inApp', enabled: true },
+    });
     await drawer().getByRole('button', { name: 'Choose what to hear' }).click();
     await page.getByRole('heading', { name: 'Notification preferences' }).waitFor();
     const inProduct = page.getByRole('switch', { name: 'Reminders: in the product' });
@@ -153,11 +160,9 @@ describe.each(sizes)('On %s', (_device, viewport) => {
     expect(await axe(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide).toBe(false);
-    for (const [channel, enabled] of [
-      ['inApp', true],
-      ['mail', false],
-    ] as const)
-      await hears.ask(api.saveNotificationPreference, { body: { topic: 'REMINDERS', channel, enabled } });
+    await hears.ask(api.saveNotificationPreference, {
+      body: { topic: 'REMINDERS', channel: 'mail', enabled: false },
+    });
     expect(complaints).toEqual([]);
   });
 });

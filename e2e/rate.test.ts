@@ -26,6 +26,10 @@ beforeAll(async () => {
   product = await startProduct();
   staff = await apiClient(product, 'Program manager');
   const person = await apiClient(product, ORGANIZATION);
+  // A reminder that comes meanwhile would be news of its own at the bell.
+  await person.ask(api.saveNotificationPreference, {
+    body: { topic: 'REMINDERS', channel: 'inApp', enabled: false },
+  });
   me = await person.ask(api.getMe, {});
   const [program] = me.programs;
   if (!program) throw new Error('The demo has no program.');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const NAMES = [
   '/usr/bin/chromium',
@@ -56,6 +56,18 @@ export type LaunchOptions = {
 /** A browser with one context; `close` ends both. */
 export type Launched = { context: BrowserContext; close(): Promise<void> };
 
+const running = new Set<BrowserContext>();
+
+/** The pages of every browser that runs: what a failed test looks at, to say what was there instead. */
+export const openPages = (): Page[] => [...running].flatMap((context) => context.pages());
+
+function kept(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(PATIENCE_MS);
+  running.add(context);
+  context.once('close', () => running.delete(context));
+  return context;
+}
+
 /** Starts Chromium with a fake camera, as a device of its own. */
 export async function launch({
   userDataDir,
@@ -78,13 +90,13 @@ export async function launch({
     ...more,
   };
   if (userDataDir !== undefined) {
-    const context = await chromium.launchPersistentContext(userDataDir, { ...options, ...contextOptions });
-    context.setDefaultTimeout(PATIENCE_MS);
+    const context = kept(
+      await chromium.launchPersistentContext(userDataDir, { ...options, ...contextOptions }),
+    );
     return { context, close: () => context.close() };
   }
   const browser = await chromium.launch(options);
-  const context = await browser.newContext(contextOptions);
-  context.setDefaultTimeout(PATIENCE_MS);
+  const context = kept(await browser.newContext(contextOptions));
   return { context, close: () => browser.close() };
 }
 
