@@ -33,6 +33,7 @@ const asks = {
   'first page': '',
   'first page of one status': '&registrationStatus=PENDING_APPROVAL',
   'first page of one tag': '&tagIds=T',
+  'first page by name': '&sortBy=name&sortOrder=ASC',
 } as const;
 type Ask = keyof typeof asks;
 const names = Object.keys(asks) as Ask[];

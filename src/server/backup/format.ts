@@ -8,7 +8,12 @@ import { z } from 'zod';
 export const BACKUP_FORMAT = 1;
 
 /** Filled by triggers from the other tables; an old cursor or transaction id means nothing in another database. */
-export const derivedTables: ReadonlySet<string> = new Set(['sync_mark', 'organization_booking']);
+export const derivedTables: ReadonlySet<string> = new Set([
+  'sync_mark',
+  'organization_booking',
+  'registrant_count',
+  'tag_count',
+]);
 
 export const headerShape = z.object({
   backup: z.literal('meeting-door'),

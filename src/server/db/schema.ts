@@ -126,6 +126,15 @@ export interface Schema {
     updated_at: Instant;
   };
   registration_tag: { program_id: string; organization_id: string; tag_id: string };
+  /** Kept by triggers (migrations/programs/registrant-counts): the numbers are sums of these rows. */
+  registrant_count: {
+    id: Generated<number>;
+    program_id: string;
+    registration_status: RegistrationStatus;
+    is_revision_submitted: boolean;
+    amount: number;
+  };
+  tag_count: { id: Generated<number>; program_id: string; tag_id: string; amount: number };
   registration_history: {
     id: string;
     program_id: string;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Registrant, RegistrantCounts, RegistrantFilter } from '../../contract/registrants.ts';
+import type { Registrant, RegistrantFilter } from '../../contract/registrants.ts';
 import {
   type RegistrantColumn,
   type RegistrantSort,
@@ -26,11 +26,12 @@ const expressions: Record<RegistrantColumn, RawBuilder<unknown>> = {
   updatedAt: sql`r.updated_at`,
 };
 
-const orders: Record<RegistrantSort, RawBuilder<unknown>> = {
-  name: sql`lower(o.name)`,
-  registrationStatus: sql`r.registration_status`,
-  createdAt: sql`r.created_at`,
-  updatedAt: sql`r.updated_at`,
+/** What a page is sorted by, the first of it as wanted; all of it is read from an index in either direction. */
+const orders: Record<RegistrantSort, readonly string[]> = {
+  name: ['lower(o.name)', 'o.id'],
+  registrationStatus: ['r.registration_status', 'r.created_at', 'r.organization_id'],
+  createdAt: ['r.created_at', 'r.organization_id'],
+  updatedAt: ['r.updated_at', 'r.organization_id'],
 };
 
 export interface RegistrantsOf {
@@ -67,66 +68,52 @@ export function registrantsWhere({ programId, filter, world }: RegistrantsOf): R
 }
 
 /** Whether anything of the organization is asked for: else counting reads the registrations alone. */
-const asksOrganization = ({ q, filters = [] }: RegistrantFilter): boolean =>
+export const asksOrganization = ({ q, filters = [] }: RegistrantFilter): boolean =>
   Boolean(q) || filters.some(({ id }) => id === 'name' || id === 'profile' || id === 'country');
 
-/** A page of those who registered, in the wanted order, and how many there are. */
+export interface RegistrantsOrder {
+  sortBy: RegistrantSort;
+  sortOrder: 'ASC' | 'DESC';
+  offset: number;
+  limit: number;
+}
+
+/** A page of those who registered, in the wanted order. */
 export async function findRegistrants(
   db: Kysely<Schema>,
   of: RegistrantsOf,
-  order: { sortBy: RegistrantSort; sortOrder: 'ASC' | 'DESC'; offset: number; limit: number },
-): Promise<{ items: Registrant[]; total: number }> {
-  const where = registrantsWhere(of);
-  const way = order.sortOrder === 'ASC' ? sql`asc` : sql`desc`;
-  const joined = asksOrganization(of.filter) ? sql`join organization o on o.id = r.organization_id` : sql``;
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*) as total from registration r ${joined} where ${where}`.execute(db);
+  { sortBy, sortOrder, offset, limit }: RegistrantsOrder,
+): Promise<Registrant[]> {
+  const way = sortOrder === 'ASC' ? sql`asc` : sql`desc`;
+  const keys = orders[sortBy];
+  const inOrder = sql.join(keys.map((key) => sql`${sql.raw(key)} ${way}`));
   // The page first, then what is shown of it: nothing is counted for rows that nobody sees.
-  const { rows } = await sql<Registrant>`
+  const { rows } = await sql<Registrant & { place: number }>`
     select page.*,
       array(select t.id::text from registration_tag x join tag t on t.program_id = x.program_id and t.id = x.tag_id
-        where x.program_id = page.program_id and x.organization_id = page.id
+        where x.program_id = ${of.programId} and x.organization_id = page.id
         order by lower(t.label), t.id) as "tagIds",
       (select count(*) from program_member p
-        where p.program_id = page.program_id and p.organization_id = page.id) as "totalMembers",
-      (select count(*) from meeting m
-        where m.program_id = page.program_id and m.meeting_participant = page.id and not m.is_deleted) as "totalRequestedMeeting",
-      (select count(*) from meeting m
-        where m.program_id = page.program_id and m.meeting_owner = page.id and not m.is_deleted) as "totalReceivedMeeting",
-      (select count(*) from meeting m where m.program_id = page.program_id and m.meeting_participant = page.id
+        where p.program_id = ${of.programId} and p.organization_id = page.id) as "totalMembers",
+      (select count(*) from meeting m where m.program_id = ${of.programId}
+        and m.meeting_participant = page.id and not m.is_deleted) as "totalRequestedMeeting",
+      (select count(*) from meeting m where m.program_id = ${of.programId}
+        and m.meeting_owner = page.id and not m.is_deleted) as "totalReceivedMeeting",
+      (select count(*) from meeting m where m.program_id = ${of.programId} and m.meeting_participant = page.id
         and m.meeting_status = 'ACCEPTED' and not m.is_deleted)
-      + (select count(*) from meeting m where m.program_id = page.program_id and m.meeting_owner = page.id
+      + (select count(*) from meeting m where m.program_id = ${of.programId} and m.meeting_owner = page.id
         and m.meeting_status = 'ACCEPTED' and not m.is_deleted) as "totalAcceptedMeeting"
     from (
-      select r.program_id, ${orders[order.sortBy]} as sort_key, o.id, o.name, o.slug, o.logo, o.profile, o.country,
+      select row_number() over (order by ${inOrder}) as place, o.id, o.name, o.slug, o.logo, o.profile, o.country,
         r.registration_status as "registrationStatus", r.previous_status as "previousStatus",
         r.notification_sent as "notificationSent", r.message, r.purpose,
         r.is_edited as "isEdited", r.is_revision_submitted as "isRevisionSubmitted",
         r.created_at as "createdAt", r.updated_at as "updatedAt"
       from registration r join organization o on o.id = r.organization_id
-      where ${where}
-      order by ${orders[order.sortBy]} ${way}, r.organization_id ${way}
-      offset ${order.offset} limit ${order.limit}
+      where ${registrantsWhere(of)}
+      order by ${inOrder}
+      offset ${offset} limit ${limit}
     ) page
-    order by page.sort_key ${way}, page.id ${way}`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
-}
-
-/** The counters of the whole program. */
-export async function countRegistrants(db: Kysely<Schema>, programId: string): Promise<RegistrantCounts> {
-  const { rows } = await sql<RegistrantCounts>`
-    select count(*) as "totalRegistrant",
-      count(*) filter (where registration_status = 'PENDING_APPROVAL') as "totalPendingApproval",
-      count(*) filter (where registration_status = 'APPROVED') as "totalApproved",
-      count(*) filter (where registration_status = 'REJECTED') as "totalRejected",
-      count(*) filter (where registration_status = 'NEED_REVISION') as "totalNeedRevision",
-      count(*) filter (where is_revision_submitted) as "totalRevisionSubmitted"
-    from registration r
-    where program_id = ${programId}
-      and not exists (select from organization gone where gone.id = r.organization_id and gone.is_deleted)`.execute(
-    db,
-  );
-  const [counts] = rows;
-  if (!counts) throw new Error('Counting answered nothing.');
-  return counts;
+    order by page.place`.execute(db);
+  return rows.map(({ place, ...registrant }) => registrant);
 }

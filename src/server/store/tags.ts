@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { UsedTag } from '../../contract/tags.ts';
 import type { Tag } from '../../domain/tags/tag.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { taggedCount } from './registrant-counts.ts';
 
 /** Tags of programs, and who has them: SQL in, domain shapes out. */
 
@@ -10,28 +11,11 @@ type Db = Kysely<Schema>;
 
 /** The tags of a program by label, each with how many registrants have it. */
 export async function tagsOf(db: Db, programId: string): Promise<UsedTag[]> {
-  const rows = await db
-    .selectFrom('tag as t')
-    .leftJoin('registration_tag as r', (join) =>
-      join.onRef('r.program_id', '=', 't.program_id').onRef('r.tag_id', '=', 't.id'),
-    )
-    .select(({ fn }) => [
-      't.id',
-      't.label',
-      't.description',
-      fn.count<number>('r.organization_id').as('registrants'),
-    ])
-    .where('t.program_id', '=', programId)
-    .groupBy(['t.program_id', 't.id', 't.label', 't.description'])
-    .orderBy(({ fn }) => fn('lower', ['t.label']))
-    .orderBy('t.id')
-    .execute();
-  return rows.map(({ id, label, description, registrants }) => ({
-    tagId: id,
-    label,
-    description,
-    registrants: Number(registrants),
-  }));
+  const { rows } = await sql<UsedTag>`
+    select t.id as "tagId", t.label, t.description, ${taggedCount(sql`t.program_id`, sql`t.id`)} as registrants
+    from tag t where t.program_id = ${programId}
+    order by lower(t.label), t.id`.execute(db);
+  return rows;
 }
 
 export async function insertTag(db: Db, programId: string, tag: Tag, at: Instant): Promise<void> {

@@ -39,6 +39,21 @@ async function everything(database: Pick<Database, 'pool'>): Promise<Record<stri
   }
 }
 
+/** What the triggers count, whatever rows they keep it in. */
+const countsOf = async ({ pool }: Pick<Database, 'pool'>) => [
+  ...(
+    await pool.query(
+      `select program_id, registration_status, is_revision_submitted, sum(amount) as amount
+       from registrant_count group by 1, 2, 3 order by 1, 2, 3`,
+    )
+  ).rows,
+  ...(
+    await pool.query(
+      'select program_id, tag_id, sum(amount) as amount from tag_count group by 1, 2 order by 1, 2',
+    )
+  ).rows,
+];
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'md-backup-'));
   file = join(folder, 'a.backup.gz');
@@ -46,6 +61,12 @@ beforeAll(async () => {
   await seedDemo(quietPerformer(source.db, now), usual(now, { organizations: 12, meetings: 60 }));
   await syncEpoch(source.db, 'the first epoch');
   await source.pool.query('update meeting set message = $1', [anyLineEnd]);
+  await source.pool.query(
+    `with made as (insert into tag (program_id, id, label, description, created_at, updated_at)
+      select id, gen_random_uuid(), 'Fintech', 'Banks', now(), now() from program returning program_id, id)
+     insert into registration_tag (program_id, organization_id, tag_id)
+      select r.program_id, r.organization_id, made.id from made join registration r using (program_id)`,
+  );
   await writeBackup(source.pool, file, { now });
 });
 afterAll(async () => {
@@ -75,6 +96,8 @@ describe('Backup and restore', () => {
       expect(JSON.parse(after.meeting![0]!).message).toBe(anyLineEnd);
       expect(before.organization_booking!.length).toBeGreaterThan(0);
       expect(before.check_in!.length).toBeGreaterThan(0);
+      expect((await countsOf(source)).length).toBeGreaterThan(1);
+      expect(await countsOf(target)).toEqual(await countsOf(source));
     } finally {
       await target.close();
     }

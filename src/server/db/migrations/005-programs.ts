@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { broadcastsStatements } from './programs/broadcasts.ts';
 import { contentStatements } from './programs/content.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
+import { registrantCountsStatements } from './programs/registrant-counts.ts';
 import { registrantsStatements } from './programs/registrants.ts';
 import { tagsStatements } from './programs/tags.ts';
 import { templatesStatements } from './programs/templates.ts';
@@ -21,4 +22,5 @@ const statements: readonly string[] = [
   ...contentStatements,
   ...templatesStatements,
   ...broadcastsStatements,
+  ...registrantCountsStatements,
 ];
