@@ -52,8 +52,10 @@ export function registrantsWhere({ programId, filter, world }: RegistrantsOf): R
     [
       sql`r.program_id = ${programId}`,
       sql`not exists (select from organization gone where gone.id = r.organization_id and gone.is_deleted)`,
-      ...(registrationStatus ? [sql`r.registration_status = any(${[...registrationStatus]}::text[])`] : []),
-      ...(isRevisionSubmitted ? [sql`r.is_revision_submitted = ${isRevisionSubmitted === 'true'}`] : []),
+      ...(registrationStatus ? [hasStatus(registrationStatus)] : []),
+      // Said out, so that the index of the few that have submitted is known to fit.
+      ...(isRevisionSubmitted === 'true' ? [sql`r.is_revision_submitted`] : []),
+      ...(isRevisionSubmitted === 'false' ? [sql`not r.is_revision_submitted`] : []),
       ...(tagIds
         ? [
             sql`exists (select from registration_tag t where t.program_id = r.program_id
@@ -66,6 +68,12 @@ export function registrantsWhere({ programId, filter, world }: RegistrantsOf): R
     sql` and `,
   )}`;
 }
+
+/** One status is a place in the index, where the newest stand in their order: a page of it reads its own rows alone. */
+const hasStatus = (statuses: readonly string[]): RawBuilder<unknown> =>
+  statuses.length === 1
+    ? sql`r.registration_status = ${statuses[0]}`
+    : sql`r.registration_status = any(${[...statuses]}::text[])`;
 
 /** Whether anything of the organization is asked for: else counting reads the registrations alone. */
 export const asksOrganization = ({ q, filters = [] }: RegistrantFilter): boolean =>
