@@ -2,25 +2,33 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureWebKit } from './ensure-webkit.ts';
 
 /**
  * `npm test`: types, linter, unit, integration and browser tests. Ends with one plain line `N passed, N failed`; types
- * (one check for each place code runs) and the linter count as one test each.
+ * (one check for each place code runs), the linter, and that each test which docs/coverage.md names did run, count as
+ * one test each.
  */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
+/** What ran, of each kind of tests. */
+const ran: (Report & { numPassedTests: number; numFailedTests: number })[] = [];
 let passed = 0;
 let failed = 0;
 
+function count(title: string, well: boolean): void {
+  if (well) passed += 1;
+  else failed += 1;
+  process.stdout.write(`${well ? '✓' : '✗'} ${title}\n`);
+}
+
 function check(title: string, command: string, args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status === 0) passed += 1;
-  else failed += 1;
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${title}\n`);
+  count(title, status === 0);
 }
 
 function tests(title: string, config: string, environment: Record<string, string> = {}): void {
@@ -39,10 +47,8 @@ function tests(title: string, config: string, environment: Record<string, string
     env: { ...process.env, ...environment },
   });
   try {
-    const read = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
+    const read = JSON.parse(readFileSync(report, 'utf8')) as (typeof ran)[number];
+    ran.push(read);
     passed += read.numPassedTests;
     failed += read.numFailedTests;
     // A file that could not even be loaded has no tests to count, and is a failure all the same.
@@ -66,6 +72,9 @@ try {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);
 }
+const left = notRun(proofsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')), ran);
+for (const { file, title } of left) process.stdout.write(`did not run and pass: ${file} › ${title}\n`);
+count('each test that docs/coverage.md names ran and passed', left.length === 0);
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

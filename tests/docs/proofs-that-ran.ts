@@ -1,0 +1,59 @@
+import { relative } from 'node:path';
+import { root } from './read-docs.ts';
+
+/** Whether the tests that docs/coverage.md names did run, and passed: a test that is there may still be left out. */
+
+/** A test that is named as the proof of something. */
+export interface Proof {
+  /** From the project's folder. */
+  file: string;
+  /** The title of a test or of a group, as its file writes it: with `%s`, `$name` or `${name}` for what varies. */
+  title: string;
+}
+
+/** What Vitest's reporter `json` writes, as far as it is read here. */
+export interface Report {
+  testResults: {
+    /** The file, as an absolute path. */
+    name: string;
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+  }[];
+}
+
+/** The proofs that a page's tables name, each once. */
+export function proofsIn(page: string): Proof[] {
+  const proofs = new Map<string, Proof>();
+  for (const line of page.split('\n').filter((one) => one.startsWith('|')))
+    for (const cell of line.split(/(?<!\\)\|/))
+      for (const one of cell.split('<br>')) {
+        const found = /^\s*`((?:tests|e2e)\/[^`]+\.test\.tsx?)` › (.+?)\s*$/s.exec(one);
+        if (!found) continue;
+        const [, file = '', title = ''] = found;
+        proofs.set(`${file} ${title}`, { file, title: title.replaceAll('\\|', '|') });
+      }
+  return [...proofs.values()];
+}
+
+const VARIES = /%[sidfjoO#%]|\$\{[^}]*\}|\$[\w.]+/;
+
+/** The title with anything where it varies. */
+function patternOf(title: string): RegExp {
+  const parts = title.split(VARIES).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^]*')}$`);
+}
+
+/** The proofs of which no test ran and passed in any of the reports. */
+export function notRun(proofs: readonly Proof[], reports: readonly Report[]): Proof[] {
+  const passed = new Map<string, Set<string>>();
+  for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
+    const file = relative(root, name).replaceAll('\\', '/');
+    const titles = passed.get(file) ?? new Set();
+    for (const { ancestorTitles, title, status } of assertionResults)
+      if (status === 'passed') for (const one of [...ancestorTitles, title]) titles.add(one);
+    passed.set(file, titles);
+  }
+  return proofs.filter(({ file, title }) => {
+    const pattern = patternOf(title);
+    return ![...(passed.get(file) ?? [])].some((one) => pattern.test(one));
+  });
+}
