@@ -42,18 +42,37 @@ function patternOf(title: string): RegExp {
   return new RegExp(`^${parts.join('[^]*')}$`);
 }
 
-/** The proofs of which no test ran and passed in any of the reports. */
-export function notRun(proofs: readonly Proof[], reports: readonly Report[]): Proof[] {
-  const passed = new Map<string, Set<string>>();
+/** The titles of a file's tests and groups, by how they ended. */
+type Ended = Map<string, Set<string>>;
+
+function titlesBy(status: string, reports: readonly Report[]): Ended {
+  const ended: Ended = new Map();
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults)) {
     const file = relative(root, name).replaceAll('\\', '/');
-    const titles = passed.get(file) ?? new Set();
-    for (const { ancestorTitles, title, status } of assertionResults)
-      if (status === 'passed') for (const one of [...ancestorTitles, title]) titles.add(one);
-    passed.set(file, titles);
+    const titles = ended.get(file) ?? new Set();
+    for (const { ancestorTitles, title, status: found } of assertionResults)
+      if (found === status) for (const one of [...ancestorTitles, title]) titles.add(one);
+    ended.set(file, titles);
   }
-  return proofs.filter(({ file, title }) => {
-    const pattern = patternOf(title);
-    return ![...(passed.get(file) ?? [])].some((one) => pattern.test(one));
-  });
+  return ended;
+}
+
+/**
+ * The proofs of which no test ran and passed in any of the reports: `skipped` are those that their file itself leaves out
+ * on this machine (as an ordinary user, without the real data), `missing` all others.
+ */
+export function notRun(
+  proofs: readonly Proof[],
+  reports: readonly Report[],
+): { missing: Proof[]; skipped: Proof[] } {
+  const is = (ended: Ended) => {
+    return ({ file, title }: Proof) => {
+      const pattern = patternOf(title);
+      return [...(ended.get(file) ?? [])].some((one) => pattern.test(one));
+    };
+  };
+  const passed = is(titlesBy('passed', reports));
+  const left = is(titlesBy('skipped', reports));
+  const open = proofs.filter((proof) => !passed(proof));
+  return { missing: open.filter((proof) => !left(proof)), skipped: open.filter(left) };
 }
