@@ -5,8 +5,11 @@ import { join, relative } from 'node:path';
 export interface WordsRoom {
   /** `src/locales/<language>/<catalogue>.json`. */
   catalogue: string;
-  /** What is fetched together (`client/words/shelves`): a text stands once, on the first shelf that needs it. */
-  shelf: 'first' | 'venue' | 'desk';
+  /**
+   * What is fetched together (`client/words/shelves`): a text stands once, on the first shelf that needs it. `server` is
+   * what mails and notifications say (`server/language`): it has all of its texts, whatever the others have.
+   */
+  shelf: 'first' | 'venue' | 'desk' | 'server';
   /** Folders and files. */
   folders: readonly string[];
   /** Rules know no language: whoever shows their sentences says them (`t`, `said`). */
@@ -45,7 +48,22 @@ export const wordsRooms: readonly WordsRoom[] = [
     ],
     rules: true,
   },
-  { catalogue: 'news', shelf: 'desk', folders: ['src/domain/notifications/meeting-news.ts'], rules: true },
+  {
+    catalogue: 'letters',
+    shelf: 'server',
+    folders: [
+      'src/domain/notifications/meeting-news.ts',
+      'src/domain/notifications/reminder.ts',
+      'src/domain/notifications/registration-news.ts',
+      'src/domain/notifications/on-behalf-news.ts',
+      'src/server/tell/news-mail.ts',
+      'src/server/mail/texts.ts',
+      'src/server/mail/invitation-mail.ts',
+      'src/server/mail/added-mail.ts',
+      'src/server/mail/registration-mails.ts',
+      'src/server/mail/templates/broadcast-foot.ts',
+    ],
+  },
 ];
 
 const root = join(import.meta.dirname, '../..');

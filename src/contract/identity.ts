@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { languages } from '../domain/language/languages.ts';
 import {
   confirmArgs,
   emailArgs,
   forgotPasswordArgs,
+  languageArgs,
   profileArgs,
   resetPasswordArgs,
   signInArgs,
@@ -122,6 +124,8 @@ export const meShape = z.object({
   profilePicture: z.string().nullable(),
   userRole: z.enum(platformRoles),
   internalRole: z.enum(internalRoles),
+  /** Which language the person is spoken and written to in; null: never chosen. */
+  language: z.enum(languages).nullable(),
   organizationId: z.uuid().nullable(),
   organizationRole: z.enum(organizationRoles).nullable(),
   organizations: z.array(
@@ -168,6 +172,16 @@ export const saveOwnProfile = endpoint({
   may: 'signedIn',
   body: profileArgs,
   result: meShape,
+});
+
+export const saveOwnLanguage = endpoint({
+  name: 'saveOwnLanguage',
+  method: 'PUT',
+  path: '/users/me/language',
+  summary: 'The language in which one is spoken and written to, on every device.',
+  may: 'signedIn',
+  body: languageArgs,
+  result: languageArgs,
 });
 
 export const setActiveOrganization = endpoint({

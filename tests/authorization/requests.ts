@@ -107,6 +107,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getDemoSignIns: () => ({}),
   getMe: () => ({}),
   saveOwnProfile: () => ({ body: { name: 'New Name' } }),
+  saveOwnLanguage: () => ({ body: { language: 'id' } }),
   setActiveOrganization: ({ organizationId }) => ({ params: { organizationId } }),
   getOwnProfile: ({ userId }) => ({ params: { userId } }),
   updateOwnProfile: ({ userId }) => ({

@@ -169,7 +169,15 @@ export async function signInAt({ lane, program }: World, tablet: Tablet): Promis
 const dayOf = ({ timeslots }: TestProgram): Instant => timeslots[0]?.startAt ?? '';
 
 const meOf = ({ userId, name, organizationId }: Person, program: TestProgram): StoredMe => ({
-  ...{ id: userId, name, organizationId, profilePicture: null, userRole: 'USER', internalRole: 'USER' },
+  ...{
+    id: userId,
+    name,
+    organizationId,
+    profilePicture: null,
+    language: null,
+    userRole: 'USER',
+    internalRole: 'USER',
+  },
   organizationRole: organizationId === null ? null : 'ORGANIZATION_OWNER',
   organizations: [],
   programs: [

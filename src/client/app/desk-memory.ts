@@ -2,6 +2,7 @@
 interface DeskMemory {
   clear(): void;
   resetQueries(): Promise<void>;
+  invalidateQueries(which: { queryKey: [string] }): Promise<void>;
 }
 
 let memory: DeskMemory | null = null;
@@ -13,6 +14,9 @@ export function deskRemembers(queries: DeskMemory): void {
 
 /** Another person, or nobody: nothing of the last one stays. */
 export const forgetDesk = (): void => memory?.clear();
+
+/** What one call answers is another by now: it is asked for again, and stays on the screen until then. */
+export const askAnew = async (call: string): Promise<void> => memory?.invalidateQueries({ queryKey: [call] });
 
 /** Other claims: all that is shown is asked for anew. */
 export const askDeskAnew = async (): Promise<void> => memory?.resetQueries();

@@ -35,8 +35,8 @@ import { exchange } from './exchange.ts';
 const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);
 
 async function choose(language: Language): Promise<void> {
-  const changed = await import('../words/language.ts').then(
-    ({ changeLanguage }) => changeLanguage(language),
+  const changed = await import('./account-language.ts').then(
+    ({ chooseLanguage }) => chooseLanguage(language),
     () => false,
   );
   if (!changed) toastError(t('This language could not be loaded. Check the connection, then try again.'));

@@ -6,6 +6,7 @@ import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../
 import { wipeAll } from '../../offline/wipe.ts';
 import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
 import { t } from '../words/words.ts';
+import { choicesSoFar, followAccount, sendLanguage } from './account-language.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
@@ -21,9 +22,12 @@ export const emailOfMe = (): string => email;
 
 /** Asks for the person anew. @throws CallError */
 export async function reloadMe(): Promise<void> {
+  const asked = choicesSoFar();
   const me = await call(caller, getMe, {});
   email = me.email;
   await keepMe(db, me);
+  await followAccount(me, asked);
+  void sendLanguage();
 }
 
 /** Keeps a new session and loads the person. @throws CallError, or the storage's error */
@@ -34,13 +38,17 @@ export async function signIn(session: Session): Promise<void> {
     headers: () => ({ authorization: `Bearer ${session.token}` }),
     transport: exchange.transport,
   };
+  const asked = choicesSoFar();
   const person = await call(fresh, getMe, {});
   email = person.email;
+  // Before the first screen is shown, so that it is in one language.
+  await followAccount(person, asked);
   forgetDesk();
   await db.transaction('rw', db.session, async () => {
     await keepSession(db, session);
     await keepMe(db, person);
   });
+  void sendLanguage();
 }
 
 /** Takes a token with new claims. @throws CallError */

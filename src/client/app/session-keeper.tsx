@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { CallError } from '../../contract/call.ts';
 import { currentSession } from '../../offline/session.ts';
 import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
+import { sendLanguage } from './account-language.ts';
 import { exchange } from './exchange.ts';
 import { emailOfMe, reloadMe, signIn, signOut, takeToken } from './session-acts.ts';
 import { nobody, reading, type SessionView } from './session-state.ts';
@@ -32,6 +33,14 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
       // Without a network the person of the last time is still at the door.
       if (!(error instanceof CallError)) throw error;
     });
+  }, [token]);
+
+  // A language that was chosen without the network.
+  useEffect(() => {
+    if (!token) return;
+    const send = () => void sendLanguage();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
   }, [token]);
 
   // Before anything is painted: nobody sees the session of a moment ago.

@@ -5,8 +5,14 @@ import { toastError } from '../ui/toast.tsx';
 import { changeLanguage } from './language.ts';
 import { t, useLanguage } from './words.ts';
 
+export interface LanguageChoiceProps {
+  className?: string;
+  /** Told when another language is spoken. */
+  onChosen?: () => void;
+}
+
 /** Which language this device speaks, each by its own name. What is typed on the page stays. */
-export function LanguageChoice({ className }: { className?: string }) {
+export function LanguageChoice({ className, onChosen }: LanguageChoiceProps) {
   const spoken = useLanguage();
   return (
     <fieldset className={classNames('flex flex-wrap justify-center gap-1', className)}>
@@ -22,8 +28,8 @@ export function LanguageChoice({ className }: { className?: string }) {
             language === spoken ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
           )}
           onClick={async () => {
-            if (!(await changeLanguage(language)))
-              toastError(t('This language could not be loaded. Check the connection, then try again.'));
+            if (await changeLanguage(language)) onChosen?.();
+            else toastError(t('This language could not be loaded. Check the connection, then try again.'));
           }}
         >
           {languageNames[language]}

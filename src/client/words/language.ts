@@ -35,7 +35,7 @@ export async function fetchWanted(): Promise<void> {
 
 /**
  * Speaks another language, at once and on everything that is open; the device remembers it. Nothing changes when its
- * words cannot be had.
+ * words cannot be had. Whose account keeps it, see `app/account-language`.
  *
  * @returns whether it is spoken now
  */

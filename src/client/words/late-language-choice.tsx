@@ -1,8 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { LanguageChoiceProps } from './language-choice.tsx';
+import { visitor } from './wanted.ts';
+
+const noteChoice = () => {
+  visitor.hasChosen = true;
+};
 
 /** The choice of the language at the foot of a first view: its code comes after the page is painted. */
 export function LateLanguageChoice() {
-  const [Choice, setChoice] = useState<ComponentType | null>(null);
+  const [Choice, setChoice] = useState<ComponentType<LanguageChoiceProps> | null>(null);
   useEffect(() => {
     import('./language-choice.tsx').then(
       ({ LanguageChoice }) => setChoice(() => LanguageChoice),
@@ -10,5 +16,5 @@ export function LateLanguageChoice() {
     );
   }, []);
   // Its room is kept: nothing moves when it comes.
-  return <div className="min-h-12">{Choice ? <Choice /> : null}</div>;
+  return <div className="min-h-12">{Choice ? <Choice onChosen={noteChoice} /> : null}</div>;
 }

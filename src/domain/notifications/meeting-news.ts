@@ -1,3 +1,5 @@
+import type { Language } from '../language/languages.ts';
+import { englishVoice, type Voice } from '../language/voice.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
 import { isSeatShown } from '../meetings/seat-shown.ts';
 import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
@@ -165,36 +167,47 @@ export interface ToldNews {
   mail?: { subject: string; link: string; because: string };
 }
 
+/** What a notification says in languages that are not English. */
+export type NotificationTranslations = Partial<Record<Language, { title: string; message: string }>>;
+
 /** The words of a piece of news for one side; times in the program's zone, with its name (SPEC.md 9). */
-export function tellNews(news: MeetingNews, facts: NewsFacts, reader: Party): ToldNews {
+export function tellNews(
+  news: MeetingNews,
+  facts: NewsFacts,
+  reader: Party,
+  voice: Voice = englishVoice,
+): ToldNews {
+  const { t, language } = voice;
   const row = newsTable[news];
   const { program, meeting } = facts;
-  const sentence = sentenceOf(row, facts, reader);
-  const when = `${whenOf(meeting, program.timezone)} (${program.timezone})`;
-  const place = placeOf(facts);
+  const sentence = sentenceOf(row, facts, reader, voice);
+  const when = `${whenOf(meeting, program.timezone, voice)} (${program.timezone})`;
+  const place = placeOf(facts, voice);
   const has = (fact: Row['facts'][number]) => row.facts.includes(fact);
   const proposed = has('PROPOSED')
-    ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone)}`)
+    ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone, voice)}`)
     : [];
   const lines = [
     sentence,
-    `Program: ${program.name}`,
-    `${news === 'RESCHEDULE' ? 'Until now' : 'When'}: ${when}`,
-    ...(place === null ? [] : [`Where: ${place}`]),
-    ...(has('REQUEST') && meeting.meetingPurpose ? [`Purpose: ${meeting.meetingPurpose}`] : []),
-    ...(has('REQUEST') && meeting.message ? [`Message: ${meeting.message}`] : []),
-    ...(has('REASON') && facts.reason ? [`Reason: ${facts.reason}`] : []),
-    ...(proposed.length === 0 ? [] : ['Proposed times:', ...proposed]),
+    t('Program: {name}', { name: program.name }),
+    news === 'RESCHEDULE' ? t('Until now: {when}', { when }) : t('When: {when}', { when }),
+    ...(place === null ? [] : [t('Where: {place}', { place })]),
+    ...(has('REQUEST') && meeting.meetingPurpose
+      ? [t('Purpose: {purpose}', { purpose: meeting.meetingPurpose })]
+      : []),
+    ...(has('REQUEST') && meeting.message ? [t('Message: {message}', { message: meeting.message })] : []),
+    ...(has('REASON') && facts.reason ? [t('Reason: {reason}', { reason: facts.reason })] : []),
+    ...(proposed.length === 0 ? [] : [t('Proposed times:'), ...proposed]),
   ];
-  const about = `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone)}, ${timeOf(meeting.startAt, program.timezone)}`;
+  const about = `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone, language)}, ${timeOf(meeting.startAt, program.timezone)}`;
   return {
-    title: row.title,
+    title: t(row.title),
     about,
-    brief: [about, seatOf(facts)].filter(Boolean).join(' · '),
+    brief: [about, seatOf(facts, voice)].filter(Boolean).join(' · '),
     message: `${sentence} ${[
-      whenOf(meeting, program.timezone),
+      whenOf(meeting, program.timezone, voice),
       place,
-      has('REASON') && facts.reason ? `Reason: ${facts.reason}` : null,
+      has('REASON') && facts.reason ? t('Reason: {reason}', { reason: facts.reason }) : null,
     ]
       .filter(Boolean)
       .join(' · ')}`,
@@ -205,32 +218,39 @@ export function tellNews(news: MeetingNews, facts: NewsFacts, reader: Party): To
 
 export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 
-function sentenceOf(row: Row, facts: NewsFacts, reader: Party): string {
+function sentenceOf(row: Row, facts: NewsFacts, reader: Party, { t }: Voice): string {
   const partner = partnerOf(facts, reader);
   const { by } = facts;
-  if (row.instead) return `${partner} ${row.instead}.`;
-  if (by === reader) return `Your organization ${row.did} with ${partner}.`;
-  return by === 'STAFF' ? `The program staff ${row.did} with ${partner}.` : `${partner} ${row.did}.`;
+  if (row.instead) return `${partner} ${t(row.instead)}.`;
+  const did = t(row.did);
+  if (by === reader) return t('Your organization {did} with {partner}.', { did, partner });
+  return by === 'STAFF'
+    ? t('The program staff {did} with {partner}.', { did, partner })
+    : `${partner} ${did}.`;
 }
 
-export const whenOf = ({ startAt, endAt }: { startAt: Instant; endAt: Instant }, zone: string): string =>
-  `${formatDate(startAt, zone)}, ${formatSpan(startAt, endAt, zone)}`;
+export const whenOf = (
+  { startAt, endAt }: { startAt: Instant; endAt: Instant },
+  zone: string,
+  { language }: Voice = englishVoice,
+): string => `${formatDate(startAt, zone, language)}, ${formatSpan(startAt, endAt, zone, language)}`;
 
 /** "Garuda Hall, Table 4", a link, a place of their own; null while there is none (SPEC.md 4: a seat only once accepted). */
-export function placeOf(facts: NewsFacts): string | null {
+export function placeOf(facts: NewsFacts, voice: Voice = englishVoice): string | null {
   const { meeting } = facts;
   const accepted = meeting.meetingStatus === 'ACCEPTED';
   if (isSeatShown(meeting)) {
     const link = meeting.venue === 'online' ? meeting.meetingLink : null;
-    return [seatOf(facts), link].filter(Boolean).join(', ') || null;
+    return [seatOf(facts, voice), link].filter(Boolean).join(', ') || null;
   }
   if (meeting.venue === 'offline') return meeting.meetingLocation;
-  return accepted && meeting.meetingLink ? meeting.meetingLink : 'Online';
+  return accepted && meeting.meetingLink ? meeting.meetingLink : voice.t('Online');
 }
 
 /** "Garuda Hall, Table 4", or the room's name alone; null where no seat is shown. */
-export function seatOf({ meeting, roomName }: NewsFacts): string | null {
+export function seatOf({ meeting, roomName }: NewsFacts, { t }: Voice = englishVoice): string | null {
   if (!isSeatShown(meeting)) return null;
-  const seat = meeting.tableName ?? (meeting.venue === 'offline' ? `Place ${meeting.seatNumber}` : null);
+  const place = meeting.venue === 'offline' ? t('Place {number}', { number: meeting.seatNumber }) : null;
+  const seat = meeting.tableName ?? place;
   return [roomName, seat].filter(Boolean).join(', ') || null;
 }

@@ -1,13 +1,30 @@
+import { englishVoice, type Voice } from '../language/voice.ts';
 import type { RegistrationStatus } from '../registration/registration.ts';
 import type { ToldNews } from './meeting-news.ts';
 
 /** What an organization is told of the review of its registration (SPEC.md 4; issue 5, "review"). */
 
-const words: Record<RegistrationStatus, { title: string; say: string }> = {
-  PENDING_APPROVAL: { title: 'Registration waits for approval', say: 'is waiting for approval again' },
-  APPROVED: { title: 'Registration approved', say: 'is approved' },
-  REJECTED: { title: 'Registration not accepted', say: 'was not accepted' },
-  NEED_REVISION: { title: 'Registration needs a revision', say: 'needs a revision' },
+const words: Record<RegistrationStatus, { title: string; say: string; subject: string }> = {
+  PENDING_APPROVAL: {
+    title: 'Registration waits for approval',
+    say: 'The registration of {organization} for {program} is waiting for approval again.',
+    subject: '{program}: your registration is waiting for approval again',
+  },
+  APPROVED: {
+    title: 'Registration approved',
+    say: 'The registration of {organization} for {program} is approved.',
+    subject: '{program}: your registration is approved',
+  },
+  REJECTED: {
+    title: 'Registration not accepted',
+    say: 'The registration of {organization} for {program} was not accepted.',
+    subject: '{program}: your registration was not accepted',
+  },
+  NEED_REVISION: {
+    title: 'Registration needs a revision',
+    say: 'The registration of {organization} for {program} needs a revision.',
+    subject: '{program}: your registration needs a revision',
+  },
 };
 
 /** What comes next, for those who are told. */
@@ -29,26 +46,32 @@ export interface RegistrationNewsFacts {
 }
 
 /** The words of a review, for the organization's people; its path opens the registration drawer (SPEC.md 2). */
-export function registrationNews(facts: RegistrationNewsFacts): ToldNews {
+export function registrationNews(facts: RegistrationNewsFacts, { t, many }: Voice = englishVoice): ToldNews {
   const { program, organization, status, message, canceled } = facts;
-  const sentence = `The registration of ${organization.name} for ${program.name} ${words[status].say}.`;
+  const names = { organization: organization.name, program: program.name };
+  const sentence = t(words[status].say, names);
   const lost =
     canceled === 0
       ? null
-      : `${canceled} ${canceled === 1 ? 'meeting was' : 'meetings were'} canceled with it; each is told of by itself.`;
+      : many(
+          canceled,
+          '{count} meeting was canceled with it; each is told of by itself.',
+          '{count} meetings were canceled with it; each is told of by itself.',
+        );
+  const after = next[status];
   const said = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
   return {
-    title: words[status].title,
+    title: t(words[status].title),
     about: `${organization.name}, ${program.name}`,
     // What the staff wrote is for the organization, not for a locked screen.
     brief: sentence,
     message: said(sentence, message, lost).join(' '),
-    lines: said(sentence, message, lost, next[status]),
+    lines: said(sentence, message, lost, after && t(after)),
     path: `/programs/${program.slug}/registration?registrationDataDrawer=true`,
     mail: {
-      subject: `${program.name}: your registration ${words[status].say}`,
-      link: 'Look at the registration',
-      because: 'You receive this mail because your organization registered for this program.',
+      subject: t(words[status].subject, names),
+      link: t('Look at the registration'),
+      because: t('You receive this mail because your organization registered for this program.'),
     },
   };
 }

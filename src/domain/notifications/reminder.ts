@@ -1,3 +1,4 @@
+import { englishVoice, type Voice } from '../language/voice.ts';
 import type { Party } from '../meetings/meeting.ts';
 import { formatSpan } from '../time/format.ts';
 import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
@@ -24,25 +25,34 @@ export function tellReminder(
   facts: Omit<NewsFacts, 'by' | 'reason' | 'proposed'>,
   reader: Party,
   now: Instant,
+  voice: Voice = englishVoice,
 ): ToldNews {
+  const { t, many, language } = voice;
   const whole: NewsFacts = { ...facts, by: 'STAFF', reason: '', proposed: [] };
   const { program, meeting } = facts;
   // Rounded up: eleven and a half are said as twelve.
   const minutes = Math.max(1, -minutesBetween(meeting.startAt, now));
   const partner = partnerOf(whole, reader);
-  const span = formatSpan(meeting.startAt, meeting.endAt, program.timezone);
-  const place = placeOf(whole);
+  const span = formatSpan(meeting.startAt, meeting.endAt, program.timezone, language);
+  const place = placeOf(whole, voice);
   const about = `${partner}, ${timeOf(meeting.startAt, program.timezone)}`;
   return {
-    title: `Meeting in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    title: many(minutes, 'Meeting in {count} minute', 'Meeting in {count} minutes'),
     about,
-    brief: [about, seatOf(whole) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
-    message: [`Your meeting with ${partner} begins soon. ${span}`, place].filter(Boolean).join(' · '),
+    brief: [about, seatOf(whole, voice) ?? meeting.meetingLocation].filter(Boolean).join(' · '),
+    message: [`${t('Your meeting with {partner} begins soon.', { partner })} ${span}`, place]
+      .filter(Boolean)
+      .join(' · '),
     lines: [
-      `Your meeting with ${partner} begins in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-      `Program: ${program.name}`,
-      `When: ${span} (${program.timezone})`,
-      ...(place === null ? [] : [`Where: ${place}`]),
+      many(
+        minutes,
+        'Your meeting with {partner} begins in {count} minute.',
+        'Your meeting with {partner} begins in {count} minutes.',
+        { partner },
+      ),
+      t('Program: {name}', { name: program.name }),
+      t('When: {when}', { when: `${span} (${program.timezone})` }),
+      ...(place === null ? [] : [t('Where: {place}', { place })]),
     ],
     path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
   };

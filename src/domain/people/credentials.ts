@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../language/languages.ts';
 
 /** Sign-up and sign-in input (SPEC.md 5, Auth), in the specification's own words. */
 
@@ -22,7 +23,15 @@ export const confirmationCodeArgs = z
   .min(6, 'Confirmation code must be at least 6 characters.')
   .max(12);
 
-export const signUpArgs = z.object({ email: emailArgs, password: passwordArgs });
+/** The language that somebody is spoken and written to in (SPEC.md 9). */
+export const languageArgs = z.object({ language: z.enum(languages) });
+
+export const signUpArgs = z.object({
+  email: emailArgs,
+  password: passwordArgs,
+  /** That of the screen; left out: not known, as of other programs that call. */
+  language: languageArgs.shape.language.optional(),
+});
 
 /** The form also asks for the password twice. */
 export const signUpFormArgs = signUpArgs

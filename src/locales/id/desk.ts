@@ -1,6 +1,2 @@
-import news from './news.json' with { type: 'json' };
-
 /** What the desk needs besides: one line a room (`scripts/words/rooms.ts`). */
-export const words = {
-  ...news,
-};
+export const words = {};

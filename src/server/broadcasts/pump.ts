@@ -1,6 +1,8 @@
 import { roomNow } from '../../domain/broadcasts/broadcast.ts';
 import { dayOf, localToInstant } from '../../domain/time/zones.ts';
 import type { DatabaseLog } from '../db/log.ts';
+import { voiceIn } from '../language/voices.ts';
+import { footValues } from '../mail/templates/broadcast-foot.ts';
 import { fillLetter } from '../mail/templates/compile-letter.ts';
 import { letterValues } from '../mail/templates/letter-values.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
@@ -100,7 +102,7 @@ async function pumpBroadcast(
   await skipRecipients(tx, id, gone, UNSUBSCRIBED, now);
   const mails = next
     .filter(({ isUnsubscribed }) => !isUnsubscribed)
-    .map(({ email, name, organizationName, status }) => {
+    .map(({ email, name, organizationName, status, language }) => {
       const link = links.linkFor(email);
       const facts = {
         program: broadcast,
@@ -108,7 +110,12 @@ async function pumpBroadcast(
         status: status ?? 'PENDING_APPROVAL',
         message: '',
       };
-      const values = { ...letterValues(facts, publicUrl), recipientName: name, unsubscribeUrl: link };
+      const values = {
+        ...letterValues(facts, publicUrl),
+        ...footValues(voiceIn(language), broadcast.name),
+        recipientName: name,
+        unsubscribeUrl: link,
+      };
       return {
         ...fillLetter(broadcast, values),
         id: work.newId(),

@@ -4,7 +4,9 @@ import type { BroadcastState, RecipientState } from '../../domain/broadcasts/bro
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
+import type { Language } from '../../domain/language/languages.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
 import type { NotificationChannel } from '../../domain/notifications/told-table.ts';
 import type { NotificationTopic } from '../../domain/notifications/topics.ts';
@@ -287,6 +289,12 @@ export interface Schema {
     url: string;
     created_at: Instant;
     read_at: Instant | null;
+    /** What it says in the languages that are not English; null: as it was before there were any. */
+    translations: ColumnType<
+      NotificationTranslations | null,
+      NotificationTranslations | null | undefined,
+      NotificationTranslations | null
+    >;
   };
   notification_choice: {
     user_id: string;
@@ -443,6 +451,8 @@ interface AppUserTable {
   user_role: Generated<PlatformRole>;
   internal_role: Generated<InternalRole>;
   active_organization_id: string | null;
+  /** Null: never chosen. */
+  language: Language | null;
   created_at: Generated<Instant>;
   is_deleted: Generated<boolean>;
 }

@@ -45,5 +45,6 @@ export type IdentityCall =
   | 'resetPassword'
   | 'getMe'
   | 'saveOwnProfile'
+  | 'saveOwnLanguage'
   | 'setActiveOrganization'
   | 'getDemoSignIns';

@@ -1,3 +1,4 @@
+import type { Voice } from '../../domain/language/voice.ts';
 import type { MailDraft } from '../perform/work.ts';
 
 /** A paragraph, several lines that stay together, a code to type, or a link. */
@@ -7,13 +8,22 @@ export type LetterPart =
   | { code: string }
   | { link: string; label: string };
 
-/** A mail as plain text and as simple HTML; whatever names and messages hold, it is text in both. */
-export function letter(to: string, subject: string, parts: readonly LetterPart[]): MailDraft {
+/**
+ * A mail as plain text and as simple HTML; whatever names and messages hold, it is text in both.
+ *
+ * @param voice whose language it is written in: who reads it aloud must know
+ */
+export function letter(
+  { language }: Pick<Voice, 'language'>,
+  to: string,
+  subject: string,
+  parts: readonly LetterPart[],
+): MailDraft {
   return {
     to,
     subject: subject.replace(/\s+/g, ' '),
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#111">${parts.map(htmlOf).join('')}</body></html>`,
+    html: `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#111">${parts.map(htmlOf).join('')}</body></html>`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '../../domain/language/languages.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -58,17 +59,20 @@ export interface WaitingRecipient {
   organizationName: string;
   status: RegistrationStatus | null;
   isUnsubscribed: boolean;
+  /** What the person chose; null: nothing, or nobody with an account. */
+  language: Language | null;
 }
 
 /** The next who wait, with how they stand now. The broadcast is locked, so nobody else takes them. */
 export async function nextWaiting(db: Db, broadcastId: string, most: number): Promise<WaitingRecipient[]> {
   const { rows } = await sql<WaitingRecipient>`
     select r.email, r.name, r.organization_name as "organizationName", g.registration_status as status,
-      o.email is not null as "isUnsubscribed"
+      o.email is not null as "isUnsubscribed", u.language
     from broadcast_recipient r
     join broadcast b on b.id = r.broadcast_id
     left join registration g on g.program_id = b.program_id and g.organization_id = r.organization_id
     left join mail_opt_out o on o.email = r.email
+    left join app_user u on u.email = r.email
     where r.broadcast_id = ${broadcastId}::uuid and r.state = 'WAITING'
     order by r.email limit ${most}`.execute(db);
   return rows;

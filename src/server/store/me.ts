@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema.ts';
 export async function loadMe(tx: Kysely<Schema>, actor: UserActor): Promise<Me | null> {
   const user = await tx
     .selectFrom('app_user')
-    .select(['id', 'email', 'name', 'profile_picture', 'user_role', 'internal_role'])
+    .select(['id', 'email', 'name', 'profile_picture', 'user_role', 'internal_role', 'language'])
     .where('id', '=', actor.userId)
     .where('is_deleted', '=', false)
     .executeTakeFirst();
@@ -21,6 +21,7 @@ export async function loadMe(tx: Kysely<Schema>, actor: UserActor): Promise<Me |
     profilePicture: user.profile_picture,
     userRole: user.user_role,
     internalRole: user.internal_role,
+    language: user.language,
     organizationId: actor.organizationId,
     organizationRole: actor.organizationRole,
     organizations: await loadOrganizations(tx, actor.userId),

@@ -1,5 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { NotificationResult } from '../../contract/notifications.ts';
+import type { Language } from '../../domain/language/languages.ts';
+import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import { addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { insertionOf, writeAtOnce } from './insert-rows.ts';
@@ -30,7 +32,10 @@ export async function listOwnNotifications(
   limit: number,
   after: { createdAt: Instant; id: string } | null,
 ): Promise<NotificationResult[]> {
-  let query = ownRows(db, userId).selectAll('n');
+  let query = ownRows(db, userId)
+    .innerJoin('app_user as u', 'u.id', 'n.user_id')
+    .selectAll('n')
+    .select('u.language');
   if (after) {
     query = query.where(
       sql<boolean>`(n.created_at, n.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
@@ -39,8 +44,7 @@ export async function listOwnNotifications(
   const rows = await query.orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     id: row.id,
-    title: row.title,
-    message: row.message,
+    ...wordsOf(row),
     url: row.url,
     notificationType: row.notification_type,
     isRead: row.read_at !== null,
@@ -49,6 +53,17 @@ export async function listOwnNotifications(
     organizationId: row.organization_id,
     createdAt: row.created_at,
   }));
+}
+
+/** In the language that the person has now; what was written before there was any stays English. */
+function wordsOf(row: {
+  title: string;
+  message: string;
+  language: Language | null;
+  translations: NotificationTranslations | null;
+}): { title: string; message: string } {
+  const own = row.language === null ? undefined : row.translations?.[row.language];
+  return { title: own?.title ?? row.title, message: own?.message ?? row.message };
 }
 
 export async function countUnread(db: Kysely<Schema>, userId: string): Promise<number> {

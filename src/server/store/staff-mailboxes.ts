@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
+import type { Language } from '../../domain/language/languages.ts';
 import { staffRoles } from '../../domain/people/roles.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** The addresses of a program's staff who may sign in, each once. */
-export async function staffMailboxes(db: Kysely<Schema>, programId: string): Promise<string[]> {
-  const rows = await db
+/** The addresses of a program's staff who may sign in, each once, with the language they chose. */
+export async function staffMailboxes(
+  db: Kysely<Schema>,
+  programId: string,
+): Promise<{ email: string; language: Language | null }[]> {
+  return await db
     .selectFrom('program_user as p')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
-    .select('u.email')
+    .select(['u.email', 'u.language'])
     .where('p.program_id', '=', programId)
     .where('p.program_role', 'in', [...staffRoles])
     .where('u.is_deleted', '=', false)
@@ -15,5 +19,4 @@ export async function staffMailboxes(db: Kysely<Schema>, programId: string): Pro
     .where('u.email_confirmed_at', 'is not', null)
     .orderBy('u.email')
     .execute();
-  return rows.map(({ email }) => email);
 }

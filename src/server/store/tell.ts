@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '../../domain/language/languages.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -100,6 +101,8 @@ export interface Reader {
   organizationId: string;
   userId: string;
   email: string;
+  /** What the person chose; null: nothing yet. */
+  language: Language | null;
 }
 
 /** No organization's news go to more people than this: the owner first, then admins, then who joined earliest. */
@@ -117,9 +120,14 @@ export async function readersOf(
   organizationIds: readonly string[],
   exceptUserId: string | null,
 ): Promise<Reader[]> {
-  const { rows } = await sql<{ organization_id: string; user_id: string; email: string }>`
-    select organization_id, user_id, email from (
-      select m.organization_id, u.id as user_id, u.email, row_number() over (
+  const { rows } = await sql<{
+    organization_id: string;
+    user_id: string;
+    email: string;
+    language: Language | null;
+  }>`
+    select organization_id, user_id, email, language from (
+      select m.organization_id, u.id as user_id, u.email, u.language, row_number() over (
         partition by m.organization_id
         order by array_position(
           array['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'], m.organization_role
@@ -138,5 +146,9 @@ export async function readersOf(
     ) as members
     where place <= ${MOST_READERS}
     order by organization_id, place`.execute(tx);
-  return rows.map((row) => ({ organizationId: row.organization_id, userId: row.user_id, email: row.email }));
+  return rows.map(({ organization_id, user_id, ...row }) => ({
+    organizationId: organization_id,
+    userId: user_id,
+    ...row,
+  }));
 }

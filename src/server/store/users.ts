@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { Language } from '../../domain/language/languages.ts';
 import type { OrganizationRole, PlatformRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -13,6 +14,8 @@ export interface Account {
   passwordHash: string | null;
   isConfirmed: boolean;
   isDeleted: boolean;
+  /** What it chose; null: nothing yet. */
+  language: Language | null;
 }
 
 /** The account of an address, deleted ones too: the address stays theirs. */
@@ -44,6 +47,8 @@ export async function insertAccount(
     passwordHash: string;
     confirmedAt: Instant | null;
     userRole?: PlatformRole;
+    /** That of the screen where they signed up. */
+    language?: Language | null;
   },
 ): Promise<boolean> {
   const inserted = await tx
@@ -55,6 +60,7 @@ export async function insertAccount(
       email_confirmed_at: account.confirmedAt,
       cognito_id: account.id,
       user_role: account.userRole ?? 'USER',
+      language: account.language ?? null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -161,4 +167,5 @@ const readAccount = (row: Selectable<Schema['app_user']>): Account => ({
   passwordHash: row.password_hash,
   isConfirmed: row.email_confirmed_at !== null,
   isDeleted: row.is_deleted,
+  language: row.language,
 });

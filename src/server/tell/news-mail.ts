@@ -1,20 +1,26 @@
+import type { Voice } from '../../domain/language/voice.ts';
 import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
 import { letter } from '../mail/letter.ts';
 import type { MailDraft } from '../perform/work.ts';
 
-/** A mail with one piece of news, or with all of one moment; every link stands on PUBLIC_URL. */
-export function newsMail(to: string, news: readonly ToldNews[], publicUrl: string): MailDraft {
+/**
+ * A mail with one piece of news, or with all of one moment; every link stands on PUBLIC_URL.
+ *
+ * @param news in the language of `voice`
+ */
+export function newsMail(voice: Voice, to: string, news: readonly ToldNews[], publicUrl: string): MailDraft {
+  const { t } = voice;
   const [first] = news;
   const subject =
     first && news.length === 1
       ? (first.mail?.subject ?? `${first.title}: ${first.about}`)
-      : `${news.length} of your meetings have changed`;
+      : t('{count} of your meetings have changed', { count: news.length });
   const because =
-    first?.mail?.because ?? 'You receive this mail because your organization takes part in this program.';
-  return letter(to, subject, [
+    first?.mail?.because ?? t('You receive this mail because your organization takes part in this program.');
+  return letter(voice, to, subject, [
     ...news.flatMap(({ lines, path, mail }) => [
       { lines },
-      { link: `${publicUrl}${path}`, label: mail?.link ?? 'Open the meeting' },
+      { link: `${publicUrl}${path}`, label: mail?.link ?? t('Open the meeting') },
     ]),
     { say: because },
   ]);

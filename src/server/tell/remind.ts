@@ -95,11 +95,13 @@ function tellingOf(work: Work, { meeting, minutes, context, side, reader }: Mean
     ),
     programId: meeting.programId,
     meeting,
-    told: tellReminder(
-      { ...context, meeting: { ...meeting, meetingLink: context.meetingLink } },
-      side,
-      work.now,
-    ),
+    told: (voice) =>
+      tellReminder(
+        { ...context, meeting: { ...meeting, meetingLink: context.meetingLink } },
+        side,
+        work.now,
+        voice,
+      ),
   };
   return {
     telling,

@@ -1,3 +1,4 @@
+import type { Voice } from '../../domain/language/voice.ts';
 import {
   type LastActionBy,
   type Meeting,
@@ -101,12 +102,15 @@ const readersOfSide = (
   side: Party,
 ): readonly Reader[] => byOrganization.get(organizationOf(meeting, side)) ?? [];
 
-const wordsFor = ({ meeting, news, reason, context, by }: Known, side: Party): ToldNews =>
-  tellNews(
-    news,
-    { ...context, meeting: { ...meeting, meetingLink: context.meetingLink }, by, reason: reason ?? '' },
-    side,
-  );
+const wordsFor =
+  ({ meeting, news, reason, context, by }: Known, side: Party) =>
+  (voice: Voice): ToldNews =>
+    tellNews(
+      news,
+      { ...context, meeting: { ...meeting, meetingLink: context.meetingLink }, by, reason: reason ?? '' },
+      side,
+      voice,
+    );
 
 /** Whose action it was: that of a side, where the person's active organization is one; else the staff's. */
 const doneBy = ({ actor }: Work, meeting: Meeting): LastActionBy =>

@@ -1,6 +1,9 @@
+import type { Voice } from '../../domain/language/voice.ts';
 import { onBehalfNews } from '../../domain/notifications/on-behalf-news.ts';
 import { notificationChannels } from '../../domain/notifications/told-table.ts';
+import { voiceIn } from '../language/voices.ts';
 import type { Work } from '../perform/work.ts';
+import { languageOfAddress } from '../store/languages.ts';
 import { organizationMailbox } from '../store/organizations.ts';
 import { silentPrograms } from '../store/resends.ts';
 import { readersOf } from '../store/tell.ts';
@@ -21,11 +24,13 @@ export async function tellOnBehalf(
   const { publicUrl, actor } = work;
   if (publicUrl === null || actor.kind === 'SYSTEM') return;
   if ((await silentPrograms(work.tx, [program.id])).size > 0) return;
-  const told = onBehalfNews({ program, organization });
+  const told = (voice: Voice) => onBehalfNews({ program, organization }, voice);
   const readers = await readersOf(work.tx, program.id, [organization.id], null);
   if (readers.length === 0) {
     const own = await organizationMailbox(work.tx, organization.id);
-    if (own?.email) await work.mail(newsMail(own.email, [told], publicUrl));
+    if (!own?.email) return;
+    const voice = voiceIn(await languageOfAddress(work, own.email));
+    await work.mail(newsMail(voice, own.email, [told(voice)], publicUrl));
     return;
   }
   await tellPeople(

@@ -1,4 +1,6 @@
-import type { ToldNews } from '../../domain/notifications/meeting-news.ts';
+import { type Language, languages } from '../../domain/language/languages.ts';
+import type { Voice } from '../../domain/language/voice.ts';
+import type { NotificationTranslations, ToldNews } from '../../domain/notifications/meeting-news.ts';
 import { channelsFor } from '../../domain/notifications/preferences.ts';
 import {
   isPressing,
@@ -6,6 +8,7 @@ import {
   type NotificationKind,
 } from '../../domain/notifications/told-table.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
+import { voiceIn } from '../language/voices.ts';
 import { personTopic } from '../live/hub.ts';
 import type { MailDraft, Work } from '../perform/work.ts';
 import { preferencesOfPeople } from '../store/notification-choices.ts';
@@ -22,7 +25,8 @@ export interface Telling {
   channels: ReadonlySet<NotificationChannel>;
   programId: string;
   meeting: { id: string; startAt: Instant } | null;
-  told: ToldNews;
+  /** Its words, in the language of whoever reads them. */
+  told: (voice: Voice) => ToldNews;
   /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
   mail?: (to: string) => MailDraft;
 }
@@ -57,15 +61,13 @@ export async function tellPeople(
   await insertNotifications(
     work.tx,
     inApp.map(({ kind, reader, programId, meeting, told }) => ({
+      ...wordsOf(told),
       id: work.newId(),
       user_id: reader.userId,
       program_id: programId,
       meeting_id: meeting?.id ?? null,
       organization_id: reader.organizationId,
       notification_type: kind,
-      title: told.title,
-      message: told.message,
-      url: told.path,
       created_at: work.now,
     })),
   );
@@ -76,18 +78,32 @@ export async function tellPeople(
   );
   await work.mail(
     ...mails.flatMap(({ mail, reader }) => (mail ? [mail(reader.email)] : [])),
-    ...[...byAddress].map(([address, theirs]) =>
-      newsMail(
-        address,
-        theirs.map(({ told }) => told),
-        publicUrl,
-      ),
-    ),
+    ...[...byAddress].map(([address, theirs]) => {
+      const voice = voiceOf(theirs);
+      const news = theirs.map(({ told }) => told(voice));
+      return newsMail(voice, address, news, publicUrl);
+    }),
   );
   await pushTo(work, on('push'));
   for (const { reader } of inApp) work.nudge(personTopic(reader.userId));
   // Whoever hears by mail or push hears in the product too.
   return new Set(inApp.map(({ reader }) => reader.userId));
+}
+
+/** One person's language: all of these are for the same. */
+const voiceOf = ([first]: readonly Telling[]): Voice => voiceIn(first?.reader.language ?? null);
+
+/** A notification is read in the language that its person has then: it is kept in all of them. */
+function wordsOf(told: Telling['told']) {
+  const { title, message, path } = told(voiceIn('en'));
+  const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
+  const translations: NotificationTranslations = Object.fromEntries(
+    others.map((language) => {
+      const own = told(voiceIn(language));
+      return [language, { title: own.title, message: own.message }];
+    }),
+  );
+  return { title, message, url: path, translations };
 }
 
 /** One message for each browser of each person. */
@@ -100,15 +116,16 @@ async function pushTo(work: Work, tellings: readonly Telling[]): Promise<void> {
   const rows = tellings.flatMap(({ kind, reader, programId, meeting, told }) => {
     const reminder = kind === 'MEETING_REMINDER_15' || kind === 'MEETING_REMINDER_5';
     const latest = addMinutes(work.now, PUSH_MINUTES);
+    const { title, brief, path } = told(voiceIn(reader.language));
     return (browsers.get(reader.userId) ?? []).map(({ id }) => ({
       id: work.newId(),
       subscription_id: id,
       meeting_id: meeting?.id ?? null,
       reminds_of: reminder && meeting ? meeting.startAt : null,
       content: {
-        title: told.title.slice(0, 120),
-        body: told.brief.slice(0, 300),
-        path: told.path,
+        title: title.slice(0, 120),
+        body: brief.slice(0, 300),
+        path,
         // Of one registration the newest review stands. Both ids in full would be too long a topic for a push service.
         tag: meeting
           ? `meeting:${meeting.id}`

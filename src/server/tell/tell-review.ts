@@ -1,8 +1,11 @@
+import type { Voice } from '../../domain/language/voice.ts';
 import { registrationNews } from '../../domain/notifications/registration-news.ts';
 import { notificationChannels } from '../../domain/notifications/told-table.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
+import { voiceIn } from '../language/voices.ts';
 import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';
 import type { Work } from '../perform/work.ts';
+import { languageOfAddress } from '../store/languages.ts';
 import { organizationMailbox } from '../store/organizations.ts';
 import { silentPrograms } from '../store/resends.ts';
 import { readersOf } from '../store/tell.ts';
@@ -31,7 +34,7 @@ export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolea
   const { program, organization } = reviewed;
   if (publicUrl === null || actor.kind === 'SYSTEM') return false;
   if ((await silentPrograms(work.tx, [program.id])).size > 0) return false;
-  const told = registrationNews(reviewed);
+  const told = (voice: Voice) => registrationNews(reviewed, voice);
   // In the program's own words where it has some.
   const template = await programMail(work, templateTypeOf[reviewed.status], {
     ...{ programId: program.id, organizationName: organization.name },
@@ -41,7 +44,8 @@ export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolea
   if (readers.length === 0) {
     const own = await organizationMailbox(work.tx, organization.id);
     if (!own?.email) return false;
-    await work.mail(template?.(own.email) ?? newsMail(own.email, [told], publicUrl));
+    const voice = voiceIn(await languageOfAddress(work, own.email));
+    await work.mail(template?.(own.email) ?? newsMail(voice, own.email, [told(voice)], publicUrl));
     return true;
   }
   const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);

@@ -28,6 +28,7 @@ const me = (over: Partial<Me> = {}): Me => ({
   profilePicture: null,
   userRole: 'USER',
   internalRole: 'USER',
+  language: null,
   organizationId: ORGANIZATION,
   organizationRole: 'ORGANIZATION_OWNER',
   organizations: [],

@@ -59,6 +59,7 @@ export const staffMe: Me = {
   profilePicture: null,
   userRole: 'USER',
   internalRole: 'USER',
+  language: null,
   organizationId: null,
   organizationRole: null,
   organizations: [],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { englishVoice } from '../../../src/domain/language/voice.ts';
 import { createMailOutbox, type MailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer, type Mailer } from '../../../src/server/mail/mailer.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
@@ -172,6 +173,7 @@ describe('without a mail server', () => {
     const { to, subject, text, html } = createMailTexts('https://door.example').confirmEmail(
       'café+tag@example.com',
       '012345',
+      englishVoice,
     );
     await database.db
       .insertInto('mail')
@@ -197,6 +199,7 @@ describe('without a mail server', () => {
     const mail = createMailTexts('https://door.example').confirmEmail(
       '"><script>x</script>@example.com',
       '123456',
+      englishVoice,
     );
     expect(mail.html).not.toContain('<script>');
   });

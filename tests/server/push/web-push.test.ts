@@ -132,6 +132,15 @@ describe('A browser that may be told', () => {
     expect(() => other.read(taken!.body)).toThrow();
   });
 
+  test('is told in its person’s language', async () => {
+    const browser = await subscribe(0);
+    await call('PUT', '/users/me/language', 0, { language: 'id' });
+    await cancel((await accepted()).id);
+    await startSending();
+    await oneTaken();
+    expect(browser.read(service.taken[0]!.body)).toMatchObject({ title: 'Pertemuan dibatalkan' });
+  });
+
   test('is sent it under a signature of this product for that push service', async () => {
     const browser = await subscribe(0);
     await cancel((await accepted(2)).id);

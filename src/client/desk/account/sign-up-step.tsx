@@ -6,7 +6,7 @@ import { signUp } from '../../../contract/identity.ts';
 import { signUpFormArgs } from '../../../domain/people/credentials.ts';
 import { Button } from '../../ui/button.tsx';
 import { CenteredPage } from '../../ui/layout/centered-page.tsx';
-import { t } from '../../words/words.ts';
+import { spoken, t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { AccountLink } from './account-link.tsx';
 import { EmailField } from './email-field.tsx';
@@ -45,7 +45,9 @@ export function SignUpStep({ returnUrl, onSignedUp }: SignUpStepProps) {
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(({ email, password }) => asked.mutate({ body: { email, password } }))}
+        onSubmit={form.handleSubmit(({ email, password }) =>
+          asked.mutate({ body: { email, password, language: spoken() } }),
+        )}
       >
         <EmailField {...form.register('email')} error={errors.email?.message} />
         <NewPasswordFields

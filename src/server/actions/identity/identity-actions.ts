@@ -8,7 +8,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getDemoSignIns } from './get-demo-sign-ins.ts';
 import type { IdentityTools } from './identity-tools.ts';
-import { getMe, saveOwnProfile } from './own-profile.ts';
+import { getMe, saveOwnLanguage, saveOwnProfile } from './own-profile.ts';
 import { refreshSession } from './refresh-session.ts';
 import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -47,6 +47,7 @@ export function createIdentityActions(parts: IdentityParts): IdentityActions {
     resetPassword: resetPassword(tools),
     getMe,
     saveOwnProfile,
+    saveOwnLanguage,
     setActiveOrganization: setActiveOrganization(tools),
     getDemoSignIns: getDemoSignIns(tools),
   };

@@ -3,6 +3,7 @@ import type { UserActor } from '../../../domain/people/actor.ts';
 import type { Action } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { saveLanguage } from '../../store/languages.ts';
 import { loadMe } from '../../store/me.ts';
 import { saveName } from '../../store/users.ts';
 
@@ -14,6 +15,12 @@ export const saveOwnProfile: Action<'saveOwnProfile'> = async (work, { body: { n
   const person = personOf(work);
   await saveName(work.tx, person.userId, name);
   return meOf(work, person);
+};
+
+/** Keeps the language that a person chose: mails and notifications are theirs in it from now on. */
+export const saveOwnLanguage: Action<'saveOwnLanguage'> = async (work, { body: { language } }) => {
+  await saveLanguage(work, personOf(work).userId, language);
+  return { language };
 };
 
 async function meOf(work: Work, person: UserActor): Promise<Me> {

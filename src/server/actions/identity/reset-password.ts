@@ -3,6 +3,7 @@ import { spendCode, tryCode } from '../../identity/codes.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
+import { voiceIn } from '../../language/voices.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { findAccount, lockAccount, markConfirmed, savePassword } from '../../store/users.ts';
@@ -34,6 +35,6 @@ export const resetPassword =
     await markConfirmed(work.tx, account.id, work.now);
     await voidCodes(work.tx, account.id, work.now);
     await endAllSessions(work, account.id);
-    await work.mail(texts.passwordChanged(account.email));
+    await work.mail(texts.passwordChanged(account.email, voiceIn(account.language)));
     return { ok: true };
   };

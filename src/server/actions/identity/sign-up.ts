@@ -1,8 +1,11 @@
+import type { Language } from '../../../domain/language/languages.ts';
 import type { Action } from '../../http/handler.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
+import { voiceIn } from '../../language/voices.ts';
 import type { Work } from '../../perform/work.ts';
 import { voidCodes } from '../../store/email-codes.ts';
+import { saveLanguage } from '../../store/languages.ts';
 import { findAccount, insertAccount, lockAccount, savePassword } from '../../store/users.ts';
 import type { IdentityTools } from './identity-tools.ts';
 import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts';
@@ -16,7 +19,7 @@ import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts'
  */
 export const signUp =
   ({ limits, texts }: IdentityTools): Action<'signUp'> =>
-  async (work, { body: { email, password } }) => {
+  async (work, { body: { email, password, language = null } }) => {
     await limits.count(work, 'signUp', email);
     await keepSoFar(work);
     const known = await findAccount(work.tx, email);
@@ -24,28 +27,31 @@ export const signUp =
     const passwordHash = await hashPassword(password);
 
     const id = work.newId();
-    if (await insertAccount(work.tx, { id, email, passwordHash, confirmedAt: null })) {
-      await mailConfirmCode(work, texts, { id, email });
+    if (await insertAccount(work.tx, { id, email, passwordHash, language, confirmedAt: null })) {
+      await mailConfirmCode(work, texts, { id, email, language });
       return { ok: true };
     }
-    await answerKnown(work, texts, email, known?.passwordHash ?? null, samePassword);
+    await answerKnown(work, texts, { email, language }, known?.passwordHash ?? null, samePassword);
     return { ok: true };
   };
 
 async function answerKnown(
   work: Work,
   texts: IdentityTools['texts'],
-  email: string,
+  { email, language }: { email: string; language: Language | null },
   verifiedHash: string | null,
   samePassword: boolean,
 ): Promise<void> {
   const found = await findAccount(work.tx, email);
   const account = found && (await lockAccount(work.tx, found.id));
   if (!account || account.isDeleted) return mailNobody(work);
-  if (account.isConfirmed && account.passwordHash !== null) return work.mail(texts.alreadySignedUp(email));
+  if (account.isConfirmed && account.passwordHash !== null)
+    return work.mail(texts.alreadySignedUp(email, voiceIn(account.language)));
   // Compared with what the account had when this began: of two sign-ups at once the later one is "another password".
   if (samePassword && account.passwordHash === verifiedHash) return mailConfirmCode(work, texts, account);
   await savePassword(work.tx, account.id, null);
   await voidCodes(work.tx, account.id, work.now);
-  await mailChoosePassword(work, texts, account);
+  // A profile that gets its access now has chosen no language yet.
+  if (language !== null && account.language === null) await saveLanguage(work, account.id, language);
+  await mailChoosePassword(work, texts, { ...account, language: account.language ?? language });
 }

@@ -8,6 +8,7 @@ import {
 import { decideGiveRole, giverOf } from '../../../domain/people/roles-to-give.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Action } from '../../http/handler.ts';
+import { voiceIn } from '../../language/voices.ts';
 import { invitationMail } from '../../mail/invitation-mail.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
@@ -17,6 +18,7 @@ import {
   lockInvitation,
   saveInvitation,
 } from '../../store/invitations.ts';
+import { languageOfAddress } from '../../store/languages.ts';
 import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
 
@@ -59,5 +61,6 @@ async function mail(work: Work, invitation: Invitation, organizationName: string
   const { actor, publicUrl } = work;
   if (publicUrl === null) return;
   const invitedBy = actor.kind === 'USER' && actor.name ? actor.name : organizationName;
-  await work.mail(invitationMail(invitation, { organizationName, invitedBy }, publicUrl));
+  const voice = voiceIn(await languageOfAddress(work, invitation.email));
+  await work.mail(invitationMail(voice, invitation, { organizationName, invitedBy }, publicUrl));
 }

@@ -4,10 +4,12 @@ import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
+import { voiceIn } from '../../language/voices.ts';
 import { addedMail } from '../../mail/added-mail.ts';
 import { releaseKey } from '../../perform/idempotency.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { languageOfAddress } from '../../store/languages.ts';
 import { hasOwner, saveMembership } from '../../store/members.ts';
 import { loadOrganization, lockOrganization, membersAmong } from '../../store/organizations.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
@@ -72,6 +74,7 @@ export const existingUserActions = {
       const addedBy = actor.kind === 'USER' && actor.name ? actor.name : name;
       await work.mail(
         addedMail(
+          voiceIn(await languageOfAddress(work, person.email)),
           person.email,
           { organizationId, organizationName: name, addedBy, jobTitle, organizationRole },
           publicUrl,

@@ -1,7 +1,9 @@
 import type { ProgramCard } from '../../../contract/registration.ts';
-import { letter } from '../../mail/letter.ts';
+import { voiceIn } from '../../language/voices.ts';
+import { receivedMail, staffMail } from '../../mail/registration-mails.ts';
 import { programMail } from '../../mail/templates/program-mail.ts';
 import type { Work } from '../../perform/work.ts';
+import { languageOfAddress } from '../../store/languages.ts';
 import { organizationMailbox } from '../../store/organizations.ts';
 import { staffMailboxes } from '../../store/staff-mailboxes.ts';
 
@@ -24,33 +26,19 @@ export async function tellRegistered(work: Work, program: About, organization: R
       ...{ programId: program.id, organizationName: organization.name },
       ...{ status: 'PENDING_APPROVAL', message: '' },
     });
+    const voice = voiceIn(await languageOfAddress(work, mailbox.email));
     await work.mail(
-      programs?.(mailbox.email) ??
-        letter(mailbox.email, `${program.name}: your registration is received`, [
-          {
-            say: `The registration of ${organization.name} for ${program.name} is received. It waits for approval; you will hear of it by mail.`,
-          },
-          {
-            link: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
-            label: 'Look at the registration',
-          },
-        ]),
+      programs?.(mailbox.email) ?? receivedMail(voice, mailbox.email, { program, organization }, publicUrl),
     );
   }
-  await tellStaff(work, publicUrl, program, organization, {
-    subject: `${program.name}: ${organization.name} has registered`,
-    say: `${organization.name} has registered for ${program.name} and waits for approval.`,
-  });
+  await tellStaff(work, publicUrl, program, organization, 'REGISTERED');
 }
 
 /** To the staff: revised data waits to be looked at. */
 export async function tellRevised(work: Work, program: About, organization: Registrant): Promise<void> {
   const { publicUrl } = work;
   if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
-  await tellStaff(work, publicUrl, program, organization, {
-    subject: `${program.name}: ${organization.name} has submitted revision data`,
-    say: `${organization.name} has revised its registration for ${program.name} and submitted it.`,
-  });
+  await tellStaff(work, publicUrl, program, organization, 'REVISED');
 }
 
 async function tellStaff(
@@ -58,13 +46,12 @@ async function tellStaff(
   publicUrl: string,
   program: About,
   organization: Registrant,
-  news: { subject: string; say: string },
+  what: 'REGISTERED' | 'REVISED',
 ): Promise<void> {
-  const link = `${publicUrl}/programs/${program.slug}/registrants?registrationDataDrawer=true&organization=${organization.id}`;
   const mailboxes = await staffMailboxes(work.tx, program.id);
   await work.mail(
-    ...mailboxes.map((to) =>
-      letter(to, news.subject, [{ say: news.say }, { link, label: 'Open the registration' }]),
+    ...mailboxes.map(({ email, language }) =>
+      staffMail(voiceIn(language), email, what, { program, organization }, publicUrl),
     ),
   );
 }

@@ -1,10 +1,12 @@
 import type { DraftArgs } from '../../../contract/templates.ts';
 import { exampleValues } from '../../../domain/templates/variables.ts';
-import { broadcastFoot } from '../../mail/templates/broadcast-foot.ts';
+import { voiceIn } from '../../language/voices.ts';
+import { broadcastFoot, footValues } from '../../mail/templates/broadcast-foot.ts';
 import { compileLetter, fillLetter } from '../../mail/templates/compile-letter.ts';
 import { letterValues } from '../../mail/templates/letter-values.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { languageOfCaller } from '../../store/languages.ts';
 import { addressOfUser, programWords, registrantWords } from '../../store/templates.ts';
 
 /**
@@ -33,6 +35,7 @@ export async function previewTemplate(
       },
       work.publicUrl ?? '',
     ),
+    ...footValues(voiceIn(await languageOfCaller(work)), program.name),
     recipientName: work.actor.kind === 'USER' ? work.actor.name : '',
     // Of a mail that went to nobody: the page says that the link is not right.
     unsubscribeUrl: `${work.publicUrl ?? ''}/unsubscribe/example`,

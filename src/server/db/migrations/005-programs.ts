@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { broadcastsStatements } from './programs/broadcasts.ts';
 import { contentStatements } from './programs/content.ts';
+import { languagesStatements } from './programs/languages.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
 import { registrantCountsStatements } from './programs/registrant-counts.ts';
 import { registrantsStatements } from './programs/registrants.ts';
@@ -23,4 +24,5 @@ const statements: readonly string[] = [
   ...templatesStatements,
   ...broadcastsStatements,
   ...registrantCountsStatements,
+  ...languagesStatements,
 ];

@@ -18,7 +18,7 @@ export const program: ProgramResult = {
 
 export const person = (organizationId: string | null, over: Partial<Me> = {}): Me => ({
   ...{ id: uuid(1), email: 'ayu@kopi.example', name: 'Ayu Lestari', profilePicture: null },
-  ...{ userRole: 'USER', internalRole: 'USER', organizationRole: 'ORGANIZATION_OWNER' },
+  ...{ userRole: 'USER', internalRole: 'USER', language: null, organizationRole: 'ORGANIZATION_OWNER' },
   ...{ organizationId, organizations: [], programs: [] },
   ...over,
 });

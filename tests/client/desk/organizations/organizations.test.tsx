@@ -33,6 +33,7 @@ const me: Me = {
   profilePicture: null,
   userRole: 'USER',
   internalRole: 'USER',
+  language: null,
   organizationId: ID,
   organizationRole: 'ORGANIZATION_OWNER',
   organizations: [],

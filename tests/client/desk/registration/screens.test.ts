@@ -95,6 +95,7 @@ const session = (organizationRole: 'ORGANIZATION_OWNER' | 'ORGANIZATION_MEMBER')
     profilePicture: null,
     userRole: 'USER',
     internalRole: 'USER',
+    language: null,
     organizationId,
     organizationRole,
     organizations: [],

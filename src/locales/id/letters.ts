@@ -1,0 +1,8 @@
+import letters from './letters.json' with { type: 'json' };
+import sentences from './sentences.json' with { type: 'json' };
+
+/** What the server says by itself, in mails and notifications; the sentences hold the names of roles. */
+export const words = {
+  ...sentences,
+  ...letters,
+};

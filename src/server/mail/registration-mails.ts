@@ -1,0 +1,63 @@
+import type { Voice } from '../../domain/language/voice.ts';
+import type { MailDraft } from '../perform/work.ts';
+import { letter } from './letter.ts';
+
+/** The product's own mails about a registration's coming and going; links stand on PUBLIC_URL. */
+
+export interface RegistrationMailFacts {
+  program: { slug: string; name: string };
+  organization: { id: string; name: string };
+}
+
+/** To the organization: it is received. */
+export function receivedMail(
+  voice: Voice,
+  to: string,
+  { program, organization }: RegistrationMailFacts,
+  publicUrl: string,
+): MailDraft {
+  const { t } = voice;
+  const names = { organization: organization.name, program: program.name };
+  return letter(voice, to, t('{program}: your registration is received', { program: program.name }), [
+    {
+      say: t(
+        'The registration of {organization} for {program} is received. It waits for approval; you will hear of it by mail.',
+        names,
+      ),
+    },
+    {
+      link: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
+      label: t('Look at the registration'),
+    },
+  ]);
+}
+
+const forStaff = {
+  REGISTERED: {
+    subject: '{program}: {organization} has registered',
+    say: '{organization} has registered for {program} and waits for approval.',
+  },
+  REVISED: {
+    subject: '{program}: {organization} has submitted revision data',
+    say: '{organization} has revised its registration for {program} and submitted it.',
+  },
+} as const;
+
+/** To the staff: somebody waits, or has submitted a revision. */
+export function staffMail(
+  voice: Voice,
+  to: string,
+  what: keyof typeof forStaff,
+  { program, organization }: RegistrationMailFacts,
+  publicUrl: string,
+): MailDraft {
+  const { t } = voice;
+  const names = { organization: organization.name, program: program.name };
+  return letter(voice, to, t(forStaff[what].subject, names), [
+    { say: t(forStaff[what].say, names) },
+    {
+      link: `${publicUrl}/programs/${program.slug}/registrants?registrationDataDrawer=true&organization=${organization.id}`,
+      label: t('Open the registration'),
+    },
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../domain/language/languages.ts';
+import type { Work } from '../perform/work.ts';
+
+/** Which language people chose: SQL in, plain facts out. */
+
+/** Of whoever calls; null: never chosen, or nobody's account. */
+export async function languageOfCaller({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<Language | null> {
+  if (actor.kind !== 'USER') return null;
+  const row = await tx
+    .selectFrom('app_user')
+    .select('language')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
+
+/**
+ * The language that an address is written to in: its account's. Where nobody has chosen one, that of whoever causes the
+ * mail, who is likelier than not to know the recipient; else null.
+ */
+export async function languageOfAddress(
+  work: Pick<Work, 'tx' | 'actor'>,
+  email: string,
+): Promise<Language | null> {
+  const row = await work.tx
+    .selectFrom('app_user')
+    .select('language')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (row?.language) return row.language;
+  return languageOfCaller(work);
+}
+
+/** Keeps what a person chose. */
+export async function saveLanguage(
+  { tx }: Pick<Work, 'tx'>,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute();
+}
