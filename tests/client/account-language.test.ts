@@ -33,10 +33,10 @@ vi.stubGlobal('localStorage', {
 });
 vi.stubGlobal('document', { documentElement: { lang: '' } });
 
-const { chooseLanguage, choicesSoFar, followAccount, sendLanguage } = await import(
+const { chooseLanguage, followAccount, sendLanguage } = await import(
   '../../src/client/app/account-language.ts'
 );
-const { visitor } = await import('../../src/client/words/wanted.ts');
+const { choices } = await import('../../src/client/words/wanted.ts');
 const { speak, spoken } = await import('../../src/client/words/words.ts');
 
 const me = (language: Language | null, id = staffMe.id) => ({ id, language });
@@ -50,13 +50,13 @@ afterEach(() => {
   kept.clear();
   server.told.length = 0;
   server.reachable = true;
-  visitor.hasChosen = false;
+  choices.byVisitor = false;
   speak('en', null);
 });
 
 describe('The language of the account', () => {
   test('is spoken by a device that knows nothing of it, and remembered there', async () => {
-    await followAccount(me('id'), choicesSoFar());
+    await followAccount(me('id'), choices.byPerson);
     await sendLanguage();
     expect(spoken()).toBe('id');
     expect(kept.get('meeting-door.language')).toBe('id');
@@ -77,7 +77,7 @@ describe('The language of the account', () => {
     expect(kept.get('meeting-door.language-unsent')).toBe(`id ${staffMe.id}`);
     server.reachable = true;
     // The account still says the old one: it has not heard.
-    await followAccount(me('en'), choicesSoFar());
+    await followAccount(me('en'), choices.byPerson);
     expect(spoken()).toBe('id');
     await sendLanguage();
     expect(server.told).toEqual(['id']);
@@ -85,7 +85,7 @@ describe('The language of the account', () => {
   });
 
   test('is not undone by an answer that was asked for before the choice', async () => {
-    const asked = choicesSoFar();
+    const asked = choices.byPerson;
     await chooseLanguage('id');
     await sent();
     await followAccount(me('en'), asked);
@@ -94,18 +94,18 @@ describe('The language of the account', () => {
 
   test('is that of the device where the account has none', async () => {
     speak('id', null);
-    await followAccount(me(null), choicesSoFar());
+    await followAccount(me(null), choices.byPerson);
     await sendLanguage();
     expect(server.told).toEqual(['id']);
   });
 
   test('is what a visitor chose in this window before signing in', async () => {
     speak('id', null);
-    visitor.hasChosen = true;
-    await followAccount(me('en'), choicesSoFar());
+    choices.byVisitor = true;
+    await followAccount(me('en'), choices.byPerson);
     await sendLanguage();
     expect([spoken(), server.told]).toEqual(['id', ['id']]);
-    expect(visitor.hasChosen).toBe(false);
+    expect(choices.byVisitor).toBe(false);
   });
 
   test('that somebody else left unsent on this device is not sent for whoever signs in next', async () => {
@@ -115,7 +115,7 @@ describe('The language of the account', () => {
     server.reachable = true;
     const other = { ...staffMe, id: '00000000-0000-4000-8000-00000000abcd' };
     await signIn(held.db as DeviceDatabase, other);
-    await followAccount(me('en', other.id), choicesSoFar());
+    await followAccount(me('en', other.id), choices.byPerson);
     await sendLanguage();
     expect([spoken(), server.told]).toEqual(['en', []]);
   });

@@ -1,9 +1,9 @@
 import { call } from '../../contract/call.ts';
 import { type Me, saveOwnLanguage } from '../../contract/identity.ts';
-import { listNotifications } from '../../contract/notifications.ts';
+import type { listNotifications } from '../../contract/notifications.ts';
 import { isLanguage, type Language } from '../../domain/language/languages.ts';
 import { currentSession } from '../../offline/session.ts';
-import { visitor } from '../words/wanted.ts';
+import { choices } from '../words/wanted.ts';
 import { spoken } from '../words/words.ts';
 import { askAnew } from './desk-memory.ts';
 import { exchange } from './exchange.ts';
@@ -25,14 +25,10 @@ const change = (language: Language): Promise<boolean> =>
     () => false,
   );
 
-/** Counts what was chosen here: an answer of the server that was asked for before a choice says nothing about it. */
-let choices = 0;
-export const choicesSoFar = (): number => choices;
-
 /** Speaks another language and gives it to the account. @returns whether it is spoken now */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   if (!(await change(language))) return false;
-  choices += 1;
+  choices.byPerson += 1;
   const session = await currentSession(exchange.db);
   if (session?.kind !== 'PERSON' || !session.me) return true;
   keep({ userId: session.me.id, language });
@@ -46,27 +42,27 @@ export async function sendLanguage(): Promise<void> {
   if (!unsent) return;
   const session = await currentSession(exchange.db);
   if (session?.kind !== 'PERSON' || session.ended || session.me?.id !== unsent.userId) return;
-  const before = choices;
+  const before = choices.byPerson;
   const { language } = unsent;
   const answer = await call(exchange.caller, saveOwnLanguage, { body: { language } }).catch(() => null);
   // Chosen again meanwhile: that one is on its way by itself.
-  if (!answer || before !== choices) return;
+  if (!answer || before !== choices.byPerson) return;
   keep(null);
   // They come in the account's language.
-  await askAnew(listNotifications.name);
+  await askAnew('listNotifications' satisfies (typeof listNotifications)['name']);
 }
 
 /**
  * What the account says when a device has asked: its language wins, but over a choice that was made here and is on its
  * way. An account that never chose gets what is spoken here.
  *
- * @param asked `choicesSoFar` when the server was asked
+ * @param asked `choices.byPerson` when the server was asked: what it says knows of no later choice
  */
 export async function followAccount(me: Pick<Me, 'id' | 'language'>, asked: number): Promise<void> {
   const unsent = kept();
-  const byVisitor = visitor.hasChosen;
-  visitor.hasChosen = false;
-  if (choices !== asked) return;
+  const byVisitor = choices.byVisitor;
+  choices.byVisitor = false;
+  if (choices.byPerson !== asked) return;
   if (byVisitor || me.language === null) {
     if (me.language !== spoken()) keep({ userId: me.id, language: spoken() });
     return;

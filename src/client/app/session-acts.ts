@@ -1,12 +1,12 @@
 import { call } from '../../contract/call.ts';
-import { getMe, type Session, signOut as signOutCall } from '../../contract/identity.ts';
+import { getMe, type Me, type Session, signOut as signOutCall } from '../../contract/identity.ts';
 import { outboxSummary } from '../../offline/outbox.ts';
 import { sayReport } from '../../offline/report.ts';
 import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
+import { choices } from '../words/wanted.ts';
 import { t } from '../words/words.ts';
-import { choicesSoFar, followAccount, sendLanguage } from './account-language.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
 import { exchange } from './exchange.ts';
@@ -20,14 +20,26 @@ let email = '';
 /** The email address of whoever is signed in, as far as this window has heard. */
 export const emailOfMe = (): string => email;
 
+/** Its code comes after the screen; where it cannot be had, the device goes on as it speaks. */
+const accountLanguage = () => import('./account-language.ts').catch(() => null);
+
+async function followAccount(me: Me, asked: number): Promise<void> {
+  await (await accountLanguage())?.followAccount(me, asked);
+}
+
+/** A choice that waits on this device, where one does. Best effort. */
+export function sendLanguage(): void {
+  void accountLanguage().then((code) => code?.sendLanguage());
+}
+
 /** Asks for the person anew. @throws CallError */
 export async function reloadMe(): Promise<void> {
-  const asked = choicesSoFar();
+  const asked = choices.byPerson;
   const me = await call(caller, getMe, {});
   email = me.email;
   await keepMe(db, me);
   await followAccount(me, asked);
-  void sendLanguage();
+  sendLanguage();
 }
 
 /** Keeps a new session and loads the person. @throws CallError, or the storage's error */
@@ -38,7 +50,7 @@ export async function signIn(session: Session): Promise<void> {
     headers: () => ({ authorization: `Bearer ${session.token}` }),
     transport: exchange.transport,
   };
-  const asked = choicesSoFar();
+  const asked = choices.byPerson;
   const person = await call(fresh, getMe, {});
   email = person.email;
   // Before the first screen is shown, so that it is in one language.
@@ -48,7 +60,7 @@ export async function signIn(session: Session): Promise<void> {
     await keepSession(db, session);
     await keepMe(db, person);
   });
-  void sendLanguage();
+  sendLanguage();
 }
 
 /** Takes a token with new claims. @throws CallError */

@@ -3,9 +3,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { CallError } from '../../contract/call.ts';
 import { currentSession } from '../../offline/session.ts';
 import { lacksProfile, useProfileRedirect } from '../desk/account/missing-profile.ts';
-import { sendLanguage } from './account-language.ts';
 import { exchange } from './exchange.ts';
-import { emailOfMe, reloadMe, signIn, signOut, takeToken } from './session-acts.ts';
+import { emailOfMe, reloadMe, sendLanguage, signIn, signOut, takeToken } from './session-acts.ts';
 import { nobody, reading, type SessionView } from './session-state.ts';
 
 const { db, caller } = exchange;
@@ -38,9 +37,8 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
   // A language that was chosen without the network.
   useEffect(() => {
     if (!token) return;
-    const send = () => void sendLanguage();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    window.addEventListener('online', sendLanguage);
+    return () => window.removeEventListener('online', sendLanguage);
   }, [token]);
 
   // Before anything is painted: nobody sees the session of a moment ago.

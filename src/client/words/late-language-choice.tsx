@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { LanguageChoiceProps } from './language-choice.tsx';
-import { visitor } from './wanted.ts';
+import { choices } from './wanted.ts';
 
 const noteChoice = () => {
-  visitor.hasChosen = true;
+  choices.byVisitor = true;
 };
 
 /** The choice of the language at the foot of a first view: its code comes after the page is painted. */

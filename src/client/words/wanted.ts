@@ -4,10 +4,10 @@ import type { Shelf } from './shelves.ts';
 export const LANGUAGE_KEY = 'meeting-door.language';
 
 /**
- * Whether a visitor has chosen the language in this window: who signs in or up here next meant it for themselves. A
- * tablet at a stand is not asked: whoever passes by chooses there.
+ * What was chosen in this window. `byVisitor`: who signs in or up here next meant it for themselves; a tablet at a stand is
+ * not asked, for whoever passes by chooses there. `byPerson`: how often whoever is signed in chose.
  */
-export const visitor = { hasChosen: false };
+export const choices = { byVisitor: false, byPerson: 0 };
 
 /** The shelves that something on the screen has asked for. */
 export const wantedShelves = new Set<Shelf>();
