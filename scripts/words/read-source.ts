@@ -38,7 +38,7 @@ const SAYING = new Set(['t', 'many', 'rich']);
 
 /** Attributes that nobody reads. */
 const MUTE =
-  /^(className|class|key|id|type|name|href|to|role|rel|target|autoComplete|autoCapitalize|inputMode|d|viewBox|fill|stroke\w*|transform|points|style|storageKey|src|srcSet|sizes|htmlFor|variant|tone|method|encType|accept|pattern|lang|dir|data-.*|aria-(live|hidden|controls|describedby|labelledby|haspopup|current))$/;
+  /^(className|class|key|id|type|name|href|to|role|rel|target|autoComplete|autoCapitalize|inputMode|d|viewBox|fill|stroke\w*|aliases|transform|points|style|storageKey|src|srcSet|sizes|htmlFor|variant|tone|method|encType|accept|pattern|lang|dir|data-.*|aria-(live|hidden|controls|describedby|labelledby|haspopup|current))$/;
 
 /** Calls whose texts nobody reads. */
 const MUTE_CALLS =
@@ -56,6 +56,8 @@ const ID = /^\{\}-[a-z]+$|^\s*[a-z]+-[a-z-]+|\bpy-/;
 /** Whether people would read it: it begins as a sentence does, or has words with spaces between and no code. */
 export function isText(text: string): boolean {
   const bare = text.trim();
+  // A letter of an organizer's own, with its variables.
+  if (bare.includes('{{')) return false;
   if (KEYS.test(bare) || !/\p{L}{2}/u.test(bare)) return false;
   if (/^[“"(·…,:;]*\s*\p{Lu}\p{Ll}+([\s.,:;!?’'…”)-]|$)/u.test(bare) && !/[=;{}]\s*$/.test(bare)) return true;
   if (/^[AI] \p{Ll}/u.test(bare)) return true;

@@ -14,6 +14,8 @@ export interface WordsRoom {
   folders: readonly string[];
   /** Rules know no language: whoever shows their sentences says them (`t`, `said`). */
   rules?: boolean;
+  /** Files of those folders that have no words for people: keys, examples. */
+  except?: readonly string[];
 }
 
 /**
@@ -29,6 +31,19 @@ export const wordsRooms: readonly WordsRoom[] = [
     shelf: 'first',
     folders: ['src/contract/sentences.ts', 'src/domain/people/credentials.ts', 'src/domain/people/roles.ts'],
     rules: true,
+  },
+  {
+    catalogue: 'public',
+    shelf: 'first',
+    folders: [
+      'src/client/desk/content/info-screen.tsx',
+      'src/client/desk/content/info-view.tsx',
+      'src/client/desk/content/info-item.tsx',
+      'src/client/desk/content/video-frame.tsx',
+      'src/client/desk/programs/venue-label.ts',
+      'src/client/desk/programs/program-dates.ts',
+      'src/client/desk/broadcasts/unsubscribe-screen.tsx',
+    ],
   },
   { catalogue: 'components', shelf: 'venue', folders: ['src/client/components'] },
   { catalogue: 'venue', shelf: 'venue', folders: ['src/client/venue'] },
@@ -46,6 +61,63 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/offline/storage-health.ts',
       'src/offline/take-in.ts',
     ],
+    rules: true,
+  },
+  { catalogue: 'badges', shelf: 'desk', folders: ['src/client/desk/badges'] },
+  { catalogue: 'broadcasts', shelf: 'desk', folders: ['src/client/desk/broadcasts'] },
+  { catalogue: 'check-ins', shelf: 'desk', folders: ['src/client/desk/check-ins'] },
+  { catalogue: 'content', shelf: 'desk', folders: ['src/client/desk/content'] },
+  { catalogue: 'devices', shelf: 'desk', folders: ['src/client/desk/devices'] },
+  { catalogue: 'import', shelf: 'desk', folders: ['src/client/desk/import'] },
+  { catalogue: 'meetings', shelf: 'desk', folders: ['src/client/desk/meetings'] },
+  { catalogue: 'members', shelf: 'desk', folders: ['src/client/desk/members'] },
+  { catalogue: 'notifications', shelf: 'desk', folders: ['src/client/desk/notifications'] },
+  { catalogue: 'organizations', shelf: 'desk', folders: ['src/client/desk/organizations'] },
+  { catalogue: 'participants', shelf: 'desk', folders: ['src/client/desk/participants'] },
+  { catalogue: 'programs', shelf: 'desk', folders: ['src/client/desk/programs'] },
+  { catalogue: 'ratings', shelf: 'desk', folders: ['src/client/desk/ratings'] },
+  {
+    catalogue: 'registrants',
+    shelf: 'desk',
+    folders: ['src/client/desk/registrants', 'src/client/desk/register-on-behalf'],
+  },
+  { catalogue: 'registration', shelf: 'desk', folders: ['src/client/desk/registration'] },
+  { catalogue: 'rooms', shelf: 'desk', folders: ['src/client/desk/rooms'] },
+  { catalogue: 'schedule', shelf: 'desk', folders: ['src/client/desk/schedule'] },
+  { catalogue: 'templates', shelf: 'desk', folders: ['src/client/desk/templates'] },
+  {
+    catalogue: 'users',
+    shelf: 'desk',
+    folders: [
+      'src/client/desk/users',
+      'src/client/desk/profile',
+      'src/client/desk/files',
+      'src/client/desk/calendar',
+      'src/client/desk/query-problem.tsx',
+    ],
+  },
+  {
+    catalogue: 'desk-rules',
+    shelf: 'desk',
+    folders: [
+      'src/domain/broadcasts',
+      'src/domain/content',
+      'src/domain/files',
+      'src/domain/meetings',
+      'src/domain/notifications/topics.ts',
+      'src/domain/organizations/import',
+      'src/domain/organizations/set-status.ts',
+      'src/domain/organizations/slug.ts',
+      'src/domain/organizations/vocabulary.ts',
+      'src/domain/people',
+      'src/domain/programs',
+      'src/domain/registration',
+      'src/domain/schedule',
+      'src/domain/tables',
+      'src/domain/tags',
+      'src/domain/templates',
+    ],
+    except: ['src/domain/organizations/import/write-table.ts', 'src/domain/schedule/reseat-undo.ts'],
     rules: true,
   },
   {

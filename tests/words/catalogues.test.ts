@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readCatalogue, translated, wanted } from '../../scripts/words/catalogues.ts';
 import { readSource } from '../../scripts/words/read-source.ts';
 import { filesOf, readText, wordsRooms } from '../../scripts/words/rooms.ts';
+import { shelves } from '../../src/client/words/shelves.ts';
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const converted = wordsRooms.filter(({ rules }) => !rules);
@@ -40,6 +41,15 @@ describe.each(translated)('The catalogues of %s', (language) => {
       Object.keys(words).filter((text) => !texts.includes(text)),
       'npm run words',
     ).toEqual([]);
+  });
+
+  test.each(complete)('%s is fetched with its shelf', async (catalogue) => {
+    const room = wordsRooms.find((one) => one.catalogue === catalogue);
+    // What the server says is read by the server.
+    if (!room || room.shelf === 'server') return;
+    const fetched = await shelves[language]?.[room.shelf]();
+    const own = readCatalogue(language, catalogue);
+    expect(Object.keys(own).filter((text) => fetched?.[text] !== own[text])).toEqual([]);
   });
 
   test('keep the names in the braces of every text', () => {

@@ -43,7 +43,3 @@ const MOST_TRIES = 10;
  */
 export const isGivenUp = (code: number | null, attempts: number): boolean =>
   code !== null && (code >= 500 || attempts >= MOST_TRIES);
-
-/** "1 person", "5,000 people". */
-export const peopleWords = (count: number): string =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;

@@ -85,17 +85,27 @@ function byRequirements(
   return before.flatMap((was) => {
     const count = (was.id && answers[was.id]) || 0;
     if (count === 0) return [];
-    const given = count === 1 ? '1 answer' : `${count} answers`;
     const is = now.get(was.id);
     const called = `“${was.requirementLabel}”`;
     if (!is)
       return [
-        `${called} is removed. Its ${given} are kept, but shown to nobody: hide it to keep them in sight.`,
+        count === 1
+          ? `${called} is removed. Its 1 answer is kept, but shown to nobody: hide it to keep it in sight.`
+          : `${called} is removed. Its ${count} answers are kept, but shown to nobody: hide it to keep them in sight.`,
       ];
     const lost = was.requirementValue.filter((option) => !is.requirementValue.includes(option));
     if (is.requirementType !== was.requirementType || lost.length > 0)
-      return [`${called} is asked in another way. Its ${given} are kept, and may no longer fit.`];
-    if (was.isVisible && !is.isVisible) return [`${called} is hidden. Its ${given} are kept.`];
+      return [
+        count === 1
+          ? `${called} is asked in another way. Its 1 answer is kept, and may no longer fit.`
+          : `${called} is asked in another way. Its ${count} answers are kept, and may no longer fit.`,
+      ];
+    if (was.isVisible && !is.isVisible)
+      return [
+        count === 1
+          ? `${called} is hidden. Its 1 answer is kept.`
+          : `${called} is hidden. Its ${count} answers are kept.`,
+      ];
     return [];
   });
 }

@@ -15,14 +15,22 @@ export function changeWords(schedule: Schedule, change: ReseatChange, zone: stri
     case 'ROOM_DELETED':
       return `${roomName} deleted`;
     case 'ROOM_SHRUNK': {
-      const noun = room?.type === 'online' ? 'quota' : 'table';
-      return `${roomName} reduced to ${change.totalTables} ${noun}${change.totalTables === 1 ? '' : 's'}`;
+      const { totalTables } = change;
+      // Whole sentences: other languages know them by their shape.
+      if (room?.type === 'online')
+        return totalTables === 1
+          ? `${roomName} reduced to 1 quota`
+          : `${roomName} reduced to ${totalTables} quotas`;
+      return totalTables === 1
+        ? `${roomName} reduced to 1 table`
+        : `${roomName} reduced to ${totalTables} tables`;
     }
     case 'TABLES_REMOVED': {
       const names =
         room?.tables.filter(({ id }) => change.tableIds.includes(id)).map(({ name }) => name) ?? [];
-      const shown = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
-      return `${shown.join(', ') || 'Tables'} of ${roomName} removed`;
+      if (names.length > 3)
+        return `${names.slice(0, 3).join(', ')}, ${names.length - 3} more of ${roomName} removed`;
+      return `${names.join(', ') || 'Tables'} of ${roomName} removed`;
     }
     case 'TIMESLOT_DISABLED': {
       const slot = schedule.timeslots.find(({ id }) => id === change.timeslotId);

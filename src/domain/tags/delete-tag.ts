@@ -10,6 +10,7 @@ export const decideDeleteTag = (tags: readonly Tag[], id: string): Verdict =>
 /** What a person confirms: how many registrants lose the tag with it. */
 export function deletionWords({ label }: Pick<Tag, 'label'>, registrants: number): string {
   if (registrants === 0) return `No registrant has the tag “${label}”.`;
-  const who = registrants === 1 ? '1 registrant loses' : `${registrants} registrants lose`;
-  return `${who} the tag “${label}”.`;
+  return registrants === 1
+    ? `1 registrant loses the tag “${label}”.`
+    : `${registrants} registrants lose the tag “${label}”.`;
 }

@@ -68,7 +68,9 @@ export function unknownVariables(type: TemplateType, ...texts: readonly string[]
 export function unknownWords(type: TemplateType, unknown: readonly string[]): string {
   const named = unknown.map((name) => `{{${name}}}`).join(', ');
   const those = variablesOf[type].map((name) => `{{${name}}}`).join(', ');
-  return `${unknown.length === 1 ? 'Unknown variable' : 'Unknown variables'}: ${named}. You can use ${those}.`;
+  return unknown.length === 1
+    ? `Unknown variable: ${named}. You can use ${those}.`
+    : `Unknown variables: ${named}. You can use ${those}.`;
 }
 
 const fill = (text: string, values: TemplateValues, written: (value: string) => string): string =>

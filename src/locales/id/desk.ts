@@ -1,2 +1,44 @@
+import badges from './badges.json' with { type: 'json' };
+import broadcasts from './broadcasts.json' with { type: 'json' };
+import checkIns from './check-ins.json' with { type: 'json' };
+import content from './content.json' with { type: 'json' };
+import deskRules from './desk-rules.json' with { type: 'json' };
+import devices from './devices.json' with { type: 'json' };
+import imports from './import.json' with { type: 'json' };
+import meetings from './meetings.json' with { type: 'json' };
+import members from './members.json' with { type: 'json' };
+import notifications from './notifications.json' with { type: 'json' };
+import organizations from './organizations.json' with { type: 'json' };
+import participants from './participants.json' with { type: 'json' };
+import programs from './programs.json' with { type: 'json' };
+import ratings from './ratings.json' with { type: 'json' };
+import registrants from './registrants.json' with { type: 'json' };
+import registration from './registration.json' with { type: 'json' };
+import rooms from './rooms.json' with { type: 'json' };
+import schedule from './schedule.json' with { type: 'json' };
+import templates from './templates.json' with { type: 'json' };
+import users from './users.json' with { type: 'json' };
+
 /** What the desk needs besides: one line a room (`scripts/words/rooms.ts`). */
-export const words = {};
+export const words = {
+  ...badges,
+  ...broadcasts,
+  ...checkIns,
+  ...content,
+  ...devices,
+  ...imports,
+  ...meetings,
+  ...members,
+  ...notifications,
+  ...organizations,
+  ...participants,
+  ...programs,
+  ...ratings,
+  ...registrants,
+  ...registration,
+  ...rooms,
+  ...schedule,
+  ...templates,
+  ...users,
+  ...deskRules,
+};

@@ -4,13 +4,13 @@ import { type AudienceCounts, previewBroadcast } from '../../../contract/broadca
 import { type CallError, call } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
-import { peopleWords } from '../../../domain/broadcasts/broadcast.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf } from '../use-api.ts';
+import { peopleWords } from './people-words.ts';
 
 const PAGE_SIZE = 10;
 
@@ -43,7 +43,7 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
     <div className="flex flex-col gap-4">
       <div role="status">
         <p className="text-lg font-semibold">
-          {t('{peopleWords} will receive it', { peopleWords: peopleWords(counts.recipients) })}
+          {t('{people} will receive it', { people: peopleWords(counts.recipients) })}
         </p>
         {apartWords(counts).map((words) => (
           <p key={words} className="text-muted">
@@ -80,9 +80,7 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
 /** Who does not receive it, or not twice. */
 function apartWords({ unsubscribed, duplicates, unreachable }: AudienceCounts): string[] {
   return [
-    ...(unsubscribed > 0
-      ? [t('{peopleWords} unsubscribed', { peopleWords: peopleWords(unsubscribed) })]
-      : []),
+    ...(unsubscribed > 0 ? [t('{people} unsubscribed', { people: peopleWords(unsubscribed) })] : []),
     ...(duplicates > 0 ? [t('Of several organizations, written to once: {duplicates}', { duplicates })] : []),
     ...(unreachable > 0 ? [t('Organizations without an address: {unreachable}', { unreachable })] : []),
   ];

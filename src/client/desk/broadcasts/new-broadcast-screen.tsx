@@ -13,7 +13,6 @@ import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listTemplates } from '../../../contract/templates.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
-import { peopleWords } from '../../../domain/broadcasts/broadcast.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { firstLetter, type Letter } from '../../../domain/templates/template.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +31,7 @@ import { LetterPreview } from '../templates/letter-preview.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { AudiencePreview, useAudience } from './audience-preview.tsx';
+import { peopleWords } from './people-words.ts';
 
 /** `/programs/:slug/broadcasts/new`; with `organizationIds` in the address: to these registrants (bulk mail). */
 export function NewBroadcastScreen() {
@@ -166,7 +166,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
               if (draft.check()) setAsking(true);
             }}
           >
-            {t('Send to {peopleWords}', { peopleWords: peopleWords(recipients) })}
+            {t('Send to {people}', { people: peopleWords(recipients) })}
           </Button>
         </div>
       </Card>
@@ -174,9 +174,9 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
         open={asking}
         onOpenChange={setAsking}
         variant="primary"
-        title={t('Send “{subject}” to {peopleWords}?', {
+        title={t('Send “{subject}” to {people}?', {
           subject: draft.letter.subject,
-          peopleWords: peopleWords(recipients),
+          people: peopleWords(recipients),
         })}
         description={t('Each of them gets one mail. What has left cannot be taken back.')}
         typedPhrase={String(recipients)}

@@ -2,7 +2,7 @@ import { deleteTag, type UsedTag } from '../../../contract/tags.ts';
 import { deletionWords } from '../../../domain/tags/delete-tag.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
@@ -40,11 +40,7 @@ export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProp
       }}
       title={tag ? t('Delete the tag “{label}”?', { label: tag.label }) : t('Delete the tag?')}
       description={
-        tag
-          ? t('{deletionWords} This cannot be undone.', {
-              deletionWords: deletionWords(tag, tag.registrants),
-            })
-          : undefined
+        tag ? [said(deletionWords(tag, tag.registrants)), t('This cannot be undone.')].join(' ') : undefined
       }
       confirmLabel={t('Delete tag')}
       busy={remove.isPending}

@@ -2,10 +2,9 @@ import type { PlaceResult } from '../../../contract/reseat.ts';
 import type { StayReason } from '../../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { UndoHindrance } from '../../../domain/schedule/reseat-undo.ts';
-import { placeWords } from '../../../domain/schedule/reseat-words.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { formatDateShort } from '../../words/dates.ts';
-import { many } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 
 /** What closing is called on buttons and titles. */
 export const closingVerbs: Record<ReseatChange['kind'], string> = {
@@ -36,7 +35,13 @@ export const hindranceWords: Record<UndoHindrance, string> = {
 export function placeLine(place: PlaceResult, zone: string, beside?: PlaceResult): string {
   const otherDay = beside && dayOf(beside.startAt, zone) !== dayOf(place.startAt, zone);
   const day = !beside || otherDay ? `${formatDateShort(place.startAt, zone)}, ` : '';
-  return `${day}${timeOf(place.startAt, zone)}, ${placeWords(place)}`;
+  return `${day}${timeOf(place.startAt, zone)}, ${seatOf(place)}`;
+}
+
+/** "Hall A, Table 7", "Online room, place 3"; a room that is not there any more has no name. */
+function seatOf({ roomName, tableName, seatNumber }: PlaceResult): string {
+  const seat = tableName ?? (seatNumber === null ? null : t('place {seatNumber}', { seatNumber }));
+  return [roomName, seat].filter(Boolean).join(', ') || t('No table');
 }
 
 /** "3 meetings", "1 meeting". */
