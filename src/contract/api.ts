@@ -1,4 +1,6 @@
+import { getAdminOverview } from './admin.ts';
 import { addAsset, listAssets, removeAsset } from './assets.ts';
+import { listAllAudit, listAudit } from './audit.ts';
 import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
 import {
   changeBroadcast,
@@ -456,6 +458,9 @@ export const api = {
   removeAsset,
   createUploadUrl,
   getFileLink,
+  getAdminOverview,
+  listAudit,
+  listAllAudit,
 } as const;
 
 export type Api = typeof api;

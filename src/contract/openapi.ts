@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../domain/people/permissions.ts';
 import { api } from './api.ts';
+import { exportAllAudit, exportAudit } from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IDEMPOTENCY_HEADER } from './envelope.ts';
 import { exportRegistrants } from './registrants.ts';
@@ -15,7 +16,8 @@ export function openApiDocument(serverUrl: string): object {
     paths[`/api${declared.path}`] = at;
   }
   paths[`/api${syncStream.path}`] = { get: streamOperation };
-  paths[`/api${exportRegistrants.path}`] = { get: sheetOperation() };
+  for (const sheet of [exportRegistrants, exportAudit, exportAllAudit])
+    paths[`/api${sheet.path}`] = { get: sheetOperation(sheet) };
   return {
     openapi: '3.1.0',
     info: {
@@ -101,15 +103,12 @@ const streamOperation = {
 };
 
 /** A sheet: no envelope either. */
-const sheetOperation = (): object => ({
-  operationId: exportRegistrants.name,
-  summary: exportRegistrants.summary,
-  description: `Who may: ${permissions[exportRegistrants.may].join(', ')}.`,
+const sheetOperation = (sheet: Pick<Endpoint, 'name' | 'summary' | 'may' | 'params' | 'query'>): object => ({
+  operationId: sheet.name,
+  summary: sheet.summary,
+  description: `Who may: ${permissions[sheet.may].join(', ')}.`,
   security: [{ bearer: [] }],
-  parameters: [
-    ...parametersOf(exportRegistrants.params, 'path'),
-    ...parametersOf(exportRegistrants.query, 'query'),
-  ],
+  parameters: [...parametersOf(sheet.params, 'path'), ...parametersOf(sheet.query, 'query')],
   responses: {
     200: { description: 'The sheet.', content: { 'text/csv': { schema: { type: 'string' } } } },
     default: refusal,

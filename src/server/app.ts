@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { createSignatures } from './files/signatures.ts';
+import { registerAuditSheets } from './http/audit-sheet.ts';
 import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   registerStream(http, performer, tokens, hub, metrics);
   registerRegistrantSheet(http, performer, tokens);
+  registerAuditSheets(http, performer, tokens);
   registerOneClick(http, performer, links);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { exportAllAudit, exportAudit } from '../../src/contract/audit.ts';
 import { addressOf } from '../../src/contract/call.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { exportRegistrants } from '../../src/contract/registrants.ts';
@@ -13,11 +14,13 @@ import { type Caller, makeWorld, type Place, type World } from './world.ts';
 /** Calls about no object: an exception holds wherever they point. */
 const everywhere = new Set(['createProgram']);
 
-/** Every route of the contract, and the stream and the sheet that stand beside it. */
+/** Every route of the contract, and the stream and the sheets that stand beside it. */
 const routes: Record<string, Pick<Endpoint, 'method' | 'path'>> = {
   ...api,
   syncStream: { method: 'GET', path: syncStream.path as `/${string}` },
   exportRegistrants: { method: 'GET', path: exportRegistrants.path },
+  exportAudit: { method: 'GET', path: exportAudit.path },
+  exportAllAudit: { method: 'GET', path: exportAllAudit.path },
 };
 
 let database: FreshDatabase;

@@ -242,6 +242,12 @@ const table: Record<string, string> = {
   listUsers:               '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   getUser:                 '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   setUserRole:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  // the admin area and the whole trail are the super admin's; a program's trail is its staff's
+  getAdminOverview:        '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  listAllAudit:            '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  exportAllAudit:          '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  listAudit:               '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  exportAudit:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // the people of an organization ("approved" acts for it): staff of a program that it is registered for manage them too
   listMembers:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   setMemberJobTitle:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',

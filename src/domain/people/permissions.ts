@@ -84,6 +84,11 @@ export const permissions = {
   /** The list of all. */
   'program.administer': ['SUPER_ADMIN'],
 
+  /** The trail of its administrative changes: the owner reads it too (SPEC.md 6, "admin-only details"). */
+  'audit.see': staff,
+  /** The admin area: the platform at a glance, and the whole trail. */
+  'platform.administer': ['SUPER_ADMIN'],
+
   'participants.see': [...staff, ...participants],
 
   'schedule.see': [...staff, ...participants],

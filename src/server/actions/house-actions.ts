@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { UnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
+import { adminActions } from './admin/admin-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
 import { contentActions } from './content/content-actions.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
@@ -50,6 +51,7 @@ export const createHouseActions = (house: {
   getProgramBySlug: (work, { params }) => programForCaller(work, params.slug),
   listProgramOrganizations: (work, { params, query }) =>
     listProgramOrganizations(work, params.programId, query),
+  ...adminActions(house.version),
   ...programActions,
   ...participantActions,
   ...scheduleActions,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AuditAction, AuditNoun } from '../../domain/audit/nouns.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
 import type { ContentSection } from '../../domain/content/page.ts';
@@ -432,6 +433,23 @@ export interface Schema {
     settled_at: Instant | null;
   };
   mail_opt_out: { email: string; opted_out_at: Instant };
+  /** A line of the trail of administrative changes. */
+  audit_change: {
+    call_id: string;
+    position: number;
+    program_id: string | null;
+    changed_at: Instant;
+    call: string;
+    noun: AuditNoun;
+    object_id: string;
+    object_name: string;
+    action: AuditAction;
+    attribute_name: string;
+    old_value: string | null;
+    new_value: string | null;
+    changed_by: string | null;
+    changed_by_name: string;
+  };
   /** `xid` is read as text: a 64-bit transaction id. */
   sync_mark: { program_id: string; noun: string; object_id: string; xid: string };
 }

@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { exportRegistrants } from '../../contract/registrants.ts';
@@ -14,6 +13,7 @@ import { sheetRegistrants } from '../store/registrant-sheets.ts';
 import type { RegistrantsOf } from '../store/registrants.ts';
 import { requirementsOf } from '../store/registration-forms.ts';
 import { admit, authorize } from './authorize.ts';
+import { csvOfLines } from './csv-of-lines.ts';
 import { readSession } from './session.ts';
 
 /**
@@ -65,9 +65,5 @@ export function sheetOf(
     yield header;
     for await (const batch of sheetRegistrants(db, of, size)) for (const one of batch) yield rowOf(one);
   }
-  // The mark tells spreadsheets that names are UTF-8; without it Excel shows them in the machine's own alphabet.
-  const sheet = stringify({ bom: true, record_delimiter: '\r\n' });
-  // What fails on the way destroys the sheet, and with it the answer.
-  pipeline(Readable.from(lines(), { highWaterMark: 1 }), sheet, () => undefined);
-  return sheet;
+  return csvOfLines(lines());
 }

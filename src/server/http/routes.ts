@@ -7,6 +7,7 @@ import type { Actor } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
 import type { Instant } from '../../domain/time/instants.ts';
+import { recorded } from '../audit/record-changes.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { Answer } from '../perform/answer.ts';
 import { digestOf } from '../perform/idempotency.ts';
@@ -47,7 +48,7 @@ export function registerRoutes(
     const declared: Endpoint = api[name];
     const performing = performingOf(
       performer,
-      actions[name] as AnyAction,
+      recorded(name, actions[name] as AnyAction),
       gathered[name] as AnyTogether | undefined,
     );
     app.route({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../perform/work.ts';
+import { watchChanges } from '../store/audit-notes.ts';
 
 /**
  * Makes what the action has written so far stand, whatever follows: a refusal rolls the transaction back, but a
@@ -9,6 +10,8 @@ import type { Work } from '../perform/work.ts';
  * the pool: ten refusals at once would each hold one and wait for another. Row locks end here too. Where the
  * transaction after it loses a race and the action runs again, what stands is written twice: an attempt counts twice.
  */
-export async function keepSoFar({ tx }: Pick<Work, 'tx'>): Promise<void> {
+export async function keepSoFar({ tx, audited }: Pick<Work, 'tx' | 'audited'>): Promise<void> {
   await sql`commit and chain`.execute(tx);
+  // The setting ended with the transaction.
+  if (audited) await watchChanges(tx);
 }

@@ -25,6 +25,8 @@ export interface Work {
    * that, and its clock is measured by it.
    */
   arrivedAt: Instant;
+  /** What it writes is noted for the trail of administrative changes (server/audit). */
+  audited?: true;
   newId(): string;
   /** Puts mails into the outbox table, within the transaction. */
   mail(...drafts: MailDraft[]): Promise<void>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../src/contract/api.ts';
+import { exportAllAudit, exportAudit } from '../../../src/contract/audit.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { exportRegistrants } from '../../../src/contract/registrants.ts';
 import { syncStream } from '../../../src/contract/sync.ts';
@@ -52,6 +53,8 @@ describe('The OpenAPI document', () => {
       ...(Object.values(api) as Endpoint[]).map(({ method, path, name }) => `${method} /api${path} ${name}`),
       `GET /api${syncStream.path} syncStream`,
       `GET /api${exportRegistrants.path} exportRegistrants`,
+      `GET /api${exportAudit.path} exportAudit`,
+      `GET /api${exportAllAudit.path} exportAllAudit`,
     ];
     const found = operations().map(
       ({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { auditStatements } from './programs/audit.ts';
 import { broadcastsStatements } from './programs/broadcasts.ts';
 import { contentStatements } from './programs/content.ts';
 import { languagesStatements } from './programs/languages.ts';
@@ -25,4 +26,6 @@ const statements: readonly string[] = [
   ...broadcastsStatements,
   ...registrantCountsStatements,
   ...languagesStatements,
+  // After all tables that it watches.
+  ...auditStatements,
 ];

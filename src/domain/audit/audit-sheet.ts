@@ -1,0 +1,44 @@
+import { defused } from '../tables/csv.ts';
+import type { Instant } from '../time/instants.ts';
+import { dayOf, timeOf } from '../time/zones.ts';
+import { type AuditAction, type AuditNoun, auditActionLabels, auditNounLabels } from './nouns.ts';
+
+/** The trail as a sheet: its columns, and a change as a line of it. */
+
+export interface SheetChange {
+  changedAt: Instant;
+  changedByName: string;
+  noun: AuditNoun;
+  objectName: string;
+  action: AuditAction;
+  attributeName: string;
+  oldValue: string | null;
+  newValue: string | null;
+  /** Null: of the platform. */
+  programName: string | null;
+}
+
+/** @param zone in which the moment of a change is told, as `2026-11-20 09:30`, which every spreadsheet reads */
+export const auditSheetHeader = (zone: string): string[] =>
+  [
+    `When (${zone})`,
+    ...['Who', 'Program', 'What', 'Name', 'Change', 'attributeName', 'oldValue', 'newValue'],
+  ].map(defused);
+
+/** No cell is a formula. */
+export const auditSheetRow = (one: SheetChange, zone: string): string[] =>
+  [
+    `${dayOf(one.changedAt, zone)} ${timeOf(one.changedAt, zone)}`,
+    one.changedByName,
+    one.programName ?? '',
+    auditNounLabels[one.noun],
+    one.objectName,
+    auditActionLabels[one.action],
+    one.attributeName,
+    one.oldValue ?? '',
+    one.newValue ?? '',
+  ].map(defused);
+
+/** @param today a day of the zone; @param programSlug null: the whole platform */
+export const auditSheetName = (programSlug: string | null, today: string): string =>
+  `${programSlug ?? 'platform'}-audit-${today}.csv`;

@@ -1,0 +1,35 @@
+/** What an administrative change can be about, with its word on screens (SPEC.md 3, Change history). */
+export const auditNounLabels = {
+  PROGRAM: 'Program',
+  REQUIREMENT: 'Requirement',
+  PROGRAM_ROLE: 'Program role',
+  EVENT: 'Event',
+  TIMESLOT: 'Timeslot',
+  ROOM: 'Room',
+  TABLE: 'Table',
+  CLOSING: 'Closing',
+  REGISTRANT: 'Registrant',
+  PROGRAM_MEMBER: 'Participant',
+  TAG: 'Tag',
+  CONTENT: 'Program content',
+  ASSET: 'Picture',
+  TEMPLATE: 'Email template',
+  BROADCAST_TEMPLATE: 'Broadcast template',
+  BROADCAST: 'Broadcast',
+  TABLET: 'Tablet',
+  BADGE: 'Badge',
+  ORGANIZATION: 'Organization',
+  MEMBER: 'Member',
+  USER: 'User',
+} as const satisfies Record<string, string>;
+export type AuditNoun = keyof typeof auditNounLabels;
+export const auditNouns = Object.keys(auditNounLabels) as AuditNoun[];
+
+/** Whether the thing came with the change, was changed, or went with it. */
+export const auditActions = ['CREATED', 'CHANGED', 'DELETED'] as const;
+export type AuditAction = (typeof auditActions)[number];
+export const auditActionLabels: Record<AuditAction, string> = {
+  CREATED: 'Created',
+  CHANGED: 'Changed',
+  DELETED: 'Deleted',
+};

@@ -1,0 +1,68 @@
+import type { Api } from '../../contract/api.ts';
+import {
+  type AuditLine,
+  describeChanges,
+  idsToName,
+  type WrittenRow,
+} from '../../domain/audit/describe-changes.ts';
+import type { ObjectFacts } from '../../domain/people/relations.ts';
+import { nameOf, type Work } from '../perform/work.ts';
+import { insertAuditLines } from '../store/audit-changes.ts';
+import { namesOf, takeNotes, watchChanges, zonesOf } from '../store/audit-notes.ts';
+import { isRecorded } from './unrecorded-calls.ts';
+
+type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
+
+/**
+ * A call as the routes perform it: where it is an administrative change, what it writes becomes lines of the audit trail,
+ * in its own transaction. No verb knows of it. What is told is what the triggers saw, row by row as it was and as it is, so
+ * that two who change the same thing at once are each told with their own change.
+ */
+export function recorded(call: keyof Api, action: AnyAction): AnyAction {
+  if (!isRecorded(call)) return action;
+  return async (work, input, facts) => {
+    await watchChanges(work.tx);
+    const result = await action({ ...work, audited: true }, input, facts);
+    await recordChanges(work, call);
+    return result;
+  };
+}
+
+async function recordChanges(work: Work, call: keyof Api): Promise<void> {
+  const notes = await takeNotes(work.tx);
+  if (notes.length === 0) return;
+  const names = await namesOf(work.tx, idsToName(notes));
+  // A tag that was deleted just now has its name in the notes alone.
+  for (const [id, name] of namesIn(notes)) if (!names.has(id)) names.set(id, name);
+  const lines = describeChanges(notes, {
+    nameOf: (_kind, id) => names.get(id),
+    zoneOf: await zonesOf(work.tx, timesIn(notes)),
+  });
+  const { actor } = work;
+  await insertAuditLines(work.tx, lines, {
+    callId: work.newId(),
+    call,
+    changedAt: work.now,
+    changedBy: actor.kind === 'USER' ? actor.userId : null,
+    changedByName: whoOf(work, lines),
+  });
+}
+
+/** A tablet that takes its pairing code is not known yet: it is called what staff called it. */
+const whoOf = (work: Work, lines: readonly AuditLine[]): string =>
+  work.actor.kind === 'ANONYMOUS' ? (lines[0]?.objectName ?? '') : nameOf(work);
+
+function namesIn(notes: readonly WrittenRow[]): [id: string, name: string][] {
+  return notes.flatMap(({ before }) =>
+    before && typeof before.label === 'string' ? [[String(before.id), before.label] as [string, string]] : [],
+  );
+}
+
+/** Programs whose times of day are told. */
+const timesIn = (notes: readonly WrittenRow[]): string[] => [
+  ...new Set(
+    notes.flatMap(({ table, before, after }) =>
+      table === 'timeslot' ? [String((after ?? before)?.program_id)] : [],
+    ),
+  ),
+];

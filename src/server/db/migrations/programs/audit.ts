@@ -1,0 +1,61 @@
+/**
+ * The trail of administrative changes. Triggers note what a transaction writes to a watched table while it asks for that
+ * (server/audit); the notes become lines of the trail and are gone before it commits.
+ */
+
+/** Every table that is watched; what of it is told stands in domain/audit/audited-tables. */
+const watchedTables = [
+  ...['program', 'program_requirement', 'program_user', 'event', 'timeslot', 'room', 'room_table'],
+  ...['reseat', 'reseat_meeting', 'registration', 'registration_tag', 'program_member', 'tag'],
+  ...['program_content', 'program_asset', 'mail_template', 'broadcast_template', 'broadcast', 'device'],
+  ...['badge_revocation', 'organization', 'organization_member', 'app_user'],
+];
+
+export const auditStatements: readonly string[] = [
+  // No reference to programs, people or things: the trail outlives them.
+  `create table audit_change (
+    call_id uuid not null,
+    position integer not null,
+    program_id uuid,
+    changed_at timestamptz not null,
+    -- the call of the contract by which it was done
+    call text not null,
+    noun text not null,
+    object_id text not null,
+    object_name text not null,
+    action text not null check (action in ('CREATED', 'CHANGED', 'DELETED')),
+    attribute_name text not null,
+    old_value text,
+    new_value text,
+    -- null: a tablet, which is nobody's account
+    changed_by uuid,
+    changed_by_name text not null,
+    primary key (call_id, position)
+  )`,
+  'create index audit_change_of on audit_change (program_id, changed_at desc, call_id desc, (-position) desc)',
+  'create index audit_change_at on audit_change (changed_at desc, call_id desc, (-position) desc)',
+  'create index audit_change_by on audit_change (program_id, changed_by, changed_by_name)',
+  // Never holds a committed row: what a transaction notes it takes away again. Unlogged, for it is no memory.
+  `create unlogged table audit_note (
+    xid xid8 not null default pg_current_xact_id(),
+    position bigint generated always as identity,
+    table_name text not null,
+    before jsonb,
+    after jsonb,
+    primary key (xid, position)
+  )`,
+  `create function note_change() returns trigger language plpgsql as $$
+  begin
+    insert into audit_note (table_name, before, after) values (tg_table_name,
+      case when tg_op <> 'INSERT' then to_jsonb(old) end,
+      case when tg_op <> 'DELETE' then to_jsonb(new) end);
+    return null;
+  end $$`,
+  ...watchedTables.map(watchedBy),
+];
+
+/** The trigger that watches a table; nobody who does not ask pays more than a look at a setting. */
+export function watchedBy(table: string): string {
+  return `create trigger ${table}_is_audited after insert or update or delete on ${table} for each row
+    when (current_setting('audit.watched', true) = 'on') execute function note_change()`;
+}

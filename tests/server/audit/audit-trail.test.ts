@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../../src/contract/api.ts';
+import { addressOf } from '../../../src/contract/call.ts';
+import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import { auditedTableNames } from '../../../src/domain/audit/audited-tables.ts';
+import { isRecorded, unrecordedCalls } from '../../../src/server/audit/unrecorded-calls.ts';
+import type { Schema } from '../../../src/server/db/schema.ts';
+import { requests } from '../../authorization/requests.ts';
+import { makeWorld, type World } from '../../authorization/world.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { type TestApp, testApp } from '../../support/test-app.ts';
+import { provenElsewhere, trailCases } from './trail-cases.ts';
+
+let database: FreshDatabase;
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database);
+  world = await makeWorld(database);
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+const linesOf = () => database.db.selectFrom('audit_change').selectAll().orderBy('position').execute();
+const callerOf = (name: string) => world.callers.find((caller) => caller.name === name)!;
+
+async function ask(name: string, as: string, input: Awaited<ReturnType<(typeof requests)[string]>>) {
+  const { body, headers, ...rest } = input;
+  const declared: Endpoint = api[name as keyof typeof api];
+  return app.http.inject({
+    method: declared.method,
+    url: `/api${addressOf(declared, rest)}`,
+    headers: { ...headers, ...callerOf(as).headers },
+    ...(body ? { payload: body } : {}),
+  });
+}
+
+async function recipients(audience: object): Promise<number> {
+  const params = { programId: world.here.programId };
+  const answer = await ask('previewBroadcast', 'SUPER_ADMIN', { params, body: { audience } });
+  return (answer.json() as { result: { counts: { recipients: number } } }).result.counts.recipients;
+}
+
+const administrative = (Object.keys(api) as (keyof typeof api)[]).filter(isRecorded);
+
+describe('The audit trail', () => {
+  test('has a case for every administrative call, and none for a call that is not one', () => {
+    const known = [...Object.keys(trailCases), ...Object.keys(provenElsewhere)];
+    expect(known.sort()).toEqual([...administrative].sort());
+  });
+
+  test('leaves out no call that does not write', () => {
+    for (const name of Object.keys(unrecordedCalls))
+      expect((api[name as keyof typeof api] as Endpoint | undefined)?.method, name).toMatch(
+        /POST|PUT|PATCH|DELETE/,
+      );
+  });
+
+  test('every table that it tells of is watched, and no other', async () => {
+    const found = await database.pool.query<{ name: string }>(
+      `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where t.tgname = c.relname || '_is_audited' order by 1`,
+    );
+    expect(found.rows.map(({ name }) => name)).toEqual([...auditedTableNames].sort());
+  });
+
+  test.each(Object.keys(trailCases))('%s leaves its line', async (name) => {
+    const { request, as = 'SUPER_ADMIN', line } = trailCases[name]!;
+    const input = await (request ?? ((place) => requests[name]!(place)))(world.here, database.db, recipients);
+    await database.db.deleteFrom('audit_change').execute();
+    const answer = await ask(name, as, input);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const lines = await linesOf();
+    const found = lines.find((one) => one.noun === line.noun && one.attribute_name === line.attributeName);
+    expect(found, JSON.stringify(lines)).toBeDefined();
+    const told = found as Schema['audit_change'];
+    expect(told.action).toBe(line.action);
+    expect(told.call).toBe(name);
+    for (const [value, wanted] of [
+      [told.old_value, line.oldValue],
+      [told.new_value, line.newValue],
+      [told.object_name, line.objectName],
+    ] as const) {
+      if (wanted instanceof RegExp) expect(value).toMatch(wanted);
+      else if (wanted !== undefined) expect(value).toBe(wanted);
+    }
+    expect(told.changed_by_name).not.toBe('');
+    expect(told.changed_by === null).toBe(as === 'nobody');
+  });
+
+  test('keeps no secret and nobody’s email, telephone number or password', async () => {
+    const people = await database.db
+      .selectFrom('app_user')
+      .select(['email', 'password_hash', 'phone_number'])
+      .execute();
+    const devices = await database.db
+      .selectFrom('device')
+      .select(['token_hash', 'pin_hash', 'code_hash'])
+      .execute();
+    const secrets = [...people, ...devices]
+      .flatMap((row) => Object.values(row))
+      .filter((one) => one && one !== 'hash');
+    await ask('addProfiles', 'SUPER_ADMIN', await requests.addProfiles!(world.here));
+    const text = JSON.stringify(await linesOf());
+    for (const secret of secrets) expect(text.includes(String(secret))).toBe(false);
+    expect(text).not.toContain('81255501234');
+  });
+
+  test('a call that is refused leaves nothing, and what is noted never stays', async () => {
+    await database.db.deleteFrom('audit_change').execute();
+    const answer = await ask('deleteProgram', 'SUPER_ADMIN', await requests.deleteProgram!(world.here));
+    expect(answer.statusCode).toBe(400);
+    expect(await linesOf()).toEqual([]);
+    const { rows } = await database.pool.query('select 1 from audit_note');
+    expect(rows).toEqual([]);
+  });
+
+  test('a change that changes nothing leaves nothing', async () => {
+    await ask('updateProgram', 'SUPER_ADMIN', {
+      params: { programId: world.here.programId },
+      body: { location: 'Solo' },
+    });
+    await database.db.deleteFrom('audit_change').execute();
+    await ask('updateProgram', 'SUPER_ADMIN', {
+      params: { programId: world.here.programId },
+      body: { location: 'Solo' },
+    });
+    expect(await linesOf()).toEqual([]);
+  });
+
+  test('two who change the same thing at once are each told with their own change', async () => {
+    await ask('updateProgram', 'SUPER_ADMIN', {
+      params: { programId: world.here.programId },
+      body: { location: '0' },
+    });
+    await database.db.deleteFrom('audit_change').execute();
+    const set = (location: string) =>
+      ask('updateProgram', 'SUPER_ADMIN', {
+        params: { programId: world.here.programId },
+        body: { location },
+      });
+    await Promise.all(Array.from({ length: 6 }, (_, index) => set(`Place ${index + 1}`)));
+    const lines = await linesOf();
+    // A chain: each begins where another ended, from the first to what stands now.
+    const byOld = new Map(lines.map((line) => [line.old_value, line.new_value]));
+    let at: string | null | undefined = '0';
+    for (let step = 0; step < 6; step++) at = byOld.get(at as string);
+    const now = await database.db
+      .selectFrom('program')
+      .select('location')
+      .where('id', '=', world.here.programId)
+      .executeTakeFirstOrThrow();
+    expect([lines.length, at]).toEqual([6, now.location]);
+  });
+});
+
+describe('Calls with something of their own', () => {
+  test('a closing leaves what was closed', async () => {
+    const { roomId } = world.here;
+    const change = { kind: 'ROOM_DELETED', roomId };
+    const params = { programId: world.here.programId };
+    const preview = await ask('previewReseat', 'SUPER_ADMIN', { params, body: { change } });
+    const { digest } = (preview.json() as { result: { digest: string } }).result;
+    await database.db.deleteFrom('audit_change').execute();
+    const done = await ask('applyReseat', 'SUPER_ADMIN', { params, body: { change, digest } });
+    expect(done.statusCode, done.body).toBe(200);
+    const told = (await linesOf()).map((line) => [line.noun, line.action, line.attribute_name]);
+    expect(told).toContainEqual(['CLOSING', 'CREATED', 'closed']);
+    expect(told).toContainEqual(['ROOM', 'DELETED', 'name']);
+  });
+
+  test('a picture that joins the library leaves its name', async () => {
+    const { programId } = world.here;
+    const id = crypto.randomUUID();
+    const value = `asset/${id}.webp`;
+    const at = new Date().toISOString();
+    const userId = (
+      await database.db
+        .selectFrom('app_user')
+        .select('id')
+        .where('user_role', '=', 'SUPER_ADMIN')
+        .where('is_deleted', '=', false)
+        .executeTakeFirstOrThrow()
+    ).id;
+    await database.db
+      .insertInto('file')
+      .values({
+        ...{ id, key: `asset/${id}`, purpose: 'ASSET', name: 'A new picture.png', acl: 'public-read' },
+        ...{ announced_size: 10, stored_size: 10, content_type: 'image/webp', extension: 'webp' },
+        ...{ uploaded_by: userId, organization_id: null, created_at: at, stored_at: at },
+      })
+      .execute();
+    await database.db.deleteFrom('audit_change').execute();
+    const body = { programId, value, name: 'A new picture.png', width: 10, height: 10 };
+    const done = await ask('addAsset', 'SUPER_ADMIN', { body });
+    expect(done.statusCode, done.body).toBe(200);
+    expect((await linesOf()).map((line) => [line.noun, line.action, line.new_value])).toEqual([
+      ['ASSET', 'CREATED', 'A new picture.png'],
+    ]);
+  });
+});

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AuditAction, AuditNoun } from '../../../src/domain/audit/nouns.ts';
+import type { Schema } from '../../../src/server/db/schema.ts';
+import { hashOfSecret } from '../../../src/server/identity/device-secrets.ts';
+import type { Request } from '../../authorization/requests.ts';
+import type { Place } from '../../authorization/world.ts';
+
+/** What each administrative call must leave in the trail, by hand: never derived from what it writes. */
+
+type Db = Kysely<Schema>;
+
+/** How many addresses an audience has. */
+type Recipients = (audience: object) => Promise<number>;
+
+export interface TrailCase {
+  /** A request that does something; left out: the authorization tests' own does. */
+  request?: (place: Place, db: Db, recipients: Recipients) => Request | Promise<Request>;
+  /** Who asks; left out: the super admin. */
+  as?: string;
+  line: {
+    noun: AuditNoun;
+    action: AuditAction;
+    attributeName: string;
+    /** Left out: whatever it was. */
+    oldValue?: string | null | RegExp;
+    newValue?: string | null | RegExp;
+    objectName?: string | RegExp;
+  };
+}
+
+const ofProgram = ({ programId }: Place): Request => ({ params: { programId } });
+const letter = { subject: 'News of the program', text: 'Hello {{organizationName}}' };
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+const organizationBody = (name: string) => ({
+  ...{ name, legalName: `PT ${name}`, foundedDate: '2020-01-01', websiteLink: 'kopi.example' },
+  ...{ country: 'Indonesia', hqLocation: 'Bandung' },
+});
+const aDay = (name: string, date = '2031-05-06') => ({
+  ...{ name, type: ['offline'], date, startTime: '09:00', endTime: '12:00', duration: 30 },
+});
+const imported = () => ({
+  row: 2,
+  organization: { ...organizationBody(`Kopi ${randomUUID()}`), profile: 'STARTUP' },
+  people: [],
+});
+const registration = {
+  ...{ members: [], purpose: 'Meet partners', targetInvestmentAmount: '', association: '' },
+  ...{ companyDeck: null, investmentDeck: null, additionalFile: null, programRequirements: {} },
+};
+
+/** An organization that is registered for nothing. */
+async function freeOrganization(db: Db): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('organization')
+    .values({ id, name: 'Free Organization', slug: id, legal_name: 'Free', profile: 'STARTUP' })
+    .execute();
+  return id;
+}
+
+/** A day of its own with a timeslot, 09:00 to 12:00 in Jakarta. */
+async function dayWithTimeslot(
+  { programId }: Place,
+  db: Db,
+): Promise<{ params: { programId: string; eventId: string }; timeslotId: string }> {
+  const [eventId, timeslotId] = [randomUUID(), randomUUID()];
+  const date = `2032-01-${String(++days).padStart(2, '0')}`;
+  await db
+    .insertInto('event')
+    .values({
+      ...{ id: eventId, program_id: programId, name: 'Quiet day', type: ['offline', 'online'], date },
+      ...{
+        start_at: `${date}T02:00:00Z`,
+        end_at: `${date}T05:00:00Z`,
+        duration: 30,
+        event_status: 'PUBLISHED',
+      },
+    })
+    .execute();
+  await db
+    .insertInto('timeslot')
+    .values({
+      ...{ id: timeslotId, program_id: programId, event_id: eventId, venues: ['offline', 'online'] },
+      ...{ slot_start_time: `${date}T02:00:00Z`, slot_end_time: `${date}T02:30:00Z` },
+    })
+    .execute();
+  return { params: { programId, eventId }, timeslotId };
+}
+let days = 0;
+
+/** A program of its own, for what would end the others. */
+async function ownProgram(db: Db): Promise<{ id: string; name: string }> {
+  const id = randomUUID();
+  const name = `Program ${id}`;
+  const values = { timeline_start: '2031-01-01T00:00:00Z', timeline_end: '2031-01-02T00:00:00Z' };
+  await db
+    .insertInto('program')
+    .values({ id, name, slug: id, meeting_purposes: [], meeting_reviews: [], ...values })
+    .execute();
+  return { id, name };
+}
+
+async function editEvent(place: Place, body: object, db: Db, disabled = false): Promise<Request> {
+  const eventId = await place.spareEvent();
+  if (disabled)
+    await db
+      .updateTable('event')
+      .set({ disabled_at: new Date().toISOString() })
+      .where('id', '=', eventId)
+      .execute();
+  return { params: { programId: place.programId, eventId }, body };
+}
+
+const registered = async (place: Place, db: Db): Promise<string> => {
+  const userId = await place.member();
+  await db
+    .insertInto('program_member')
+    .values({
+      ...{ program_id: place.programId, organization_id: place.organizationId, user_id: userId },
+      badge_number: randomUUID().replaceAll('-', '').slice(0, 16),
+    })
+    .execute();
+  return userId;
+};
+const aboutRegistered =
+  (hidden = false) =>
+  async (place: Place, db: Db): Promise<Request> => {
+    const userId = await registered(place, db);
+    if (hidden)
+      await db
+        .updateTable('program_member')
+        .set({ hide_on_profile: true })
+        .where('user_id', '=', userId)
+        .execute();
+    const { programId, organizationId } = place;
+    return { body: { programId, organizationId, userIds: [userId] } };
+  };
+
+/* biome-ignore format: a table */
+export const trailCases: Record<string, TrailCase> = {
+  createProgram: { line: { noun: 'PROGRAM', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'A new program' } },
+  updateProgram: { line: { noun: 'PROGRAM', action: 'CHANGED', attributeName: 'location', oldValue: null, newValue: 'Bandung' } },
+  deleteProgram: {
+    request: async (_place, db) => { const { id, name } = await ownProgram(db); return { params: { programId: id }, body: { programName: name } }; },
+    line: { noun: 'PROGRAM', action: 'DELETED', attributeName: 'name', oldValue: /^Program /, newValue: null },
+  },
+  createEvent: {
+    request: (place) => ({ ...ofProgram(place), body: aDay('Day of the trail') }),
+    line: { noun: 'EVENT', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'Day of the trail' },
+  },
+  submitEvent: {
+    request: (place) => ({ ...ofProgram(place), body: { events: [aDay('Generated day', '2031-05-07')] } }),
+    line: { noun: 'EVENT', action: 'CREATED', attributeName: 'startTime', oldValue: null, newValue: instant, objectName: 'Generated day' },
+  },
+  editEvent: {
+    request: (place, db) => editEvent(place, { name: 'Renamed day' }, db),
+    line: { noun: 'EVENT', action: 'CHANGED', attributeName: 'name', oldValue: 'Spare day', newValue: 'Renamed day' },
+  },
+  publishEvent: {
+    request: (place, db) => editEvent(place, {}, db),
+    line: { noun: 'EVENT', action: 'CHANGED', attributeName: 'eventStatus', oldValue: 'DRAFT', newValue: 'PUBLISHED' },
+  },
+  deleteEvent: {
+    request: (place, db) => editEvent(place, {}, db),
+    line: { noun: 'EVENT', action: 'DELETED', attributeName: 'name', oldValue: 'Spare day', newValue: null },
+  },
+  addTimeslots: {
+    request: async (place, db) => ({ params: (await dayWithTimeslot(place, db)).params, body: { timeslots: [{ startTime: '10:00', endTime: '10:30' }] } }),
+    line: { noun: 'TIMESLOT', action: 'CREATED', attributeName: 'slotStartTime', oldValue: null, newValue: instant, objectName: /^Quiet day, .* 10:00 - 10:30 GMT\+7$/ },
+  },
+  saveTimeslots: {
+    request: async (place, db) => {
+      const { params, timeslotId } = await dayWithTimeslot(place, db);
+      return { params, body: { timeslots: [{ timeslotId, gap: 5 }] } };
+    },
+    line: { noun: 'TIMESLOT', action: 'CHANGED', attributeName: 'gap', oldValue: '0', newValue: '5' },
+  },
+  saveMeetingPreferences: {
+    request: async (place, db) => {
+      const { params, timeslotId } = await dayWithTimeslot(place, db);
+      return { params, body: { venues: ['offline', 'online'], timeslots: [{ timeslotId, type: 'TIMESLOT', isDisabled: true }] } };
+    },
+    line: { noun: 'TIMESLOT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: null, newValue: instant },
+  },
+  setRoomLink: { line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'meetingLink', oldValue: null, newValue: 'https://meet.google.com/abc' } },
+  createRoom: { line: { noun: 'ROOM', action: 'CREATED', attributeName: 'totalTables', oldValue: null, newValue: '1' } },
+  updateRoom: {
+    request: async ({ programId, room }) => ({ params: { programId, roomId: await room() }, body: { name: 'Renamed room' } }),
+    line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'name', oldValue: /^Room /, newValue: 'Renamed room' },
+  },
+  deleteRoom: { line: { noun: 'ROOM', action: 'DELETED', attributeName: 'name', oldValue: /^Room /, newValue: null } },
+  enableRoom: {
+    request: async ({ programId, eventId, room }, db) => {
+      const roomId = await room();
+      await db.updateTable('room').set({ disabled_event_ids: [eventId] }).where('id', '=', roomId).execute();
+      return { params: { programId, roomId }, body: { eventId } };
+    },
+    line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'disabledEvents', oldValue: 'Day', newValue: null },
+  },
+  disableRoom: { line: { noun: 'ROOM', action: 'CHANGED', attributeName: 'disabledEvents', oldValue: null, newValue: 'Day' } },
+  enableTimeslot: {
+    request: async ({ spareTimeslot }, db) => {
+      const timeslotId = await spareTimeslot();
+      await db.updateTable('timeslot').set({ disabled_at: new Date().toISOString() }).where('id', '=', timeslotId).execute();
+      return { params: { timeslotId } };
+    },
+    line: { noun: 'TIMESLOT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: instant, newValue: null },
+  },
+  disableTimeslot: { line: { noun: 'TIMESLOT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: null, newValue: instant } },
+  enableEvent: {
+    request: (place, db) => editEvent(place, {}, db, true),
+    line: { noun: 'EVENT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: instant, newValue: null },
+  },
+  disableEvent: { line: { noun: 'EVENT', action: 'CHANGED', attributeName: 'disabledAt', oldValue: null, newValue: instant } },
+  undoReseat: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'undoneAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
+  keepReseated: { line: { noun: 'CLOSING', action: 'CHANGED', attributeName: 'meetingKeptAt', oldValue: null, newValue: instant, objectName: 'Timeslot disabled' } },
+  registerOnBehalf: {
+    request: async ({ programId }, db) => ({ params: { programId }, body: { organizationId: await freeOrganization(db), ...registration } }),
+    line: { noun: 'REGISTRANT', action: 'CREATED', attributeName: 'registrationStatus', oldValue: null, newValue: 'PENDING_APPROVAL', objectName: 'Free Organization' },
+  },
+  reviewRegistration: {
+    request: async ({ programId }, db) => {
+      const organizationId = await freeOrganization(db);
+      await db.insertInto('registration').values({ program_id: programId, organization_id: organizationId }).execute();
+      return { params: { programId, organizationId }, body: { status: 'NEED_REVISION', message: 'Please add a deck.' } };
+    },
+    line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'registrationStatus', oldValue: 'PENDING_APPROVAL', newValue: 'NEED_REVISION', objectName: 'Free Organization' },
+  },
+  addTag: { line: { noun: 'TAG', action: 'CREATED', attributeName: 'label', oldValue: null } },
+  updateTag: { line: { noun: 'TAG', action: 'CHANGED', attributeName: 'description', oldValue: 'Of a test', newValue: 'Changed' } },
+  deleteTag: { line: { noun: 'TAG', action: 'DELETED', attributeName: 'label', oldValue: /^Tag /, newValue: null } },
+  assignTags: {
+    request: async ({ programId, organizationId, tag }) => ({ body: { programId, organizationId, tagIds: [await tag()] } }),
+    line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'tags', oldValue: null, newValue: /^Tag / },
+  },
+  setProgramRole: { line: { noun: 'PROGRAM_ROLE', action: 'CREATED', attributeName: 'programRole', oldValue: null, newValue: 'PARTICIPANT_MEMBER' } },
+  createOrganization: { line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'Kopi Nusa' } },
+  adminCreateOrganization: { line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'Kopi Nusa' } },
+  updateOrganization: { line: { noun: 'ORGANIZATION', action: 'CHANGED', attributeName: 'hqLocation', oldValue: null, newValue: 'Bandung' } },
+  adminUpdateOrganization: { line: { noun: 'ORGANIZATION', action: 'CHANGED', attributeName: 'isTracked', newValue: 'true' } },
+  deleteOrganization: {
+    request: async (_place, db) => ({ params: { organizationId: await freeOrganization(db) } }),
+    line: { noun: 'ORGANIZATION', action: 'DELETED', attributeName: 'name', oldValue: 'Free Organization', newValue: null },
+  },
+  setOrganizationStatus: { line: { noun: 'ORGANIZATION', action: 'CHANGED', attributeName: 'status', oldValue: 'SUBMITTED', newValue: 'VERIFIED' } },
+  importOrganizations: {
+    request: (place) => ({ ...ofProgram(place), body: { registration: 'PENDING_APPROVAL', organizations: [imported()] } }),
+    line: { noun: 'REGISTRANT', action: 'CREATED', attributeName: 'registrationStatus', oldValue: null, newValue: 'PENDING_APPROVAL' },
+  },
+  adminImportOrganizations: {
+    request: () => ({ body: { organizations: [imported()] } }),
+    line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: /^Kopi / },
+  },
+  setUserRole: {
+    request: async ({ member }) => ({ params: { userId: await member() }, body: { userRole: 'PROGRAM_CREATOR' } }),
+    line: { noun: 'USER', action: 'CHANGED', attributeName: 'userRole', oldValue: 'USER', newValue: 'PROGRAM_CREATOR' },
+  },
+  addProfiles: { line: { noun: 'MEMBER', action: 'CREATED', attributeName: 'jobTitle', oldValue: null, newValue: 'Founder', objectName: /^Ayu Lestari, Organization / } },
+  editProfile: { as: 'ORGANIZATION_OWNER of an approved organization', line: { noun: 'USER', action: 'CHANGED', attributeName: 'phoneNumber', oldValue: null, newValue: '(hidden)' } },
+  setMemberRole: {
+    request: async ({ organizationId, member }) => ({ params: { organizationId, userId: await member() }, body: { organizationRole: 'ORGANIZATION_ADMIN' } }),
+    line: { noun: 'MEMBER', action: 'CHANGED', attributeName: 'organizationRole', oldValue: 'ORGANIZATION_MEMBER', newValue: 'ORGANIZATION_ADMIN' },
+  },
+  setMemberJobTitle: { line: { noun: 'MEMBER', action: 'CHANGED', attributeName: 'jobTitle', newValue: 'Advisor' } },
+  removeMember: { line: { noun: 'MEMBER', action: 'DELETED', attributeName: 'organizationRole', oldValue: 'ORGANIZATION_MEMBER', newValue: null } },
+  addExistingUser: { line: { noun: 'MEMBER', action: 'CREATED', attributeName: 'jobTitle', oldValue: null, newValue: 'Advisor' } },
+  registerMembers: { line: { noun: 'PROGRAM_MEMBER', action: 'CREATED', attributeName: 'organization', oldValue: null, newValue: /^Organization / } },
+  unregisterMembers: { request: aboutRegistered(), line: { noun: 'PROGRAM_MEMBER', action: 'DELETED', attributeName: 'organization', oldValue: /^Organization /, newValue: null } },
+  hideOnProfile: { request: aboutRegistered(), line: { noun: 'PROGRAM_MEMBER', action: 'CHANGED', attributeName: 'hideOnProfile', oldValue: 'false', newValue: 'true' } },
+  unhideOnProfile: { request: aboutRegistered(true), line: { noun: 'PROGRAM_MEMBER', action: 'CHANGED', attributeName: 'hideOnProfile', oldValue: 'true', newValue: 'false' } },
+  saveBroadcastTemplate: { line: { noun: 'BROADCAST_TEMPLATE', action: 'CREATED', attributeName: 'subject', oldValue: null, newValue: letter.subject } },
+  sendBroadcast: {
+    request: async (place, _db, recipients) => ({ ...ofProgram(place), body: { ...letter, audience: {}, expected: await recipients({}) } }),
+    line: { noun: 'BROADCAST', action: 'CREATED', attributeName: 'subject', oldValue: null, newValue: letter.subject },
+  },
+  sendBulkEmail: {
+    request: async ({ programId, organizationId }, _db, recipients) => ({ body: { programId, organizationIds: [organizationId], ...letter, expected: await recipients({ organizationIds: [organizationId] }) } }),
+    line: { noun: 'BROADCAST', action: 'CREATED', attributeName: 'state', oldValue: null, newValue: 'SENDING' },
+  },
+  changeBroadcast: { line: { noun: 'BROADCAST', action: 'CHANGED', attributeName: 'state', oldValue: 'SENDING', newValue: 'PAUSED' } },
+  addTemplate: { line: { noun: 'TEMPLATE', action: 'CREATED', attributeName: 'templateName', oldValue: null, newValue: 'News' } },
+  updateTemplate: { line: { noun: 'TEMPLATE', action: 'CHANGED', attributeName: 'subject', oldValue: 'News', newValue: 'Changed' } },
+  deleteTemplate: { line: { noun: 'TEMPLATE', action: 'DELETED', attributeName: 'templateName', oldValue: 'News', newValue: null } },
+  revokeBadge: { line: { noun: 'BADGE', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: /^Person / } },
+  reissueBadge: { line: { noun: 'BADGE', action: 'CHANGED', attributeName: 'replacedBy', oldValue: null, newValue: '(hidden)' } },
+  createDevicePairing: { line: { noun: 'TABLET', action: 'CREATED', attributeName: 'name', oldValue: null } },
+  pairDevice: {
+    request: async ({ programId, device }, db) => {
+      const id = await device();
+      const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+      await db.updateTable('device').set({ token_hash: null, paired_at: null, code_hash: hashOfSecret('2345BCDF'), code_expires_at: inAnHour }).where('program_id', '=', programId).where('id', '=', id).execute();
+      return { body: { code: '2345BCDF' } };
+    },
+    as: 'nobody',
+    line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'pairedAt', oldValue: null, newValue: instant, objectName: 'Door 1' },
+  },
+  removeDevice: { line: { noun: 'TABLET', action: 'CHANGED', attributeName: 'revokedAt', oldValue: null, newValue: instant, objectName: 'Door 1' } },
+  publishContent: {
+    request: async ({ programId }, db) => {
+      const sections = JSON.stringify([{ id: randomUUID(), title: 'About us', type: 'PLAIN', size: 'MEDIUM', items: [{ id: randomUUID(), type: 'TEXT', title: '', size: 'LARGE', data: { html: '<p>Hello</p>' } }] }]);
+      const values = { revision: 1, sections, updated_at: new Date().toISOString(), updated_by: 'Staff', published: null, published_revision: null, published_at: null };
+      await db.insertInto('program_content').values({ program_id: programId, ...values }).execute();
+      return { params: { programId }, body: { revision: 1 } };
+    },
+    line: { noun: 'CONTENT', action: 'CHANGED', attributeName: 'published', oldValue: null, newValue: '1 section, 1 item: About us' },
+  },
+  removeAsset: { line: { noun: 'ASSET', action: 'DELETED', attributeName: 'name', oldValue: 'A picture.png', newValue: null } },
+};
+
+/** Proven where what they need is at hand: a digest of a preview, a picture that was uploaded. */
+export const provenElsewhere: Record<string, string> = {
+  applyReseat: 'a closing leaves what was closed',
+  addAsset: 'a picture that joins the library leaves its name',
+};
