@@ -97,6 +97,17 @@ export const wordsRooms: readonly WordsRoom[] = [
     ],
   },
   {
+    catalogue: 'admin',
+    shelf: 'desk',
+    folders: ['src/client/desk/admin', 'src/client/desk/sheet-button.tsx'],
+  },
+  {
+    catalogue: 'admin-rules',
+    shelf: 'desk',
+    folders: ['src/domain/audit/nouns.ts', 'src/domain/audit/attribute-labels.ts'],
+    rules: true,
+  },
+  {
     catalogue: 'desk-rules',
     shelf: 'desk',
     folders: [

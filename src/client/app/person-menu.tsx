@@ -7,6 +7,7 @@ import {
   Languages,
   LogOut,
   MailOpen,
+  ShieldCheck,
   Star,
   UserCog,
   UserPen,
@@ -77,7 +78,10 @@ export function PersonMenu() {
         ]
       : []),
     ...(may(actorOf(me), 'user.administer')
-      ? [{ label: t('Users'), icon: UserCog, onSelect: () => void go('/users') }]
+      ? [
+          { label: t('Users'), icon: UserCog, onSelect: () => void go('/users') },
+          { label: t('Admin area'), icon: ShieldCheck, onSelect: () => void go('/admin') },
+        ]
       : []),
     { label: t('Invitations'), icon: MailOpen, onSelect: () => void go('/invitations') },
     {

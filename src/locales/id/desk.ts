@@ -1,3 +1,5 @@
+import admin from './admin.json' with { type: 'json' };
+import adminRules from './admin-rules.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import broadcasts from './broadcasts.json' with { type: 'json' };
 import checkIns from './check-ins.json' with { type: 'json' };
@@ -40,5 +42,7 @@ export const words = {
   ...schedule,
   ...templates,
   ...users,
+  ...admin,
+  ...adminRules,
   ...deskRules,
 };

@@ -1,6 +1,7 @@
 import {
   BellRing,
   DoorOpen,
+  History,
   IdCard,
   LayoutTemplate,
   type LucideIcon,
@@ -59,6 +60,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     ...(allows('template.edit')
       ? [{ to: `${base}/templates`, label: t('Email templates'), icon: MailPlus }]
       : []),
+    { to: `${base}/audit`, label: t('Audit trail'), icon: History },
   ];
   return (
     <nav aria-label={t('Event day')} className="grid grid-cols-2 gap-3 lg:grid-cols-3">

@@ -1,19 +1,7 @@
-import { Download, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { CallError } from '../../../contract/call.ts';
-import { download } from '../../../contract/download.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { exportRegistrants } from '../../../contract/registrants.ts';
 import { sheetName } from '../../../domain/registration/registrant-sheet.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
-import { dayOf } from '../../../domain/time/zones.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { saveBytes } from '../../ui/save-bytes.ts';
-import { toastError } from '../../ui/toast.tsx';
-import { formatNumber } from '../../words/numbers.ts';
-import { t } from '../../words/words.ts';
-import { useCaller } from '../caller-context.ts';
+import { SheetButton } from '../sheet-button.tsx';
 
 export interface ExportButtonProps {
   program: ProgramResult;
@@ -22,57 +10,13 @@ export interface ExportButtonProps {
   disabled?: boolean;
 }
 
-/** The list as CSV, narrowed as it is shown: says how much has come, can be called off, and tried again where it failed. */
-export function ExportButton({ program, query, disabled = false }: ExportButtonProps) {
-  const caller = useCaller();
-  const [bytes, setBytes] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const start = async () => {
-    const abort = new AbortController();
-    running.current = abort;
-    setBytes(0);
-    try {
-      const input = { params: { programId: program.id }, query };
-      const parts = await download(caller, exportRegistrants, input, {
-        signal: abort.signal,
-        onBytes: setBytes,
-      });
-      const today = dayOf(instantOf(Date.now()), program.timezone);
-      saveBytes(sheetName(program.slug, today), parts, 'text/csv;charset=utf-8');
-    } catch (error) {
-      if (!abort.signal.aborted)
-        toastError((error as CallError).message, { label: t('Try again'), onPress: () => void start() });
-    } finally {
-      if (running.current === abort) {
-        running.current = null;
-        setBytes(null);
-      }
-    }
-  };
-  return (
-    <div className="flex items-center gap-1">
-      <Button icon={Download} busy={bytes !== null} disabled={disabled} onClick={() => void start()}>
-        <span className="figures">
-          {bytes === null
-            ? t('Export CSV')
-            : bytes === 0
-              ? t('Exporting…')
-              : t('Exporting… {size}', { size: sizeWords(bytes) })}
-        </span>
-      </Button>
-      <span role="status" className="sr-only">
-        {bytes === null ? '' : t('Exporting…')}
-      </span>
-      {bytes === null ? null : (
-        <IconButton icon={X} label={t('Cancel the export')} onClick={() => running.current?.abort()} />
-      )}
-    </div>
-  );
-}
-
-/** `40 kB`, `1.2 MB`. */
-const sizeWords = (bytes: number): string =>
-  bytes < 1_000_000
-    ? t('{kilobytes} kB', { kilobytes: Math.ceil(bytes / 1000) })
-    : t('{megabytes} MB', { megabytes: formatNumber(bytes / 1_000_000, 1) });
+/** The list of registrants as CSV, narrowed as it is shown. */
+export const ExportButton = ({ program, query, disabled = false }: ExportButtonProps) => (
+  <SheetButton
+    declared={exportRegistrants}
+    input={{ params: { programId: program.id }, query }}
+    fileName={(today) => sheetName(program.slug, today)}
+    zone={program.timezone}
+    disabled={disabled}
+  />
+);

@@ -1,0 +1,154 @@
+import { History } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AuditChange, AuditTrail } from '../../../contract/audit.ts';
+import type { Day } from '../../../domain/time/instants.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DataTableFooter } from '../../ui/data-table/data-table-footer.tsx';
+import { DataTableToolbar } from '../../ui/data-table/data-table-toolbar.tsx';
+import { useDataTable } from '../../ui/data-table/use-data-table.ts';
+import { type ListControl, useListState } from '../../ui/data-table/use-list-state.ts';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
+import { useSearchText } from '../organizations/use-search-text.ts';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { type LoadedPages, useLoadedRows } from '../use-loaded-rows.ts';
+import { AuditCards } from './audit-cards.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { auditFacets, auditQuery, auditRules } from './audit-rules.ts';
+
+/** What the server is asked for. */
+export type AuditAsked = ReturnType<typeof auditQuery>;
+
+export interface AuditListProps {
+  /** In which times are told and days begin. */
+  zone: string;
+  /** Changes of several programs: each says which. */
+  withProgram: boolean;
+  usePages: (query: AuditAsked) => LoadedPages<AuditTrail>;
+  /** Everything that is found, as a file. */
+  exportButton: (query: AuditAsked, disabled: boolean) => ReactNode;
+}
+
+const changesOf = ({ changes }: AuditTrail): readonly AuditChange[] => changes;
+
+/** The trail with its filters, all of which stand in the address. */
+export function AuditList({ zone, withProgram, usePages, exportButton }: AuditListProps) {
+  const list = useListState(auditRules);
+  const { typed, asked, type } = useSearchText();
+  const days = useDays();
+  const query = auditQuery(list.settled.filters, { q: asked, ...days }, zone);
+  const pages = usePages(query);
+  const rows = useLoadedRows(pages, list, changesOf);
+  const columns = useMemo(() => auditColumns(zone, withProgram), [zone, withProgram]);
+  const table = useDataTable({ columns, rows, list });
+  const choices = pages.data?.pages[0]?.choices ?? null;
+  const retry = { onRetry: () => void pages.refetch(), busy: pages.isFetching };
+  const narrowed = Object.keys(query).length > 0;
+  const resettable: ListControl = {
+    ...list,
+    changed: list.changed || days.from !== '' || days.to !== '',
+    reset: () => {
+      list.reset();
+      days.clear();
+    },
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-2 laptop:grid-cols-[1fr_12rem_12rem]">
+        <SearchField
+          label={t('Search the audit trail')}
+          placeholder={t('Name, attribute, value or person')}
+          value={typed}
+          onChange={type}
+          className="sm:max-laptop:col-span-2"
+        />
+        <TextField
+          label={t('From')}
+          type="date"
+          value={days.from}
+          max={days.to || undefined}
+          onChange={({ target }) => days.set('from', target.value)}
+        />
+        <TextField
+          label={t('To')}
+          type="date"
+          value={days.to}
+          min={days.from || undefined}
+          onChange={({ target }) => days.set('to', target.value)}
+        />
+      </div>
+      <DataTableToolbar
+        list={resettable}
+        facets={auditFacets(choices)}
+        onRefetch={retry.onRetry}
+        refetching={retry.busy}
+      >
+        {exportButton(query, rows.length === 0)}
+      </DataTableToolbar>
+      <StaleBanner error={pages.data ? pages.error : null} {...retry} />
+      {pages.error && !pages.data ? (
+        <QueryProblem error={pages.error} {...retry} />
+      ) : rows.length === 0 && !pages.isPending && !narrowed ? (
+        <EmptyState icon={History} title={t('Empty history...')}>
+          {t('Every administrative change stands here from now on: who, when, what it was and what it is.')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="hidden laptop:block">
+            <DataTable
+              table={table}
+              list={list}
+              caption={t('Audit trail')}
+              pending={pages.isPending}
+              rowHeader="object"
+              breaking={['who', 'program', 'object', 'values']}
+            />
+          </div>
+          <div className="laptop:hidden">
+            <AuditCards table={table} pending={pages.isPending} zone={zone} withProgram={withProgram} />
+          </div>
+          <DataTableFooter
+            list={list}
+            label={t('Pages of the audit trail')}
+            loaded={rows.length}
+            more={pages.hasNextPage}
+            busy={pages.isFetchingNextPage}
+            sizable
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** From and to, kept in the address; a new one begins at the first page. */
+function useDays(): {
+  from: Day;
+  to: Day;
+  set: (name: 'from' | 'to', day: string) => void;
+  clear: () => void;
+} {
+  const [search, setSearch] = useSearchParams();
+  const change = (values: Partial<Record<'from' | 'to', string>>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        for (const [name, day] of Object.entries(values)) {
+          if (day === '') next.delete(name);
+          else next.set(name, day);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+    set: (name, day) => change({ [name]: day }),
+    clear: () => change({ from: '', to: '' }),
+  };
+}
