@@ -16,6 +16,7 @@ export const unrecordedCalls = {
   forgotPassword: 'one’s own account',
   resetPassword: 'one’s own account',
   saveOwnProfile: 'one’s own account',
+  saveOwnLanguage: 'one’s own account',
   setActiveOrganization: 'one’s own account',
   updateOwnProfile: 'one’s own account',
   readNotification: 'one’s own account',
