@@ -63,7 +63,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
                 <SelectField
                   label={t('Column {number}', { number: place + 1 })}
                   value={filter.id}
-                  options={Object.entries(columns).map(([value, { label }]) => ({ value, label }))}
+                  options={Object.entries(columns).map(([value, { label }]) => ({ value, label: t(label) }))}
                   onChange={({ target }) => put(place, emptyFilter(columns, target.value))}
                 />
                 <SelectField
@@ -71,7 +71,7 @@ export function ColumnFilterFields({ id, columns, filters, join, onChange }: Col
                   value={filter.operator}
                   options={operatorsOf[column.variant].map((value) => ({
                     value,
-                    label: operatorWords(value, column.variant),
+                    label: t(operatorWords(value, column.variant)),
                   }))}
                   onChange={({ target }) => put(place, withOperator(filter, target.value as FilterOperator))}
                 />

@@ -24,7 +24,7 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
         {column.choices?.map(({ value, label }) => (
           <CheckboxField
             key={value}
-            label={label}
+            label={t(label)}
             checked={filter.value.includes(value)}
             onChange={({ target }) =>
               onChange(
@@ -50,7 +50,11 @@ export function ColumnFilterValue({ column, filter, problem, onChange }: ColumnF
         <SelectField
           label={t('Unit')}
           value={unit}
-          options={['days', 'weeks', 'months'].map((value) => ({ value, label: value }))}
+          options={[
+            { value: 'days', label: t('days') },
+            { value: 'weeks', label: t('weeks') },
+            { value: 'months', label: t('months') },
+          ]}
           onChange={({ target }) => onChange([`${count} ${target.value}`])}
         />
         <p className="col-span-2 text-sm text-muted">{t('-7 is before')}</p>

@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { toastError } from '../ui/toast.tsx';
-import { t } from '../words/words.ts';
+import { said, t } from '../words/words.ts';
 
 export interface QueryProblemProps {
   error: CallError;
@@ -15,7 +15,7 @@ export interface QueryProblemProps {
 
 /** What SPEC.md 8 says of a failed query. */
 export const queryMessage = (error: Pick<CallError, 'message'>): string =>
-  error.message ? t('API Error: {message}', { message: error.message }) : t('An uknown error occured');
+  error.message ? t('API Error: {message}', { message: said(error.message) }) : t('An uknown error occured');
 
 /** In the place of what could not be loaded: offline, or an error with a way to try again. */
 export function QueryProblem({ error, onRetry, busy }: QueryProblemProps) {

@@ -1,4 +1,3 @@
-import { formatDay } from '../time/format.ts';
 import type { Day, Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
 import { type MeetingStatus, meetingStatuses, meetingStatusLabels } from './meeting.ts';
@@ -56,14 +55,21 @@ export const reportTable = (rows: readonly CountedTime[], zone: string): (string
   ['Total', '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
 ];
 
-/** Rows that belong together on a screen: an event, or a day outside of the timeslots. */
-export function reportGroups<Row extends CountedTime>(
-  rows: readonly Row[],
-): { title: string; rows: Row[] }[] {
-  const groups = new Map<string, Row[]>();
+/** Rows that belong together on a screen: those of an event on a day; `eventName` null: outside of the timeslots. */
+export interface ReportGroup<Row> {
+  eventName: string | null;
+  date: string;
+  rows: Row[];
+}
+
+export function reportGroups<Row extends CountedTime>(rows: readonly Row[]): ReportGroup<Row>[] {
+  const groups = new Map<string, ReportGroup<Row>>();
   for (const row of rows) {
-    const title = `${row.eventName ?? OFF_TIMESLOT_EVENT} · ${formatDay(row.date)}`;
-    groups.set(title, [...(groups.get(title) ?? []), row]);
+    const { eventName, date } = row;
+    const key = `${eventName ?? ''} · ${date}`;
+    const group = groups.get(key) ?? { eventName, date, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
   }
-  return [...groups].map(([title, own]) => ({ title, rows: own }));
+  return [...groups.values()];
 }

@@ -66,9 +66,11 @@ describe('The report', () => {
   });
 
   test('keeps the timeslots of an event together, and the days outside of them apart', () => {
-    expect(reportGroups(rows).map(({ title, rows: own }) => [title, own.length])).toEqual([
-      ['Day 1 · November 21, 2026', 2],
-      ['Outside of the timeslots · November 22, 2026', 1],
-    ]);
+    expect(reportGroups(rows).map(({ eventName, date, rows: own }) => [eventName, date, own.length])).toEqual(
+      [
+        ['Day 1', '2026-11-21', 2],
+        [null, '2026-11-22', 1],
+      ],
+    );
   });
 });

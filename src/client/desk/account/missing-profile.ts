@@ -4,6 +4,7 @@ import type { Me } from '../../../contract/identity.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import { profileArgs } from '../../../domain/people/credentials.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
 
 /** SPEC.md 9: redirects 1 second. */
 const REDIRECT_MS = 1000;
@@ -21,7 +22,7 @@ export function useProfileRedirect(me: Me | null): void {
   const missing = lacksProfile(me) && pathname !== '/signup';
   useEffect(() => {
     if (!missing) return;
-    toastError(sentences.NO_PROFILE.sentence);
+    toastError(t(sentences.NO_PROFILE.sentence));
     const timer = setTimeout(() => void navigate('/signup', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [missing, navigate]);

@@ -51,7 +51,7 @@ export function AttentionCard({ item, program }: AttentionCardProps) {
   const params = { programId: program.id, operationId: item.id };
   const status = meetingStatuses.find((known) => known === item.meeting?.meetingStatus) ?? null;
   const verdict = decideCheckInAfterAll(status, item.meeting?.isDeleted);
-  const why = verdict.kind === 'refused' ? sentences[verdict.code].sentence : null;
+  const why = verdict.kind === 'refused' ? t(sentences[verdict.code].sentence) : null;
   const whyId = `attention-${item.id}-why`;
   return (
     <article className="flex flex-col gap-4 rounded-card border-l-4 border-problem bg-surface p-5 shadow-card ring-1 ring-line sm:p-6">

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { ItemFields } from './item-fields.tsx';
 import { itemKinds, sectionTypeLabels, sizeLabels } from './item-kinds.ts';
 import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
@@ -200,7 +200,7 @@ function ItemEditor({ programId, item, place, count, grip, problems, ...props }:
       </div>
       {problem ? (
         <p role="alert" className="font-medium text-problem">
-          {problem}
+          {said(problem)}
         </p>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stat } from '../../ui/stat.tsx';
-import { many, t } from '../../words/words.ts';
+import { many, said, t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
@@ -285,7 +285,9 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
             </Button>
           }
         >
-          {t('{message} The import looks again: nothing is made twice.', { message: known.error.message })}
+          {t('{message} The import looks again: nothing is made twice.', {
+            message: said(known.error.message),
+          })}
         </Banner>
       ) : null}
     </>

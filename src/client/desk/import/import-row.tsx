@@ -121,11 +121,11 @@ function Cell({ row, column, text, error, disabled, onType }: CellProps) {
   const facts: ImportColumnFacts = importColumns[column];
   const field = {
     id: `import-${row}-${column}`,
-    label: facts.label,
+    label: t(facts.label),
     value: text,
     disabled,
     autoComplete: 'off',
-    ...(facts.hint ? { hint: facts.hint } : {}),
+    ...(facts.hint ? { hint: t(facts.hint) } : {}),
     ...(error ? { error } : {}),
     onChange: (event: { target: { value: string } }) => onType(row, column, event.target.value),
   };

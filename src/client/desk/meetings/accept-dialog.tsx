@@ -61,7 +61,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   const chosen = choices?.find((choice) => choice.value === value && !choice.over);
   const submit = () => {
     if (!choosing) sayYes({});
-    else if (!chosen) setError(sentences.TIMESLOT_NOT_PROPOSED.sentence);
+    else if (!chosen) setError(t(sentences.TIMESLOT_NOT_PROPOSED.sentence));
     else sayYes(yesTo(chosen, venue));
   };
   return (

@@ -83,7 +83,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
     setMissing(true);
     if (!ready) return;
     if (blocked?.kind === 'refused') {
-      toastError(sentences[blocked.code].sentence);
+      toastError(t(sentences[blocked.code].sentence));
       return;
     }
     create.mutate({
@@ -126,7 +126,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
             label={t('Requester')}
             programId={program.id}
             value={requester}
-            whyNot={whyNotFor(invitee, 'invitee')}
+            whyNot={whyNotFor(invitee, t('invitee'))}
             error={required(requester)}
             onChange={setRequester}
           />
@@ -137,7 +137,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
             label={t('Invitee')}
             programId={program.id}
             value={invitee}
-            whyNot={whyNotFor(requester, 'requester')}
+            whyNot={whyNotFor(requester, t('requester'))}
             error={required(invitee)}
             onChange={setInvitee}
           />
@@ -145,7 +145,7 @@ export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormPr
         </div>
       </div>
       {blocked?.kind === 'refused' ? (
-        <Banner tone="problem" title={sentences[blocked.code].sentence} />
+        <Banner tone="problem" title={t(sentences[blocked.code].sentence)} />
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={create.isPending} onClick={() => onDone()}>

@@ -81,7 +81,7 @@ function SideAttendance({ meeting, party, zone }: { meeting: MeetingResult; part
         <span className="text-sm text-muted wrap-anywhere">
           {t('Undone by {recordedBy}: {undoReason}', {
             recordedBy: standing.recordedBy,
-            undoReason: standing.undoReason,
+            undoReason: t(standing.undoReason),
           })}
         </span>
       ) : null}

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { rich } from '../../words/rich.ts';
-import { said, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { requestAddress } from '../participants/request-address.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -121,7 +121,7 @@ function ConflictActions({
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
       {canCancel ? null : (
         <p id="conflict-cancel-why" className="text-muted">
-          {said(refusedBecause)}
+          {refusedBecause}
           {canReject ? ` ${t('You can reject it.')}` : ''}
         </p>
       )}

@@ -53,7 +53,7 @@ export function MeetingGate({ children }: { children: (gated: GatedMeeting) => R
       </Headed>
     );
   if (meeting.programId !== program.id)
-    return <Headed>{<ErrorState message={sentences.NOT_FOUND.sentence} />}</Headed>;
+    return <Headed>{<ErrorState message={t(sentences.NOT_FOUND.sentence)} />}</Headed>;
   const problem = query.error;
   return children({
     ...{ meeting, program, problem },

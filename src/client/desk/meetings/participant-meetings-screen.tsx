@@ -46,7 +46,7 @@ function ForStaff({ program }: { program: ProgramResult }) {
   return (
     <>
       <h1 className="sr-only">{t('Accepted meetings')}</h1>
-      <ErrorState message={sentences.NOT_FOUND.sentence} />
+      <ErrorState message={t(sentences.NOT_FOUND.sentence)} />
     </>
   );
 }

@@ -102,8 +102,8 @@ function whyNoRequest(
 ): string | null {
   if (!organizationId || !program.organizationApproved)
     return t('Participants request meetings once their organization is approved for the program.');
-  if (participant.id === organizationId) return sentences.MEETING_SAME_ORGANIZATION.sentence;
-  return program.disableMatchmaking ? sentences.MATCHMAKING_DISABLED.sentence : null;
+  if (participant.id === organizationId) return t(sentences.MEETING_SAME_ORGANIZATION.sentence);
+  return program.disableMatchmaking ? t(sentences.MATCHMAKING_DISABLED.sentence) : null;
 }
 
 interface RequestChoiceProps {

@@ -4,6 +4,7 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { type Offer, offersOf } from '../../../domain/meetings/offers.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { t } from '../../words/words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
 
@@ -16,4 +17,4 @@ export function useOffers(meeting: MeetingResult, program: ProgramResult): Offer
 
 /** Why it cannot be done now, as a sentence; null where it can. */
 export const whyNot = ({ verdict }: Pick<Offer, 'verdict'>): string | null =>
-  verdict.kind === 'refused' ? sentences[verdict.code].sentence : null;
+  verdict.kind === 'refused' ? t(sentences[verdict.code].sentence) : null;

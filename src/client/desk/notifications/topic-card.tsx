@@ -16,13 +16,13 @@ export interface TopicCardProps {
 export function TopicCard({ topic, chosen, busy, onChange }: TopicCardProps) {
   const { label, covers } = topicTable[topic];
   return (
-    <Card title={label} description={covers}>
+    <Card title={t(label)} description={t(covers)}>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
         {notificationChannels.map((channel) => (
           <SwitchField
             key={channel}
             label={t(channelLabels[channel])}
-            spoken={`${label}: ${t(channelLabels[channel]).toLowerCase()}`}
+            spoken={`${t(label)}: ${t(channelLabels[channel]).toLowerCase()}`}
             words={{ on: t('On'), off: t('Off') }}
             checked={chosen[channel] && (channel === 'inApp' || chosen.inApp)}
             disabled={channel !== 'inApp' && !chosen.inApp}

@@ -115,7 +115,7 @@ function Settings({ query, home }: SettingsProps) {
           leaveTo={leaveTo}
         />
       ) : (
-        <ErrorState message={sentences.NOT_ALLOWED.sentence} />
+        <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
       )}
     </Frame>
   );

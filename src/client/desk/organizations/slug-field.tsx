@@ -39,7 +39,7 @@ export function SlugField({ field, value, former, error, onTake }: SlugFieldProp
         hint={t('The last part of the organization’s address: lowercase letters, numbers and hyphens.')}
         trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         {...field}
-        error={error ?? (taken ? sentences.SLUG_TAKEN.sentence : undefined)}
+        error={error ?? (taken ? t(sentences.SLUG_TAKEN.sentence) : undefined)}
       />
       <div aria-live="polite" className="empty:hidden">
         {answer?.available ? (

@@ -87,7 +87,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         options={teamRoles.map((one) => ({
           value: one,
           label: t(roleLabels[one]),
-          hint: programRoleDescriptions[one],
+          hint: t(programRoleDescriptions[one]),
         }))}
         onChange={(value) => setRole(teamRoles.find((one) => one === value) ?? null)}
         error={tried && role === null ? t('Please select user role first.') : undefined}

@@ -68,7 +68,7 @@ function AllPrograms() {
           hideLabel
           options={programStatuses.map((one: ProgramStatus) => ({
             value: one,
-            label: programStatusRules[one].label,
+            label: t(programStatusRules[one].label),
           }))}
           placeholder={t('Every status')}
           value={status ?? ''}

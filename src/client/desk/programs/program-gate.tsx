@@ -27,7 +27,7 @@ export function ProgramGate({ title, permission, children }: ProgramGateProps) {
     <>
       <h1 className="sr-only">{title}</h1>
       {program ? (
-        <ErrorState message={sentences.NOT_ALLOWED.sentence} />
+        <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
       ) : query.error ? (
         <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

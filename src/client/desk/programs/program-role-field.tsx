@@ -42,7 +42,7 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
     <>
       <SelectField
         label={t('Program role of {name}', { name })}
-        hint={role ? programRoleDescriptions[role] : undefined}
+        hint={role ? t(programRoleDescriptions[role]) : undefined}
         options={[
           ...(none || role === null ? [{ value: '', label: t('No role') }] : []),
           ...roles.map((one) => ({ value: one, label: t(roleLabels[one]) })),
@@ -65,7 +65,7 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
           chosen
             ? t('{chosen}: {chosen2} It counts at once, wherever they are signed in.', {
                 chosen: t(roleLabels[chosen]),
-                chosen2: programRoleDescriptions[chosen],
+                chosen2: t(programRoleDescriptions[chosen]),
               })
             : t('It counts at once, wherever they are signed in.')
         }

@@ -25,7 +25,7 @@ export function ProgramStatusPill({
   return (
     <>
       <StatusPill tone={tone} icon={icon}>
-        {programStatusRules[status].label}
+        {t(programStatusRules[status].label)}
       </StatusPill>
       {isVisible ? null : (
         <StatusPill tone="neutral" icon={EyeOff}>

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { getMeetingReports, type ReportRow } from '../../../contract/meeting-reports.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import {
+  OFF_TIMESLOT_EVENT,
   type ReportCounts,
   reportColumns,
   reportGroups,
@@ -16,7 +17,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { zoneName } from '../../words/dates.ts';
+import { formatDay, zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -38,7 +39,8 @@ export function ReportsTab({ program }: { program: ProgramResult }) {
   const download = () => {
     const today = dayOf(instantOf(Date.now()), program.timezone);
     saveText(
-      t('{slug}-meetings-{today}.csv', { slug: program.slug, today }),
+      // not said: the name of a file
+      `${program.slug}-meetings-${today}.csv`,
       csvOf(reportTable(rows, program.timezone)),
       'text/csv',
     );
@@ -52,11 +54,14 @@ export function ReportsTab({ program }: { program: ProgramResult }) {
       <Card title={t('All meetings')}>
         <Counts counts={sumOf(rows)} />
       </Card>
-      {reportGroups(rows).map(({ title, rows: own }) => (
-        <Card key={title} title={title} flush>
-          <ReportTable title={title} rows={own} timezone={program.timezone} />
-        </Card>
-      ))}
+      {reportGroups(rows).map(({ eventName, date, rows: own }) => {
+        const title = `${eventName ?? t(OFF_TIMESLOT_EVENT)} · ${formatDay(date)}`;
+        return (
+          <Card key={title} title={title} flush>
+            <ReportTable title={title} rows={own} timezone={program.timezone} />
+          </Card>
+        );
+      })}
     </div>
   );
 }
@@ -66,7 +71,7 @@ function Counts({ counts }: { counts: ReportCounts }) {
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {reportColumns.map(({ key, label }) => (
         <div key={key} className="flex min-w-0 flex-col-reverse">
-          <dt className="text-muted">{label}</dt>
+          <dt className="text-muted">{t(label)}</dt>
           <dd className="figures text-xl font-semibold">{counts[key]}</dd>
         </div>
       ))}

@@ -53,7 +53,7 @@ export function TeamMemberCard({
         {assigns ? null : (
           <span className="flex basis-full flex-col items-start gap-1 sm:basis-auto sm:items-end">
             <Badge>{t(roleLabels[member.programRole])}</Badge>
-            <span className="text-sm text-muted">{programRoleDescriptions[member.programRole]}</span>
+            <span className="text-sm text-muted">{t(programRoleDescriptions[member.programRole])}</span>
           </span>
         )}
       </div>

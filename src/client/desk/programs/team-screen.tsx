@@ -73,7 +73,7 @@ function Team({ program }: { program: ProgramResult }) {
           <KeyValueList
             items={teamRoles.map((role) => ({
               label: t(roleLabels[role]),
-              value: programRoleDescriptions[role],
+              value: t(programRoleDescriptions[role]),
             }))}
           />
         </Card>

@@ -67,7 +67,7 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
         ) : null}
         {party && verdict.kind === 'refused' ? (
           <p id="rate-why" className="text-muted">
-            {sentences[verdict.code].sentence}
+            {t(sentences[verdict.code].sentence)}
           </p>
         ) : null}
       </div>

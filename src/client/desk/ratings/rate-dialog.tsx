@@ -126,7 +126,7 @@ function RateForm({
         )}
       />
       <TextareaField
-        label={feedbackQuestion(score)}
+        label={t(feedbackQuestion(score))}
         error={errors.feedback?.message}
         {...form.register('feedback')}
       />

@@ -48,7 +48,7 @@ function RegisterSteps({ program }: { program: ProgramResult }) {
   const email = emailOf(useLocation().state);
   const organizationId = search.get('organization');
   const open = decideRegisterOnBehalf(program);
-  if (open.kind === 'refused') return <ErrorState message={sentences[open.code].sentence} />;
+  if (open.kind === 'refused') return <ErrorState message={t(sentences[open.code].sentence)} />;
   if (organizationId === null) {
     return (
       <OrganizationPicker

@@ -122,7 +122,7 @@ const firstRefused = (first: Verdict, second: Verdict): Verdict =>
 
 /** Why nothing can be changed here; null: it can. */
 function closedBy(open: Verdict, mayEdit: boolean): string | null {
-  if (open.kind === 'refused') return sentences[open.code].sentence;
+  if (open.kind === 'refused') return t(sentences[open.code].sentence);
   return mayEdit ? null : t('Only the owner or an admin of your organization can register it.');
 }
 

@@ -30,7 +30,7 @@ export function RegistrationHistory({ programId, organizationId, zone }: Registr
         {history.map((entry) => (
           <li key={entry.id} className="flex flex-col gap-1.5 py-4 first:pt-0">
             <RegistrationStatusPill status={entry.registrationStatus} />
-            {entry.message ? <p className="whitespace-pre-line wrap-anywhere">{entry.message}</p> : null}
+            {entry.message ? <p className="whitespace-pre-line wrap-anywhere">{t(entry.message)}</p> : null}
             <p className="figures text-sm text-muted wrap-anywhere">
               <time dateTime={entry.createdAt}>
                 {formatDate(entry.createdAt, zone)}, {formatTime(entry.createdAt, zone)}

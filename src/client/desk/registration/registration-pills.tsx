@@ -36,7 +36,7 @@ export function RevisionMarkerPill(marks: { isEdited: boolean; isRevisionSubmitt
   const { tone, icon } = markers[marker];
   return (
     <StatusPill tone={tone} icon={icon}>
-      {marker}
+      {t(marker)}
     </StatusPill>
   );
 }

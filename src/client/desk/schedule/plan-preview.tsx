@@ -3,7 +3,7 @@ import type { EventPlan, PlannedTimeslot } from '../../../domain/schedule/genera
 import { planTimeslots } from '../../../domain/schedule/generate.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { formatDay, zoneName } from '../../words/dates.ts';
-import { many, t } from '../../words/words.ts';
+import { many, said, t } from '../../words/words.ts';
 import { type Places, placesFor } from './places.ts';
 import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
@@ -91,7 +91,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
         {problems.map((problem) => (
           <p key={problem} className="flex items-start gap-1.5 py-1 text-problem">
             <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-            {problem}
+            {said(problem)}
           </p>
         ))}
       </>

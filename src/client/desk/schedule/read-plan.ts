@@ -9,6 +9,7 @@ import {
 import { minutesOfText } from '../../../domain/schedule/minutes-text.ts';
 import { eventClashes, planFaults, spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Room } from '../../../domain/schedule/schedule.ts';
+import { t } from '../../words/words.ts';
 import type { PlanValues } from './plan-values.ts';
 
 /** Reads the fields as the server will: the same arguments, the same faults. */
@@ -38,7 +39,7 @@ export function readPlan(values: PlanValues, around: PlanSurroundings): ReadPlan
   for (const clash of eventClashes(spans, around.events)) {
     const index = placed[clash.index]?.index ?? 0;
     plans[index] = null;
-    issues.push({ path: `events.${index}.startTime`, message: sentences.EVENT_OVERLAP.sentence });
+    issues.push({ path: `events.${index}.startTime`, message: t(sentences.EVENT_OVERLAP.sentence) });
   }
   return { plans, rooms: readRooms(values, around, issues), faults: faultsOf(issues, values) };
 }
@@ -103,7 +104,7 @@ function readRooms(values: PlanValues, around: PlanSurroundings, issues: InputIs
     for (const { path, message } of found) issues.push({ path: `rooms.${index}.${path.join('.')}`, message });
     const again = names.has(room.name.trim().toLowerCase());
     names.add(room.name.trim().toLowerCase());
-    if (again) issues.push({ path: `rooms.${index}.name`, message: sentences.ROOM_NAME_TAKEN.sentence });
+    if (again) issues.push({ path: `rooms.${index}.name`, message: t(sentences.ROOM_NAME_TAKEN.sentence) });
     return read.success && !again ? read.data : null;
   });
 }

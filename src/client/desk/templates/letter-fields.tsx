@@ -99,7 +99,7 @@ export function LetterFields({ type, letter, form, problems, onChange, onForm }:
               onClick={() => insert(name)}
               className="min-h-12 rounded-control bg-surface px-3 text-sm font-medium shadow-control ring-1 ring-line-strong/60 ring-inset hover:bg-sunken"
             >
-              {templateVariables[name].label}
+              {t(templateVariables[name].label)}
             </button>
           ))}
         </div>

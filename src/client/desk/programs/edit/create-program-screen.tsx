@@ -53,7 +53,7 @@ export function CreateProgramScreen() {
           onCancel={() => void navigate('/managed-programs')}
         />
       ) : (
-        <ErrorState message={sentences.NOT_ALLOWED.sentence} />
+        <ErrorState message={t(sentences.NOT_ALLOWED.sentence)} />
       )}
     </div>
   );

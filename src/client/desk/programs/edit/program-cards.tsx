@@ -142,11 +142,11 @@ export function RegistrationSettingsCard({ form, registered }: PartProps & { reg
           name="status"
           options={programStatuses.map((status) => ({
             value: status,
-            label: programStatusRules[status].label,
+            label: t(programStatusRules[status].label),
             hint:
               status === 'DRAFT' && registered
                 ? t('Organizations have registered: it cannot become a draft again.')
-                : programStatusRules[status].meaning,
+                : t(programStatusRules[status].meaning),
             disabled: status === 'DRAFT' && registered,
           }))}
           value={values.status}

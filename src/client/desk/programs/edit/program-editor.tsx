@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toastError } from '../../../ui/toast.tsx';
-import { t } from '../../../words/words.ts';
+import { said, t } from '../../../words/words.ts';
 import { sentenceOf } from '../../account/show-call-problem.ts';
 import { LooksCard } from './looks-card.tsx';
 import { MeetingsCard } from './meetings-card.tsx';
@@ -126,7 +126,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
       >
         <ul className="flex list-disc flex-col gap-2 pl-5">
           {asked?.lost.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{said(sentence)}</li>
           ))}
         </ul>
       </ConfirmDialog>

@@ -41,7 +41,7 @@ export function ProgramSlugField({ value, former, error, onChange }: ProgramSlug
         trailing={asks && query.isFetching ? <Spinner label={t('Checking')} /> : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        error={error ?? (taken ? sentences.SLUG_TAKEN.sentence : undefined)}
+        error={error ?? (taken ? t(sentences.SLUG_TAKEN.sentence) : undefined)}
       />
       <div aria-live="polite" className="empty:hidden">
         {answer?.available ? (
