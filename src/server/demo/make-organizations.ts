@@ -124,8 +124,30 @@ async function registerAndApprove(
   });
 }
 
+/** Adds people who do not sign in; the first is the organization's owner. */
+export async function addPeople(
+  past: Work,
+  organization: { id: string; slug: string },
+  planned: PlannedOrganization['people'],
+): Promise<Player[]> {
+  const people: Player[] = [];
+  for (const [index, person] of planned.entries()) {
+    const role = { organizationId: organization.id, organizationRole: usualRole(index) };
+    const { userId } = await addMember(past, {
+      ...person,
+      ...role,
+      email: atDomain(person.email, organization.slug),
+    });
+    people.push({ userId, name: person.name, ...role });
+  }
+  return people;
+}
+
 /** A slug that somebody has already is left to be made from the name: a second program brings the same names. */
-async function withFreeSlug(work: Work, args: CreateOrganizationArgs): Promise<CreateOrganizationArgs> {
+export async function withFreeSlug(
+  work: Work,
+  args: CreateOrganizationArgs,
+): Promise<CreateOrganizationArgs> {
   if (args.slug === undefined) return args;
   const taken = await slugsLike(work.tx, args.slug);
   return taken.has(args.slug) ? { ...args, slug: undefined } : args;

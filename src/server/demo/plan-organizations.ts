@@ -32,9 +32,16 @@ const mix: readonly OrganizationProfile[] = [
   'VENTURE_CAPITAL',
 ];
 
-/** Invented organizations of every profile, each with two to four people. */
-export function planOrganizations(random: Random, count: number): PlannedOrganization[] {
-  const taken = new Set<string>();
+/**
+ * Invented organizations of every profile, each with two to four people.
+ *
+ * @param taken names that others have; those that are given are added
+ */
+export function planOrganizations(
+  random: Random,
+  count: number,
+  taken: Set<string> = new Set(),
+): PlannedOrganization[] {
   return Array.from({ length: count }, (_, index) => {
     const profile = mix[index % mix.length] ?? 'STARTUP';
     return planOrganization(random, profile, taken);

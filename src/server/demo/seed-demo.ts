@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Performer } from '../perform/perform.ts';
 import { claimDemo, loadDemo, saveDemo } from '../store/demo.ts';
+import { makeApplicants } from './make-applicants.ts';
 import { type Happened, makeEventDays } from './make-event-days.ts';
 import { makeOrganizations } from './make-organizations.ts';
 import { daysBefore, makeProgram } from './make-program.ts';
@@ -95,6 +96,11 @@ async function seed(
     schedule: made.schedule,
     progress,
   });
+  // Real organizations are not said to have been rejected.
+  if (options.dataDir === undefined) {
+    const reviewer = demoStaff[1]?.name ?? 'Demo';
+    await batch((work) => makeApplicants(work, { programId, now, reviewer, others: plan.organizations }));
+  }
 
   const all = [...(number === 1 ? staff.signIns : standing.signIns), ...signIns];
   await batch((work) =>

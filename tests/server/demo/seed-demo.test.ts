@@ -41,6 +41,19 @@ describe('the usual demo', () => {
     }
   });
 
+  test('has applicants to review: some wait, some are to revise with a reason, one was refused', async () => {
+    const rows = await rowsOf<{ status: string; count: number; unsaid: number }>(
+      `select registration_status as status, count(*) as count, count(*) filter (where message = '') as unsaid
+       from registration where registration_status <> 'APPROVED' group by 1 order by 1`,
+    );
+    expect(rows.map(({ status, count, unsaid }) => [status, Number(count), Number(unsaid)])).toEqual([
+      ['NEED_REVISION', 2, 0],
+      ['PENDING_APPROVAL', 4, 4],
+      ['REJECTED', 1, 0],
+    ]);
+    expect(await rowsOf('select name from organization group by name having count(*) > 1')).toEqual([]);
+  });
+
   test('asks for one requirement of every kind, in order', async () => {
     const rows = await rowsOf<{ requirement_type: string }>(
       'select requirement_type from program_requirement order by form_order',
@@ -66,7 +79,9 @@ describe('the usual demo', () => {
     ]);
     const sizes = await rowsOf<{ people: number; badges: number }>(
       `select count(*) as people, count(distinct p.badge_number) as badges from organization_member m
-       join program_member p using (organization_id, user_id) group by organization_id`,
+       join program_member p using (organization_id, user_id)
+       join registration r using (organization_id) where r.registration_status = 'APPROVED'
+       group by organization_id`,
     );
     expect(sizes).toHaveLength(60);
     for (const { people, badges } of sizes) {
