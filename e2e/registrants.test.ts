@@ -205,9 +205,17 @@ describe.each([
     await expectSound(page);
     await submit();
     const results = dialog(page).getByRole('list', { name: 'Results' });
-    await dialog(page).getByRole('button', { name: 'Done' }).waitFor();
-    expect(await results.getByRole('listitem').count()).toBe(3);
-    expect(await results.getByText('Changed', { exact: true }).count()).toBe(3);
+    const done = dialog(page).getByRole('button', { name: 'Done' });
+    // A meeting that begins between the look and the yes changes what is lost: that one is shown anew, and said again.
+    const again = dialog(page).getByRole('button', { name: /^Try again/ });
+    await done.or(again).first().waitFor();
+    const left = (await again.isVisible())
+      ? await results.getByText('Not changed', { exact: true }).count()
+      : 3;
+    if (left < 3) await again.click();
+    await done.waitFor();
+    expect(await results.getByRole('listitem').count()).toBe(left);
+    expect(await results.getByText('Changed', { exact: true }).count()).toBe(left);
     await expectSound(page);
     await press(page, 'Done');
     await page.getByRole('button', { name: `Pending Approval ${pending}` }).waitFor();
@@ -247,6 +255,6 @@ describe.each([
       Tags: tag,
       Purpose: `We look for pilots ${mark}.`,
     });
-    expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
+    expect(complaints.filter((line) => !/40[09]/.test(line))).toEqual([]);
   });
 });
