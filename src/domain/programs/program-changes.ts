@@ -71,7 +71,7 @@ function byTime(before: Compared, after: Compared): string[] {
 function bySwitches(before: Compared, after: Compared): string[] {
   const found: string[] = [];
   if (!before.disableNotification && after.disableNotification)
-    found.push('Nobody is told by mail or notification about meetings any more.');
+    found.push('Nobody is told by mail or notification about meetings and registrations any more.');
   if (!before.disableSponsor && after.disableSponsor) found.push('Sponsors are not shown any more.');
   return found;
 }

@@ -120,6 +120,20 @@ describe('registering over HTTP', () => {
     ]);
   });
 
+  test('tells nobody, nor does a revision, in a program whose notifications are turned off', async () => {
+    await database.db
+      .updateTable('program')
+      .set({ disable_notification: true })
+      .where('id', '=', house.programId)
+      .execute();
+    expect((await register()).status).toBe(200);
+    await reviewed(database, house, 'NEED_REVISION', 'Please tell us more.');
+    const revised = await ask('PATCH', at('/revise'), answered({ purpose: 'Meet many partners' }));
+    expect(revised).toMatchObject({ status: 200, result: { isRevisionSubmitted: true } });
+    expect(await mailsTo(house.organization.userId)).toEqual([]);
+    expect(await mailsTo(house.staffId)).toEqual([]);
+  });
+
   test('is refused twice, and where registration is not open', async () => {
     await register();
     expect(await register()).toMatchObject({ status: 409, result: { code: 'ALREADY_REGISTERED' } });

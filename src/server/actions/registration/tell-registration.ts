@@ -5,9 +5,13 @@ import { programMail } from '../../mail/templates/program-mail.ts';
 import type { Work } from '../../perform/work.ts';
 import { languageOfAddress } from '../../store/languages.ts';
 import { organizationMailbox } from '../../store/organizations.ts';
+import { silentPrograms } from '../../store/resends.ts';
 import { staffMailboxes } from '../../store/staff-mailboxes.ts';
 
-/** Mails about a registration's coming and going; the product's own work tells nobody. */
+/**
+ * Mails about a registration's coming and going. The product's own work tells nobody, nor does a program that wants
+ * nobody told (SPEC.md 3, disableNotification).
+ */
 
 type About = Pick<ProgramCard, 'id' | 'slug' | 'name'>;
 interface Registrant {
@@ -18,8 +22,8 @@ interface Registrant {
 
 /** To the organization: it is received. To the staff: somebody waits. */
 export async function tellRegistered(work: Work, program: About, organization: Registrant): Promise<void> {
-  const { publicUrl } = work;
-  if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
+  const publicUrl = await linksOf(work, program);
+  if (publicUrl === null) return;
   const mailbox = await organizationMailbox(work.tx, organization.id);
   if (mailbox?.email) {
     const programs = await programMail(work, 'REGISTRATION_RECEIVED', {
@@ -36,9 +40,15 @@ export async function tellRegistered(work: Work, program: About, organization: R
 
 /** To the staff: revised data waits to be looked at. */
 export async function tellRevised(work: Work, program: About, organization: Registrant): Promise<void> {
-  const { publicUrl } = work;
-  if (publicUrl === null || work.actor.kind === 'SYSTEM') return;
+  const publicUrl = await linksOf(work, program);
+  if (publicUrl === null) return;
   await tellStaff(work, publicUrl, program, organization, 'REVISED');
+}
+
+/** Where the links of a mail lead; null: nobody is told. */
+async function linksOf({ publicUrl, actor, tx }: Work, program: About): Promise<string | null> {
+  if (actor.kind === 'SYSTEM' || publicUrl === null) return null;
+  return (await silentPrograms(tx, [program.id])).size > 0 ? null : publicUrl;
 }
 
 async function tellStaff(

@@ -33,7 +33,7 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
           />
           <CheckboxField
             label={t('Disable notifications')}
-            hint={t('Nobody is told by mail or notification about meetings.')}
+            hint={t('Nobody is told by mail or notification about meetings and registrations.')}
             checked={values.disableNotification}
             onChange={({ target }) => change({ disableNotification: target.checked })}
           />
