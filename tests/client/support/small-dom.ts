@@ -107,6 +107,8 @@ const body = new SmallNode('body');
 const smallDocument = {
   nodeType: 9,
   body,
+  head: new SmallNode('head'),
+  querySelector: () => null,
   documentElement: new SmallNode('html'),
   activeElement: null,
   readyState: 'complete',

@@ -97,7 +97,10 @@ export function useStatusChange(programId: string): StatusChange {
   ): Promise<number> {
     setBusy('CHANGE');
     setDone(0);
-    setRows(new Map(changing.map(({ id }) => [id, { kind: 'WAITS' } as const])));
+    // Those that are through keep their result while the others are tried again.
+    setRows(
+      (now) => new Map([...now, ...changing.map(({ id }) => [id, { kind: 'WAITS' } as const] as const)]),
+    );
     let failed = 0;
     for (const one of changing) {
       if (decideReview(one, { status, message: message.trim() }).kind === 'refused' && changing.length > 1) {
