@@ -11,6 +11,8 @@ export interface QueryProblemProps {
   onRetry: () => void;
   /** The retry is running. */
   busy: boolean;
+  /** What could not be loaded, where SPEC.md 8 has words for it; left out: Something went wrong. */
+  title?: string;
 }
 
 /** What SPEC.md 8 says of a failed query. */
@@ -18,9 +20,9 @@ export const queryMessage = (error: Pick<CallError, 'message'>): string =>
   error.message ? t('API Error: {message}', { message: said(error.message) }) : t('An uknown error occured');
 
 /** In the place of what could not be loaded: offline, or an error with a way to try again. */
-export function QueryProblem({ error, onRetry, busy }: QueryProblemProps) {
+export function QueryProblem({ error, onRetry, busy, title }: QueryProblemProps) {
   if (error.code !== 'UNREACHABLE')
-    return <ErrorState message={queryMessage(error)} onRetry={onRetry} busy={busy} />;
+    return <ErrorState title={title} message={queryMessage(error)} onRetry={onRetry} busy={busy} />;
   return (
     <OfflineState
       action={
@@ -37,7 +39,7 @@ export function StaleBanner({
   error,
   onRetry,
   busy,
-}: Omit<QueryProblemProps, 'error'> & { error: CallError | null }) {
+}: Omit<QueryProblemProps, 'error' | 'title'> & { error: CallError | null }) {
   if (!error) return null;
   return (
     <Banner

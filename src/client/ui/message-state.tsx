@@ -53,7 +53,7 @@ export function EmptyState({ title, children, icon = Inbox, action }: EmptyState
 
 export interface ErrorStateProps {
   /** Default Something went wrong. */
-  title?: ReactNode;
+  title?: ReactNode | undefined;
   /** The sentence for the person (SPEC.md section 8). */
   message: ReactNode;
   onRetry?: () => void;

@@ -1,6 +1,7 @@
 import '../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { InvitationCard } from '../../../src/client/desk/members/invitation-card.tsx';
+import { MembersPanel } from '../../../src/client/desk/members/members-panel.tsx';
 import { OrganizationMemberCard } from '../../../src/client/desk/members/organization-member-card.tsx';
 import { ProgramMemberRow } from '../../../src/client/desk/members/program-member-row.tsx';
 import { UserDrawer } from '../../../src/client/desk/users/user-drawer.tsx';
@@ -127,6 +128,26 @@ describe('The card of a member', () => {
     await settle();
     expect(screen.calls.map(({ body }) => body)).toEqual([{ jobTitle: 'CTO' }]);
   });
+});
+
+test('The people of an organization that cannot be loaded are said to be so, and asked for again', async () => {
+  let broken = true;
+  const screen = await mount(<MembersPanel organizationId={ORGANIZATION} />, {
+    me: owner,
+    answer: ({ path }) => {
+      if (path.includes('/invitation')) return { result: { invitations: [] } };
+      return broken
+        ? { status: 500 }
+        : { result: { items: [member], page: 1, size: 50, total: 1, hasOwner: true } };
+    },
+  });
+  await settle();
+  expect(screen.text()).toContain('Failed to fetch organization users');
+  expect(screen.text()).toContain('API Error: Something went wrong on our end. Please try again later.');
+  broken = false;
+  await press(screen, 'Try again');
+  await settle();
+  expect(screen.text()).toContain('Budi Santoso');
 });
 
 describe('The card of an invitation', () => {

@@ -34,7 +34,8 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the members')} />;
-  if (!query.data) return <QueryProblem error={query.error} {...retry} />;
+  if (!query.data)
+    return <QueryProblem title={t('Failed to fetch organization users')} error={query.error} {...retry} />;
   const { items, total, hasOwner } = query.data;
   const giver = giverOf(actor, { organizationId, organizationStaffed: staffed });
   const roles = rolesToGive(giver, hasOwner);

@@ -53,7 +53,14 @@ function InProgram(props: InProgramProps) {
       </EmptyState>
     );
   if (!query.data)
-    return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    return (
+      <QueryProblem
+        title={t('Failed to fetch organization users')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
   return (
     <ul className="flex flex-col divide-y divide-line">
       {query.data.members.map((member) => (

@@ -30,14 +30,7 @@ export function RegistrationDetails({ form, registration }: ShownRegistration) {
         <RegistrationStatusPill status={registration.registrationStatus} />
         <RevisionMarkerPill {...registration} />
       </div>
-      {registration.message ? (
-        <Banner
-          tone={registration.registrationStatus === 'APPROVED' ? 'info' : 'warn'}
-          title={t('From the staff')}
-        >
-          <p className="whitespace-pre-line wrap-anywhere">{registration.message}</p>
-        </Banner>
-      ) : null}
+      <StaffMessage registration={registration} />
       <KeyValueList
         items={[
           { label: t('Purpose'), value: data.purpose || null },
@@ -55,6 +48,23 @@ export function RegistrationDetails({ form, registration }: ShownRegistration) {
         ]}
       />
     </div>
+  );
+}
+
+/** What staff wrote with the last change of status: why a revision is asked, for one. Nothing where they wrote nothing. */
+export function StaffMessage({
+  registration,
+}: {
+  registration: Pick<RegistrationResult, 'registrationStatus' | 'message'>;
+}) {
+  if (!registration.message) return null;
+  return (
+    <Banner
+      tone={registration.registrationStatus === 'APPROVED' ? 'info' : 'warn'}
+      title={t('From the staff')}
+    >
+      <p className="whitespace-pre-line wrap-anywhere">{registration.message}</p>
+    </Banner>
   );
 }
 

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
+import { StaffMessage } from './registration-details.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
 import { type OnBehalf, useRegistrationActs } from './use-registration-acts.ts';
 import { type RegistrationValues, useRegistrationForm } from './use-registration-form.ts';
@@ -68,6 +69,7 @@ export function RegistrationEditor({
       }}
     >
       {closed ? <Banner tone="info" title={closed} /> : null}
+      {registration ? <StaffMessage registration={registration} /> : null}
       <DraftBanner values={values} />
       <RegistrationFields
         form={form}

@@ -130,6 +130,25 @@ describe('The registration’s drawer', () => {
   });
 });
 
+test('the form itself says what the staff wrote, word for word, and nothing where they wrote nothing', async () => {
+  const screen = await at(HERE);
+  expect(isOpen(screen)).toBe(false);
+  expect(screen.text()).toContain('From the staffPlease tell us more.');
+  const silent = await mount(
+    <Routes>
+      <Route path="/programs/:slug/registration" element={<RegistrationScreen />} />
+    </Routes>,
+    {
+      me,
+      at: HERE,
+      answer: () => ({ result: { ...form(), registration: { ...registration, message: '' } } }),
+    },
+  );
+  await settle();
+  expect(silent.text()).toContain('Submit Revision Data');
+  expect(silent.text()).not.toContain('From the staff');
+});
+
 test('the button of a revision is disabled once its end date is reached, and before it is not', async () => {
   const submit = async (revisionEndDate: string) =>
     buttonOf(await at(HERE, { revisionEndDate }), 'Submit Revision Data')?.props().disabled;
