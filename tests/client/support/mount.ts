@@ -137,6 +137,13 @@ export async function fill({ container }: Mounted, label: string, value: string)
   });
 }
 
+/** Types into a part of a time picker, such as "Start time (GMT+7): hour", and leaves it. */
+export async function typeTime(at: Mounted, part: string, value: string): Promise<void> {
+  await fill(at, part, value);
+  const field = at.container.all('input').find((one) => one.getAttribute('aria-label') === part);
+  await act(async () => (field?.props().onBlur as (() => void) | undefined)?.());
+}
+
 /** Chooses the radio button or checkbox whose label begins with these words. */
 export async function choose({ container }: Mounted, words: string): Promise<void> {
   const label = container

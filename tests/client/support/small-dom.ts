@@ -89,6 +89,10 @@ export class SmallNode {
   addEventListener(_name: string, _listener: Listener): void {}
   removeEventListener(_name: string, _listener: Listener): void {}
   focus(): void {}
+  /** It knows no selectors: what is looked for to get the focus is not found. */
+  querySelector(_selector: string): null {
+    return null;
+  }
   /** Every element below with this name, in order. */
   all(name: string): SmallNode[] {
     return this.childNodes.flatMap((one) => [...(one.localName === name ? [one] : []), ...one.all(name)]);

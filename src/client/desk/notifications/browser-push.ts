@@ -1,11 +1,12 @@
-import { t } from '../../words/words.ts';
 /** Messages of this browser (Web Push): what it can, what the person allowed, and the two switches. */
 
 /** UNSUPPORTED: this browser cannot, or not here; BLOCKED: the person said no, and only the browser's settings undo that. */
 export type PushState = 'UNSUPPORTED' | 'BLOCKED' | 'OFF' | 'ON';
 
 const registrationOf = async (): Promise<ServiceWorkerRegistration | null> => {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && t('Notification') in window)) return null;
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return null;
+  // By its name in the language, not as a text: what browsers call it is no word of ours.
+  if (typeof Notification === 'undefined') return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 };
 

@@ -34,7 +34,7 @@ export function RoomBoard({
   const undo = useUndo(program.id);
   const tables = [
     ...view.seats.map(({ seat, meeting }) => ({ name: seatName(seat), meeting })),
-    ...view.unseated.map((meeting) => ({ name: meeting.meeting.tableName ?? 'No table', meeting })),
+    ...view.unseated.map((meeting) => ({ name: meeting.meeting.tableName ?? t('No table'), meeting })),
   ];
   const taken = tables.filter(({ meeting }) => meeting !== null);
   const free = tables.filter(({ meeting }) => meeting === null);

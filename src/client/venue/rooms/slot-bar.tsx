@@ -60,7 +60,7 @@ export function SlotBar({ slot, eventName, former, next, now, zone, onSlot, onNo
                 className="text-2xl"
               />
               <span aria-hidden className="text-sm text-muted">
-                {phase === 'AHEAD' ? t('until it starts') : 'left'}
+                {phase === 'AHEAD' ? t('until it starts') : t('left')}
               </span>
             </>
           )}

@@ -1,0 +1,226 @@
+import '../../support/small-dom.ts';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EditProgramScreen } from '../../../../src/client/desk/programs/edit/edit-program-screen.tsx';
+import type { Me } from '../../../../src/contract/identity.ts';
+import type { ProgramSettingsResult } from '../../../../src/contract/program-settings.ts';
+import { act, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { owner, program, staff } from '../meetings/a-program.ts';
+import { settings } from './a-managed-program.ts';
+
+/** The form of a program: requirements, review options, flags, pictures (SPEC.md 3). */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+const said = vi.hoisted(() => ({ toasts: [] as string[] }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => said.toasts.push(message),
+  toastError: (message: string) => said.toasts.push(message),
+}));
+vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+  ProgramGate: ({ children }: { children: (one: unknown) => ReactNode }) => children(shown.program),
+}));
+// Dragging is tested in a browser: here requirements stand still.
+vi.mock('@dnd-kit/react', () => ({
+  DragDropProvider: ({ children }: { children: ReactNode }) => children,
+}));
+vi.mock('@dnd-kit/react/sortable', () => ({
+  useSortable: () => ({ ref: () => undefined, handleRef: () => undefined, isDragging: false }),
+}));
+const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[] }));
+vi.mock('../../../../src/client/desk/files/upload-file.ts', () => ({
+  UploadProblem: class extends Error {},
+  uploadFile: async (_caller: unknown, { purpose, file }: { purpose: string; file: File }) => {
+    uploads.asked.push({ purpose, name: file.name });
+    return { value: `${purpose.toLowerCase()}/0198f000-0000-7000-8000-000000000001.webp` };
+  },
+}));
+const shown = vi.hoisted(() => ({ program: null as unknown }));
+
+beforeEach(() => {
+  shown.program = { ...program, programRole: 'PROGRAM_ADMIN' };
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+});
+afterEach(() => {
+  said.toasts = [];
+  uploads.asked = [];
+  vi.unstubAllGlobals();
+});
+
+const form = async (now: ProgramSettingsResult = settings(), me: Me = staff) => {
+  const screen = await mount(<EditProgramScreen />, {
+    me,
+    answer: ({ method }) => (method === 'GET' || method === 'PATCH' ? { result: now } : undefined),
+  });
+  await settle();
+  return screen;
+};
+/** What was saved: only what has changed. */
+const saved = async (screen: Mounted) => {
+  await press(screen, 'Save changes');
+  await settle();
+  return screen.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+};
+/** Sets the checkbox with this label. */
+const tick = (at: Mounted, label: string, checked = true) =>
+  act(async () => {
+    const id = at.container
+      .all('label')
+      .find((one) => one.textContent.startsWith(label))
+      ?.getAttribute('for');
+    const box = at.container.all('input').find((one) => one.getAttribute('id') === id);
+    if (!id || box?.props().type !== 'checkbox') throw new Error(`No checkbox ${label}`);
+    (box.props().onChange as (event: unknown) => void)({ target: { checked } });
+  });
+const requirement = (at: number, over = {}): ProgramSettingsResult['programRequirements'][number] => ({
+  ...{ id: `99999999-0000-4000-8000-00000000000${at}`, formOrder: at, requirementLabel: `Question ${at}` },
+  ...{ requirementRequired: false, requirementTarget: 'ALL', requirementType: 'TEXT', requirementValue: [] },
+  ...{ isVisible: true, answers: 0 },
+  ...over,
+});
+/** The nth requirement's own part of the form. */
+const itemOf = (screen: Mounted, place: number): Mounted => {
+  const [list] = screen.container.all('ol');
+  const container = list?.all('li')[place];
+  if (!container) throw new Error(`No requirement ${place}`);
+  return { ...screen, container };
+};
+
+describe('The requirements of a program', () => {
+  test.each([
+    ['TEXT', 'ALL', []],
+    ['FILE', 'STARTUP', []],
+    ['RADIO_BUTTON', 'VENTURE_CAPITAL', ['Yes', 'No']],
+    ['SELECTION', 'CORPORATE', ['Seed', 'Series A', 'Series B']],
+    ['TEXT', 'RESEARCH_EDUCATION', []],
+  ])('can be answered by %s and asked of %s', async (type, target, options) => {
+    const screen = await form();
+    expect(screen.text()).toContain('Nothing is asked yet.');
+    await press(screen, 'Add a requirement');
+    const item = () => itemOf(screen, 0);
+    await fill(item(), 'Label', 'What do you seek?');
+    await fill(item(), 'Answered by', type);
+    await fill(item(), 'Asked of', target);
+    // Only what is chosen from has options.
+    expect(item().container.textContent.includes('Options')).toBe(options.length > 0);
+    if (options.length > 0) await fill(item(), 'Options', options.join('\n'));
+    await tick(item(), 'Required');
+    expect(await saved(screen)).toEqual([
+      {
+        programRequirements: [
+          {
+            ...{ requirementLabel: 'What do you seek?', requirementRequired: true, isVisible: true },
+            ...{ requirementTarget: target, requirementType: type, requirementValue: options },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('need a label, and two options where one is chosen: each is said at its field, and nothing is sent', async () => {
+    const screen = await form();
+    await press(screen, 'Add a requirement');
+    await fill(itemOf(screen, 0), 'Answered by', 'SELECTION');
+    await fill(itemOf(screen, 0), 'Options', 'Only one');
+    expect(await saved(screen)).toEqual([]);
+    const alerts = itemOf(screen, 0)
+      .container.all('p')
+      .filter((one) => one.getAttribute('role') === 'alert');
+    expect(alerts).toHaveLength(2);
+    expect(screen.text()).toContain('Please look at the marked fields.');
+  });
+
+  test('are put in another order by their arrows, which says where it stands now', async () => {
+    const screen = await form(
+      settings({ programRequirements: [requirement(0), requirement(1), requirement(2)] }),
+    );
+    expect(buttonOf(itemOf(screen, 0), 'Move Question 0 up')?.props().disabled).toBe(true);
+    expect(buttonOf(itemOf(screen, 2), 'Move Question 2 down')?.props().disabled).toBe(true);
+    await press(screen, 'Move Question 2 up');
+    expect(screen.text()).toContain('Question 2 is now number 2 of 3.');
+    const [body] = (await saved(screen)) as { programRequirements: { id: string }[] }[];
+    expect(body?.programRequirements.map(({ id }) => id.at(-1))).toEqual(['0', '2', '1']);
+  });
+
+  test('that were answered are taken away only after a question that says how many answers stand in it', async () => {
+    const screen = await form(
+      settings({ programRequirements: [requirement(0, { answers: 12 }), requirement(1)] }),
+    );
+    expect(screen.text()).toContain('12 organizations have answered.');
+    await press(screen, 'Remove Question 0');
+    expect(await saved(screen)).toEqual([]);
+    expect(screen.text()).toContain('Save these changes?');
+    expect(screen.text()).toContain('12');
+  });
+
+  test('can be hidden, so that nobody is asked', async () => {
+    const screen = await form(settings({ programRequirements: [requirement(0)] }));
+    await tick(itemOf(screen, 0), 'Visible', false);
+    const [body] = (await saved(screen)) as { programRequirements: { isVisible: boolean }[] }[];
+    expect(body?.programRequirements.map(({ isVisible }) => isVisible)).toEqual([false]);
+  });
+});
+
+describe('What meetings of a program are rated by, and what is turned off', () => {
+  test('is saved line by line: review options and purposes, without empty lines', async () => {
+    const screen = await form();
+    await fill(screen, 'Review options', 'Very useful\n\n Not useful \nA deal');
+    expect(await saved(screen)).toEqual([{ meetingReviews: ['Very useful', 'Not useful', 'A deal'] }]);
+    expect(said.toasts).toEqual(['Venture Connect has been saved.']);
+  });
+
+  test.each([
+    ['Disable matchmaking', 'disableMatchmaking'],
+    ['Disable notifications', 'disableNotification'],
+    ['Disable sponsors', 'disableSponsor'],
+  ])('%s is one flag of its own, set after the question what it takes from others', async (label, flag) => {
+    const screen = await form();
+    await tick(screen, label);
+    expect(await saved(screen)).toEqual([]);
+    const question = screen.container
+      .all('section')
+      .find((one) => one.getAttribute('role') === 'alertdialog');
+    expect(question?.all('li')).toHaveLength(1);
+    expect(await saved({ ...screen, container: question ?? screen.container })).toEqual([{ [flag]: true }]);
+  });
+});
+
+describe('The pictures of a program', () => {
+  test.each([
+    ['Logo', 'LOGO', 'logo'],
+    ['Banner', 'BANNER', 'banner'],
+  ])('%s is uploaded, shown, and saved with the form', async (label, purpose, field) => {
+    const screen = await form();
+    const input = screen.container
+      .all('input')
+      .find((one) => one.props().type === 'file' && one.getAttribute('aria-label') === label);
+    await act(async () => {
+      const files = [new File(['x'], 'picture-of-it.png', { type: 'application/octet-stream' })];
+      (input?.props().onChange as ((event: unknown) => void) | undefined)?.({ target: { files, value: '' } });
+    });
+    await settle();
+    expect(uploads.asked).toEqual([{ purpose, name: 'picture-of-it.png' }]);
+    expect(screen.text()).toContain('picture-of-it.png');
+    const value = `${purpose.toLowerCase()}/0198f000-0000-7000-8000-000000000001.webp`;
+    expect(await saved(screen)).toEqual([{ [field]: value }]);
+  });
+
+  test('are taken away again', async () => {
+    const screen = await form(settings({ logo: 'logo/0198f000-0000-7000-8000-000000000001.webp' }));
+    await press(screen, 'Logo: Remove');
+    expect(await saved(screen)).toEqual([{ logo: null }]);
+  });
+});
+
+describe('Who may only read a program', () => {
+  test('finds everything in it, and nothing that can be pressed', async () => {
+    shown.program = { ...program, programRole: 'PROGRAM_OWNER' };
+    const screen = await form(settings(), owner);
+    expect(screen.text()).toContain('You can read this. Admins and managers change it.');
+    expect(screen.container.all('fieldset')[0]?.props().disabled).toBe(true);
+    expect(screen.text()).not.toContain('Delete program');
+  });
+});

@@ -1,0 +1,236 @@
+import '../../support/small-dom.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AboutTab } from '../../../../src/client/desk/programs/about-tab.tsx';
+import { ManagedProgramsScreen } from '../../../../src/client/desk/programs/managed-programs-screen.tsx';
+import { ParticipantRole } from '../../../../src/client/desk/programs/participant-role.tsx';
+import { TeamScreen } from '../../../../src/client/desk/programs/team-screen.tsx';
+import type { Me } from '../../../../src/contract/identity.ts';
+import type { ProgramDetail } from '../../../../src/contract/program-settings.ts';
+import type { TeamMember } from '../../../../src/contract/program-team.ts';
+import { programRoleDescriptions, teamRoles } from '../../../../src/domain/people/program-team.ts';
+import { roleLabels } from '../../../../src/domain/people/roles.ts';
+import { buttonOf, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { owner, person, program, staff } from '../meetings/a-program.ts';
+import { managed, settings } from './a-managed-program.ts';
+
+/** The cards, counters and team of programs for those who run them (SPEC.md 2, 3 and 6). */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+const said = vi.hoisted(() => ({ toasts: [] as string[] }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => said.toasts.push(message),
+  toastError: (message: string) => said.toasts.push(message),
+}));
+vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+  ProgramGate: ({ children }: { children: (one: typeof program) => React.ReactNode }) => children(program),
+}));
+const allows = vi.hoisted(() => ({ assigns: true }));
+vi.mock('../../../../src/client/desk/programs/use-program.ts', () => ({
+  useProgram: () => ({ allows: () => allows.assigns }),
+}));
+
+afterEach(() => {
+  said.toasts = [];
+  allows.assigns = true;
+});
+
+/** What stands beside each word of the lists of counters, by heading. */
+function countersOn({ container }: Mounted, heading: string): Record<string, string> {
+  const section = container
+    .all('section')
+    .find(({ firstChild }) => firstChild?.localName === 'h3' && firstChild.textContent === heading);
+  const words = section?.all('dt') ?? [];
+  const counts = section?.all('dd') ?? [];
+  return Object.fromEntries(words.map((one, at) => [one.textContent, counts[at]?.textContent ?? '']));
+}
+const registrations = {
+  ...{ Total: '41', 'Pending approval': '2', 'Revision submitted': '4' },
+  ...{ Approved: '30', 'Need revision': '6', Rejected: '3' },
+};
+const meetings = { Pending: '11', Accepted: '22', Rescheduled: '5', Rejected: '7', Canceled: '8' };
+
+describe('Managed programs', () => {
+  const screenOf = async (
+    items: unknown[],
+    me: Me = owner,
+    total = items.length,
+    at = '/managed-programs',
+  ) => {
+    const screen = await mount(<ManagedProgramsScreen />, {
+      ...{ me, at },
+      answer: () => ({ result: { items, page: 1, size: 10, total } }),
+    });
+    await settle();
+    return screen;
+  };
+
+  test('are cards with status, dates in the program’s zone, type, place, one’s role, and every counter', async () => {
+    const screen = await screenOf([managed({ isVisible: false })]);
+    for (const words of [
+      ...['Venture Connect', 'Open registration', 'Not listed', 'November 21, 2026', 'GMT+7'],
+      ...['Hybrid · Jakarta', 'Program Manager'],
+    ])
+      expect(screen.text().toLowerCase()).toContain(words.toLowerCase());
+    expect(countersOn(screen, 'Registrations')).toEqual(registrations);
+    expect(countersOn(screen, 'Meetings')).toEqual(meetings);
+    expect(buttonOf(screen, 'Open program')?.getAttribute('href')).toBe('/programs/venture');
+    expect(buttonOf(screen, 'Settings')?.getAttribute('href')).toBe('/programs/venture/edit');
+  });
+
+  test('are grey rows while they are on their way, and told with a way to try again where they do not come', async () => {
+    const pending = await mount(<ManagedProgramsScreen />, { me: owner });
+    expect(pending.text()).toContain('Loading the programs');
+    const failed = await mount(<ManagedProgramsScreen />, {
+      me: owner,
+      answer: () => ({ status: 500, code: 'SERVER_ERROR', message: 'Broken.' }),
+    });
+    await settle();
+    expect(failed.text()).toContain('API Error: Broken.');
+    expect(buttonOf(failed, 'Try again')).not.toBeNull();
+  });
+
+  test('that are none say so, with Create program for those who may', async () => {
+    const screen = await screenOf([]);
+    expect(screen.text()).toContain('There is no program available here...');
+    expect(buttonOf(screen, 'Create program')).toBeNull();
+    const creator = person(null, { userRole: 'PROGRAM_CREATOR' as Me['userRole'] });
+    expect(buttonOf(await screenOf([], creator), 'Create program')).not.toBeNull();
+  });
+
+  test('are in pages of ten, which stand in the address', async () => {
+    const screen = await screenOf([managed()], owner, 25);
+    await press(screen, 'Page 3');
+    await settle();
+    expect(screen.address()).toBe('/managed-programs?page=3');
+    expect(screen.calls.at(-1)?.path).toBe('/api/program/managed?page=3&size=10');
+  });
+});
+
+describe('The page of a program', () => {
+  const detail: ProgramDetail = {
+    ...{ id: program.id, slug: 'venture', name: 'Venture Connect', location: 'Jakarta', status: 'ON_GOING' },
+    ...{ timezone: 'Asia/Jakarta', colorTheme: '#1D4ED8', timelineStart: '2026-11-21T00:00:00.000Z' },
+    ...{ timelineEnd: '2026-11-22T10:00:00.000Z', shortName: 'VC', description: 'Two days of meetings.' },
+    ...{ organizer: 'Kopi Foundation', type: 'HYBRID', revisionEndDate: '2026-11-20T16:59:00.000Z' },
+    ...{ registration: null, logo: null, banner: null, disableMatchmaking: false, disableSponsor: false },
+  };
+  const tab = async (of: { staff: boolean; editor: boolean }) => {
+    const screen = await mount(<AboutTab program={program} {...of} />, {
+      me: of.staff ? staff : owner,
+      answer: ({ path }: Call) => ({ result: path.endsWith('/admin') ? settings() : detail }),
+    });
+    await settle();
+    return screen;
+  };
+
+  test('has all of it in a card: names, dates, type, place, organizer, until when registrations change, words', async () => {
+    const screen = await tab({ staff: false, editor: false });
+    for (const words of [
+      ...['Venture Connect', 'VC', 'November 21, 2026', 'Hybrid', 'Jakarta', 'Kopi Foundation'],
+      ...['Registrations can be changed until November 20, 2026, 23:59', 'Two days of meetings.'],
+    ])
+      expect(screen.text()).toContain(words);
+  });
+
+  test('has the overview with every counter for its staff, and for nobody else', async () => {
+    const screen = await tab({ staff: true, editor: true });
+    expect(countersOn(screen, 'Registrations')).toEqual(registrations);
+    expect(countersOn(screen, 'Meetings')).toEqual(meetings);
+    expect(countersOn(screen, 'Participants')).toEqual({
+      ...{ Startup: '17', 'Venture Capital': '13', Corporate: '0', 'Research and Education': '0' },
+    });
+    const other = await tab({ staff: false, editor: false });
+    expect(other.text()).not.toContain('Overview');
+    expect(other.calls.map(({ path }) => path)).toEqual([`/api/program/${program.id}`]);
+  });
+
+  test('says Edit program to edit level, and Program settings to who only reads them', async () => {
+    expect(buttonOf(await tab({ staff: true, editor: true }), 'Edit program')).not.toBeNull();
+    const reader = await tab({ staff: true, editor: false });
+    expect(buttonOf(reader, 'Edit program')).toBeNull();
+    expect(buttonOf(reader, 'Program settings')).not.toBeNull();
+  });
+});
+
+describe('The team of a program', () => {
+  const member = (role: TeamMember['programRole'], over: Partial<TeamMember> = {}): TeamMember => ({
+    ...{ id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Budi Santoso', email: 'budi@kopi.example' },
+    ...{ profilePicture: null, programRole: role },
+    ...over,
+  });
+  const page = async (team: TeamMember[], answer?: (call: Call) => { result: unknown }) => {
+    const screen = await mount(<TeamScreen />, {
+      me: staff,
+      answer: (call) => (call.method === 'GET' ? { result: { team } } : answer?.(call)),
+    });
+    await settle();
+    return screen;
+  };
+
+  test('says what each role may do, in SPEC.md’s words', async () => {
+    allows.assigns = false;
+    const screen = await page([member('PROGRAM_OWNER')]);
+    for (const role of teamRoles) {
+      expect(screen.text()).toContain(roleLabels[role]);
+      expect(screen.text()).toContain(programRoleDescriptions[role]);
+    }
+    for (const words of ['Full authority', 'Edits certain data', 'Read-only on admin-only details'])
+      expect(screen.text()).toContain(words);
+  });
+
+  test('is read-only for those who do not assign roles', async () => {
+    allows.assigns = false;
+    const screen = await page([member('PROGRAM_MANAGER')]);
+    expect(screen.container.all('select')).toEqual([]);
+    expect(buttonOf(screen, 'Add to the team')).toBeNull();
+    expect(buttonOf(screen, 'Remove Budi Santoso from the team')).toBeNull();
+  });
+
+  test('is given another role after a question that says what the role may do', async () => {
+    const screen = await page([member('PROGRAM_MANAGER')], () => ({
+      result: { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER' },
+    }));
+    await fill(screen, 'Program role of Budi Santoso', 'PROGRAM_OWNER');
+    expect(screen.text()).toContain('Make Budi Santoso Program Owner?');
+    expect(screen.text()).toContain('Program Owner: Read-only on admin-only details.');
+    expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await press(screen, 'Change role');
+    await settle();
+    expect(screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER', email: 'budi@kopi.example' },
+    ]);
+    expect(said.toasts).toEqual(['Budi Santoso is Program Owner now.']);
+  });
+
+  test('loses somebody only after a question, and keeps the last one with full authority', async () => {
+    const screen = await mount(<TeamScreen />, {
+      me: staff,
+      answer: ({ method }) =>
+        method === 'GET'
+          ? { result: { team: [member('PROGRAM_ADMIN')] } }
+          : { status: 409, code: 'LAST_PROGRAM_ADMIN', message: 'The last one stays.' },
+    });
+    await settle();
+    await press(screen, 'Remove Budi Santoso from the team');
+    expect(screen.text()).toContain('Remove Budi Santoso from the team?');
+    expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await press(screen, 'Remove from the team');
+    await settle();
+    expect(said.toasts).toEqual(['The last one stays.']);
+    expect(screen.text()).toContain('budi@kopi.example');
+  });
+});
+
+describe('The role of somebody whom an organization brings', () => {
+  test.each([
+    ['PARTICIPANT_ADMIN', 'Manages participants (invites)'],
+    ['PARTICIPANT_MEMBER', 'Regular participant'],
+  ] as const)('%s is described beside its dropdown as “%s”', async (programRole, words) => {
+    const brought = { id: person(null).id, name: 'Budi Santoso', programRole };
+    const screen = await mount(<ParticipantRole programId={program.id} member={brought} assigns />);
+    expect(screen.text()).toContain(words);
+    const reader = await mount(<ParticipantRole programId={program.id} member={brought} assigns={false} />);
+    expect(reader.container.all('select')).toEqual([]);
+    expect(reader.text()).toBe(roleLabels[programRole]);
+  });
+});

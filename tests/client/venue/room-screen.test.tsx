@@ -1,0 +1,99 @@
+import '../support/small-dom.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DeviceContext } from '../../../src/client/venue/device-context.ts';
+import { appPlaces } from '../../../src/client/venue/places.ts';
+import { RoomScreen } from '../../../src/client/venue/rooms/room-screen.tsx';
+import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { freshDatabase, signIn, staffMe } from '../../offline/support/device.ts';
+import { eventId, meetingAt, roomIds, slotStart, slots } from '../../offline/support/program.ts';
+import { onDevice } from '../../offline/support/say.ts';
+import { act, buttonOf, type Mounted, mount, press } from '../support/mount.ts';
+
+/** A room in a timeslot as the venue shows it from the device: what is left, who sits where, what others did. */
+
+/** Ten minutes before the first timeslot of 30. */
+const OPENING = addMinutes(slotStart(0), -10);
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(OPENING), toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+/** The screen looks at the clock once a second. */
+const letPass = (ms: number) =>
+  act(async () => {
+    vi.setSystemTime(Date.now() + ms - 1000);
+    vi.advanceTimersByTime(1000);
+  });
+
+async function opened(meetings: readonly DoorMeeting[], slot = slots[0]) {
+  const db = freshDatabase();
+  await signIn(db);
+  await onDevice(db, [...meetings]);
+  const device = { db, me: staffMe, tablet: null, places: appPlaces, engine: {} };
+  const screen = await mount(
+    <DeviceContext value={device as never}>
+      <Routes>
+        <Route path="/programs/:programSlug/events/meetings/rooms/:roomId" element={<RoomScreen />} />
+      </Routes>
+    </DeviceContext>,
+    { at: appPlaces.room('summit', roomIds[0], { eventId, timeslotId: slot }) },
+  );
+  await shows(screen, 'Room 1');
+  return { screen, db };
+}
+/** What the device answers comes when it comes: looked for until it is there. */
+async function shows(screen: Mounted, words: string): Promise<void> {
+  for (let looks = 0; looks < 500 && !screen.text().includes(words); looks += 1)
+    await act(async () => void (await delay(5)));
+  expect(screen.text()).toContain(words);
+}
+const countdown = ({ container }: Mounted) =>
+  container
+    .all('span')
+    .find((one) => one.getAttribute('role') === 'timer')
+    ?.getAttribute('aria-label');
+
+describe('A room on the screen', () => {
+  test('counts down to the start of its timeslot, then to its end, then says Over', async () => {
+    const { screen } = await opened([]);
+    await shows(screen, 'until it starts');
+    expect(countdown(screen)).toBe('10:00 until this timeslot starts');
+    await letPass(61_000);
+    expect(countdown(screen)).toBe('08:59 until this timeslot starts');
+    await letPass(9 * 60_000);
+    expect(countdown(screen)).toBe('29:59 until this timeslot ends');
+    await letPass(31 * 60_000);
+    expect(countdown(screen)).toBeUndefined();
+    expect(screen.text()).toContain('Over');
+  });
+
+  test('says “There are no meetings available” where nobody meets, with the tables that are free', async () => {
+    const { screen } = await opened([]);
+    await shows(screen, 'There are no meetings available');
+    for (const words of ['Nobody meets in this room in this timeslot.', 'Table 1', 'Table 3'])
+      expect(screen.text()).toContain(words);
+  });
+
+  test('shows a meeting that another device brought, without being asked', async () => {
+    const { screen, db } = await opened([]);
+    await shows(screen, 'There are no meetings available');
+    await act(() => onDevice(db, [meetingAt(101, 0, 0, 1)]));
+    await shows(screen, 'Borealis');
+    expect(screen.text()).not.toContain('There are no meetings available');
+  });
+
+  test('goes to the next timeslot, which has its own countdown', async () => {
+    const { screen } = await opened([meetingAt(101, 0, 0, 1), meetingAt(102, 1, 2, 3)]);
+    await shows(screen, 'Borealis');
+    expect(buttonOf(screen, 'Former timeslot')?.props().disabled).toBe(true);
+    await press(screen, 'Next timeslot');
+    await shows(screen, 'Cendrawasih');
+    expect(screen.text()).not.toContain('Borealis');
+    expect(countdown(screen)).toBe('50:00 until this timeslot starts');
+    expect(buttonOf(screen, 'Next timeslot')?.props().disabled).toBe(true);
+  });
+});
