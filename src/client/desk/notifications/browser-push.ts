@@ -5,7 +5,7 @@ export type PushState = 'UNSUPPORTED' | 'BLOCKED' | 'OFF' | 'ON';
 
 const registrationOf = async (): Promise<ServiceWorkerRegistration | null> => {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return null;
-  // By its name in the language, not as a text: what browsers call it is no word of ours.
+  // Not as a text of ours (`t`): what a browser calls it is the same in every language.
   if (typeof Notification === 'undefined') return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 };
