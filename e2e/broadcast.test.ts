@@ -123,7 +123,7 @@ describe('Mails to many', () => {
     await visitor.close();
   });
 
-  test('nothing complained meanwhile but the page’s policy, of styles in a mail’s frame', () => {
-    expect(complaints.filter((one) => !/style/i.test(one))).toEqual([]);
+  test('nothing complained meanwhile', () => {
+    expect(complaints).toEqual([]);
   });
 });

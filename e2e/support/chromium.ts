@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { hearContextsOf, hearViolations } from './violations.ts';
 
 const NAMES = [
   '/usr/bin/chromium',
@@ -68,7 +69,7 @@ function kept(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** Starts Chromium with a fake camera, as a device of its own. */
+/** Starts Chromium with a fake camera, as a device of its own. What the policy refuses on its pages is heard. */
 export async function launch({
   userDataDir,
   fakeCameraFile,
@@ -93,9 +94,11 @@ export async function launch({
     const context = kept(
       await chromium.launchPersistentContext(userDataDir, { ...options, ...contextOptions }),
     );
+    await hearViolations(context);
     return { context, close: () => context.close() };
   }
   const browser = await chromium.launch(options);
+  hearContextsOf(browser);
   const context = kept(await browser.newContext(contextOptions));
   return { context, close: () => browser.close() };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { eventually } from './eventually.ts';
+import { hearViolations } from './violations.ts';
 
 /** A Chromium with a lasting profile, whose whole group of processes can be killed at any moment. */
 export interface Killable {
@@ -49,6 +50,7 @@ export async function launchKillable(profile: string): Promise<Killable> {
     const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no window.');
+    await hearViolations(context);
     return { context, kill };
   } catch (error) {
     await kill();

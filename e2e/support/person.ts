@@ -24,7 +24,7 @@ export async function openAccountMenu(page: Page, name: string): Promise<void> {
 export const toast = (page: Page, says: string): Locator =>
   page.locator('[data-sonner-toast]', { hasText: says }).first();
 
-/** Everything a page complains about: errors, console errors, CSP violations. Empty is good. */
+/** Everything a page complains about: errors, console errors, CSP violations (of which no-violations.ts hears too). Empty is good. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
