@@ -9,12 +9,17 @@ export interface BadgeProps {
   look?: 'soft' | 'solid';
 }
 
+/** What is longer than this may take several lines: somebody's own words, not a label of ours. */
+const ONE_LINE = 24;
+
 /** A small label or count: a tag, a role, a number. */
 export function Badge({ children, tone = 'neutral', look = 'soft' }: BadgeProps) {
+  const long = typeof children === 'string' && children.length > ONE_LINE;
   return (
     <span
       className={classNames(
-        'figures inline-flex min-h-6 w-fit min-w-6 items-center justify-center rounded-lg px-2 text-sm font-medium whitespace-nowrap',
+        'figures inline-flex min-h-6 w-fit min-w-6 items-center justify-center rounded-lg px-2 text-sm font-medium',
+        long ? 'max-w-full py-0.5 wrap-anywhere' : 'whitespace-nowrap',
         look === 'solid' ? solidTone[tone] : softTone[tone],
       )}
     >

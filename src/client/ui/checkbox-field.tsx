@@ -61,7 +61,7 @@ export function CheckboxField({
             />
           )}
         </span>
-        <span className={hideLabel ? 'sr-only' : 'flex flex-col'}>
+        <span className={hideLabel ? 'sr-only' : 'flex min-w-0 flex-col wrap-anywhere'}>
           <label htmlFor={controlId} className="text-base before:absolute before:inset-0">
             {label}
           </label>

@@ -61,7 +61,7 @@ export function FormField({
         htmlFor={controlId}
         className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3 font-medium text-ink'}
       >
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
         {optional ? <span className="text-sm font-normal text-muted">{t('Optional')}</span> : null}
       </label>
       {hint ? (

@@ -24,15 +24,15 @@ export function PageHeader({ title, eyebrow, description, actions, back, meta }:
         {back ? (
           <Link
             to={back.to}
-            className="-ml-2 inline-flex min-h-12 w-fit items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
+            className="-ml-2 inline-flex min-h-12 w-fit max-w-full items-center gap-2 rounded-control px-2 font-medium text-muted hover:text-ink"
           >
-            <ArrowLeft aria-hidden className="size-5" />
-            {back.label}
+            <ArrowLeft aria-hidden className="size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{back.label}</span>
           </Link>
         ) : null}
         {eyebrow ? <p className="font-medium wrap-anywhere text-accent">{eyebrow}</p> : null}
         <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
-        {description ? <p className="max-w-2xl text-lg text-muted">{description}</p> : null}
+        {description ? <p className="max-w-2xl text-lg wrap-anywhere text-muted">{description}</p> : null}
         {meta ? <div className="flex flex-wrap items-center gap-2 pt-1.5">{meta}</div> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">{actions}</div> : null}

@@ -37,7 +37,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
       className={classNames('flex min-w-0 flex-col gap-2', props.className)}
       aria-describedby={describedBy || undefined}
     >
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 font-medium'}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 font-medium wrap-anywhere'}>
         {label}
         {optional ? <span className="ml-2 text-sm font-normal text-muted">{t('Optional')}</span> : null}
       </legend>
@@ -78,7 +78,7 @@ function RadioCard({ option, name, checked, invalid, onPick, onBlur }: RadioCard
   return (
     <label
       className={classNames(
-        'flex min-h-12 items-start gap-3 rounded-control px-4 py-3 ring-inset transition-shadow duration-100',
+        'flex min-h-12 items-start gap-3 overflow-x-clip rounded-control px-4 py-3 ring-inset transition-shadow duration-100',
         checked ? 'bg-accent-soft ring-2 ring-accent' : 'bg-surface ring-1 ring-line-strong/70',
         invalid && !checked && 'ring-problem',
         option.disabled ? 'opacity-50' : 'hover:ring-line-strong',
@@ -96,7 +96,7 @@ function RadioCard({ option, name, checked, invalid, onPick, onBlur }: RadioCard
         className="mt-0.5 size-5 shrink-0 appearance-none rounded-full bg-surface ring-2 ring-inset ring-line-strong checked:ring-6 checked:ring-accent focus-visible:outline-none"
       />
       {Icon ? <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" /> : null}
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col wrap-anywhere">
         <span className="font-medium">{option.label}</span>
         {option.hint ? <span className="text-sm text-muted">{option.hint}</span> : null}
       </span>

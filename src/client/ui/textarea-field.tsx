@@ -25,7 +25,7 @@ export function TextareaField({
           {...textarea}
           {...wiring}
           rows={rows}
-          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y')}
+          className={classNames(controlClass, 'field-sizing-content min-h-28 resize-y contain-inline-size')}
         />
       )}
     </FormField>

@@ -54,7 +54,7 @@ export function MeetingListCard({
         {seat ? (
           <p className="flex items-start gap-2">
             <DoorOpen aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            {seat}
+            <span className="min-w-0 wrap-anywhere">{seat}</span>
           </p>
         ) : meeting.venue === 'online' ? (
           <p className="flex items-start gap-2 text-muted">

@@ -29,7 +29,7 @@ export function NotificationItem({ notification, onOpen, onRead, onDelete }: Not
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-12 min-w-0 flex-1 flex-col gap-1 rounded-control px-2 py-2 text-left hover:bg-sunken"
+        className="flex min-h-12 min-w-0 flex-1 flex-col gap-1 overflow-x-clip rounded-control px-2 py-2 text-left hover:bg-sunken"
       >
         <span className="flex flex-wrap items-center gap-2">
           <span className={isRead ? 'font-medium' : 'font-semibold'}>{title}</span>

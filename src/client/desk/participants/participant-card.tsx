@@ -47,7 +47,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
       <ul className="figures flex flex-col gap-1.5 text-muted">
         <li className="flex items-start gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {placeWords(hqLocation, country)}
             {founded ? t(' · founded {founded}', { founded }) : ''}
           </span>

@@ -1,8 +1,9 @@
 import type { ParticipantDetail } from '../../../contract/participants.ts';
-import { organizationProfileLabels, withScheme } from '../../../domain/people/organization.ts';
+import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { t } from '../../words/words.ts';
+import { WebLink } from '../organizations/web-link.tsx';
 import { foundedWords, freeWords } from './founded-words.ts';
 
 /** What a participant is (SPEC.md 3, Organization): what this caller may see of it. */
@@ -21,7 +22,7 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
           { label: t('Country'), value: participant.country || null },
           { label: t('HQ location'), value: participant.hqLocation || null },
           { label: t('Number of employees'), value: participant.numberOfEmployee },
-          { label: t('Website'), value: websiteLink ? <Website link={websiteLink} /> : null },
+          { label: t('Website'), value: websiteLink ? <WebLink link={websiteLink} /> : null },
           {
             label: t('Business sectors'),
             value: businessSectors.length > 0 ? <Words of={businessSectors} /> : null,
@@ -34,17 +35,6 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
         ]}
       />
     </div>
-  );
-}
-
-/** Only the web: what else somebody typed is shown as text. */
-function Website({ link }: { link: string }) {
-  const address = withScheme(link);
-  if (!/^https?:\/\//i.test(address)) return link;
-  return (
-    <a className="font-semibold text-accent underline" href={address} target="_blank" rel="noreferrer">
-      {link}
-    </a>
   );
 }
 

@@ -1,0 +1,228 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Launched, launch } from './support/chromium.ts';
+import { lookAt } from './support/hostile-look.ts';
+import { fillWithHostileTexts, type HostileProgram, PERSON } from './support/hostile-program.ts';
+import { hostileTexts, hostileWords, writable } from './support/hostile-texts.ts';
+import { complaintsOf, signIn } from './support/person.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { takeViolations } from './support/violations.ts';
+
+/** 564 kinds of hostile text in every field that is shown somewhere else: nothing runs, nothing breaks the layout. */
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let product: Product;
+let hostile: HostileProgram;
+
+beforeAll(async () => {
+  product = await startProduct();
+  hostile = await fillWithHostileTexts(product);
+});
+afterAll(() => product?.end());
+
+/** A screen, and what is pressed on it before it is looked at. */
+interface Stop {
+  path: string;
+  shows?: string;
+  press?: (page: Page) => Promise<void>;
+  /** How many of the short texts stand there at least. */
+  least?: number;
+}
+
+/** Somebody's way through screens, each at both widths. @returns what was harmed, and the marks that were seen */
+async function walk(
+  label: string,
+  stops: Stop[],
+  viewport = WIDE,
+): Promise<{ harm: string[]; seen: Set<string> }> {
+  const browser: Launched = await launch({ viewport, context: { serviceWorkers: 'block' } });
+  const harm: string[] = [];
+  const seen = new Set<string>();
+  try {
+    const page = await browser.context.newPage();
+    page.setDefaultTimeout(15_000);
+    const complaints = complaintsOf(page);
+    page.on('dialog', (dialog) => {
+      harm.push(`a dialog opened: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== product.url) harm.push(`${page.url()} asked ${origin}`);
+    });
+    await signIn(page, product, label);
+    complaints.splice(0);
+    for (const stop of stops) {
+      const began = performance.now();
+      const where = `${label} ${stop.path}`;
+      try {
+        await page.setViewportSize(WIDE);
+        await page.goto(product.url + stop.path);
+        await page
+          .locator(stop.shows ?? 'main h1')
+          .first()
+          .waitFor();
+        await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
+        await stop.press?.(page);
+        let count = 0;
+        for (const size of [WIDE, PHONE]) {
+          await page.setViewportSize(size);
+          await page.evaluate(
+            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+          );
+          const look = await lookAt(page);
+          count = Math.max(count, look.marks.length);
+          for (const mark of look.marks) seen.add(mark);
+          harm.push(...look.harm.map((line) => `${where} at ${size.width}: ${line}`));
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/${where.replace(/\W+/g, '-')}-${size.width}.png`,
+            });
+        }
+        if (count < (stop.least ?? 1)) harm.push(`${where}: shows ${count} texts of ${stop.least ?? 1}`);
+      } catch (error) {
+        harm.push(`${where}: ${(error as Error).message.slice(0, 300)}`);
+      }
+      harm.push(...complaints.splice(0).map((line) => `${where}: ${line.slice(0, 300)}`));
+      harm.push(...takeViolations().map((line) => `${where}: ${line}`));
+      if (process.env.SHOTS) process.stdout.write(`${Math.round(performance.now() - began)} ms ${where}\n`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return { harm, seen };
+}
+
+/** Presses a button, then waits for what it opens. */
+const open =
+  (name: string | RegExp, tab?: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+    await page.locator('[role=dialog], [role=menu]').first().waitFor();
+    if (tab) await page.getByRole('tab', { name: tab }).click();
+    await page.waitForFunction(() => !document.querySelector('.animate-pulse, [role=progressbar]'));
+  };
+const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const at = (path: string) => `/programs/${hostile.slug}${path}`;
+const pages = (path: string, count: number): Stop[] =>
+  Array.from({ length: count }, (_, index) => ({ path: `${path}page=${index + 1}&perPage=100`, least: 20 }));
+
+describe('Hostile text', () => {
+  test('comes back as it was given, or is refused with a sentence', () => {
+    expect(hostileTexts).toHaveLength(564);
+    expect(hostile.findings).toEqual([]);
+  });
+
+  test.concurrent('in lists of organizations, people and registrants: each of them was on a page', async () => {
+    const { harm, seen } = await walk('Super admin', [
+      ...pages('/all-organizations?', 6),
+      { path: '/all-organizations?page=7&perPage=100' },
+      ...pages('/users?', 2),
+      ...pages(at('/registrants?'), 1),
+      { path: at('/registrants'), press: open('Tags'), least: hostileWords.length },
+      {
+        path: at(`/registrants?registrationDataDrawer=true&organization=${hostile.reviewedSlug}`),
+        press: tab(/^History/),
+        least: hostileWords.length,
+      },
+      { path: '/all-programs', least: 0 },
+      { path: `/all-organizations/${hostile.reviewedSlug}` },
+      { path: `/all-organizations/${hostile.organizationSlug}` },
+      { path: `/all-organizations/${hostile.organizationSlug}/settings` },
+      { path: `/all-organizations/${hostile.organizationSlug}/members` },
+      { path: `/all-organizations/${hostile.organizationSlug}/programs/${hostile.slug}`, least: 0 },
+      { path: `/all-organizations/${hostile.organizationSlug}/ratings` },
+    ]);
+    expect(harm).toEqual([]);
+    expect(writable.filter(({ mark }) => !seen.has(mark)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test.concurrent('on the screens of the staff, the doors and the walls', async () => {
+    const { harm } = await walk('Program manager', [
+      { path: '/', least: 0 },
+      { path: at(''), least: 0 },
+      { path: at('?tab=schedule') },
+      { path: at('?tab=meeting'), least: 5 },
+      { path: at('?tab=ratings'), least: 10 },
+      { path: at('?tab=reports') },
+      { path: at('/rooms') },
+      { path: at(hostile.roomPath) },
+      { path: at('/board'), shows: '[data-board-table]' },
+      { path: at('/attention'), least: 0 },
+      { path: at('/devices'), least: 10 },
+      { path: at('/badges'), least: 5 },
+      {
+        path: at('/badges'),
+        press: (page) => page.getByText('1 badge').first().click(),
+        least: 1,
+      },
+      { path: at('/participants'), press: open(/^Details of/) },
+      { path: at('/edit'), least: 20 },
+      { path: at('/templates'), least: 0 },
+      { path: at('/participants?perPage=100'), least: 20 },
+      { path: at(`/participants/${hostile.organizationSlug}/meetings`) },
+      { path: at(`/events/meetings/${hostile.meetingId}`) },
+    ]);
+    expect(harm).toEqual([]);
+  });
+
+  test.concurrent('on the screens of a participant', async () => {
+    const { harm } = await walk(PERSON, [
+      { path: '/', least: 0 },
+      { path: at(''), least: 0 },
+      { path: at('?tab=meeting&meetingsTab=sent') },
+      { path: at('?tab=meeting&meetingsTab=received') },
+      {
+        path: at(`/events/meetings/${hostile.meetingId}`),
+        press: open('Change history'),
+        least: 5,
+      },
+      { path: at('/my-schedule'), press: open(/^Notifications/), least: 5 },
+      { path: at('/my-schedule'), press: open(/^Account of/) },
+      { path: at('/my-badge') },
+      { path: at('/registration'), least: hostileWords.length },
+      { path: '/organizations' },
+      { path: '/organizations/settings' },
+      { path: '/organizations/members', least: hostileWords.length },
+      {
+        path: '/organizations/ratings',
+        press: async (page) => {
+          await page.getByRole('radio', { name: 'Given' }).check();
+          await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
+          await open(/^See detail/, 'History')(page);
+        },
+        least: 1,
+      },
+      { path: '/organizations/registered-programs', least: 0 },
+      { path: at(`/participants/${hostile.guestSlug}`) },
+      { path: '/profile' },
+    ]);
+    expect(harm).toEqual([]);
+  });
+
+  test('in mails it is text: no header is added, nothing of it is a tag', async () => {
+    const folder = join(product.dataDir, 'mail');
+    const mails = await Promise.all(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .map(async (name) => PostalMime.parse(readFileSync(join(folder, name)))),
+    );
+    const harm = mails.flatMap((mail) => [
+      ...(/[\r\n]/.test(mail.subject ?? '') ? [`a subject of two lines: ${mail.subject}`] : []),
+      ...(mail.bcc?.length || mail.cc?.length ? [`other recipients in ${mail.subject}`] : []),
+      ...[
+        ...(mail.html ?? '').matchAll(
+          /<(?:script|img|svg|iframe|details|base|b|style)\b[^>]*>|<[^>]*position:fixed[^>]*>/gi,
+        ),
+      ].map(([tag]) => `${mail.subject}: ${tag}`),
+    ]);
+    expect(harm).toEqual([]);
+    const said = mails.map(({ text, html }) => `${text}${html}`).join('\n');
+    expect(hostileWords.filter(({ mark }) => !said.includes(mark)).map(({ name }) => name)).toEqual([]);
+  });
+});
