@@ -28,8 +28,12 @@ export const lookAt = (page: Page): Promise<Look> =>
           element.getBoundingClientRect().right > root.clientWidth + 1 &&
           getComputedStyle(element).visibility !== 'hidden',
       );
-      const deep = out.filter((element) => !out.some((other) => other !== element && element.contains(other)));
-      const which = deep.slice(0, 3).map(({ tagName, className }) => `<${tagName.toLowerCase()} class="${className}">`);
+      const deep = out.filter(
+        (element) => !out.some((other) => other !== element && element.contains(other)),
+      );
+      const which = deep
+        .slice(0, 3)
+        .map(({ tagName, className }) => `<${tagName.toLowerCase()} class="${className}">`);
       harm.push(`${root.scrollWidth - root.clientWidth} px wider than the window: ${which.join(', ')}`);
     }
 
@@ -54,7 +58,8 @@ export const lookAt = (page: Page): Promise<Look> =>
         const below = box.bottom > place.bottom + 4 || box.top < place.top - 4;
         // What scrolls or is cut off with dots stays in its place. The edge of a card cuts off only what no line can break.
         const unbreakable = style.overflowX === 'clip' && /\p{M}{9}/u.test(text.data);
-        if (unbreakable || !['visible', 'clip'].includes(style.overflowX) || style.clipPath !== 'none') return null;
+        if (unbreakable || !['visible', 'clip'].includes(style.overflowX) || style.clipPath !== 'none')
+          return null;
         if (card && style.display !== 'inline' && (aside || below))
           return `“${text.data.trim().slice(0, 60)}” reaches out of <${at.tagName.toLowerCase()} class="${at.className}">: ${Math.round(box.left)}–${Math.round(box.right)} of ${Math.round(place.left)}–${Math.round(place.right)}, ${Math.round(box.top)}–${Math.round(box.bottom)} of ${Math.round(place.top)}–${Math.round(place.bottom)}`;
         if (style.position === 'fixed') return null;

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../src/contract/api.ts';
-import { type ApiClient, apiClient, snapshot } from './api-client.ts';
-import {
-  asStored,
-  type HostileText,
-  hostileTexts,
-  hostileWords,
-  unwritable,
-  writable,
-} from './hostile-texts.ts';
+import { apiClient, snapshot } from './api-client.ts';
+import { importHostileOrganizations } from './hostile-import.ts';
+import { describeProgram, renameDemo } from './hostile-names.ts';
+import { rate, talk } from './hostile-talk.ts';
+import { asStored, hostileWords } from './hostile-texts.ts';
+import { at, each, many, type Same, upTo } from './hostile-words.ts';
 import type { Product } from './product.ts';
 
 /** The demo, all of whose words somebody hostile has written. */
@@ -27,35 +24,12 @@ export interface HostileProgram {
   findings: string[];
 }
 
-/** How many calls are under way at once. */
-const AT_ONCE = 6;
-const BATCH = 25;
 export const PERSON = 'first-owner@demo.example';
 const OTHER = 'second-owner@demo.example';
 
-/** Does something for each, a few at a time, in order. */
-async function each<Item>(items: readonly Item[], act: (item: Item, index: number) => Promise<void>) {
-  let next = 0;
-  const work = async () => {
-    for (let index = next++; index < items.length; index = next++) await act(items[index] as Item, index);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
-
-/** The attack at a place, the list begun again where it ends. */
-const at = (index: number): HostileText => hostileWords[index % hostileWords.length] as HostileText;
-/** As much of all attacks as a field holds. */
-const many = (most: number): string => {
-  const texts: string[] = [];
-  for (const { text } of hostileWords) if ([...texts, text].join(' | ').length <= most) texts.push(text);
-  return texts.join(' | ');
-};
-/** A text where a field holds it, else its beginning, for the rest of the row to come in. */
-const upTo = (most: number, text: string): string => asStored(asStored(text).slice(0, most).toWellFormed());
-
 export async function fillWithHostileTexts(product: Product): Promise<HostileProgram> {
   const findings: string[] = [];
-  const same = (where: string, given: unknown, got: unknown) => {
+  const same: Same = (where, given, got) => {
     if (!isDeepStrictEqual(given, got))
       findings.push(`${where}: ${JSON.stringify(given)} came back as ${JSON.stringify(got)}`);
   };
@@ -73,7 +47,7 @@ export async function fillWithHostileTexts(product: Product): Promise<HostilePro
   const params = { programId };
   const standing = await snapshot(staff, programId);
 
-  await importOrganizations(staff, programId, findings);
+  await importHostileOrganizations(staff, programId, findings);
   await renameDemo({ admin, staff, programId, standing, same });
   await describeProgram({ admin, programId, same });
   const imported = await admin.ask(api.getOrganizationBySlug, { params: { slug: `hostile-${at(1).mark}` } });
@@ -152,266 +126,4 @@ export async function fillWithHostileTexts(product: Product): Promise<HostilePro
     roomPath: `/events/meetings/rooms/${seated?.room?.id ?? room?.id}?eventId=${seated?.eventId}&timeslotId=${seated?.timeslot?.id}`,
     findings,
   };
-}
-
-type Same = (where: string, given: unknown, got: unknown) => void;
-
-/** 564 organizations with a person each, approved: every text is the name of both. */
-async function importOrganizations(staff: ApiClient, programId: string, findings: string[]): Promise<void> {
-  const rows = hostileTexts.map(({ mark, text }, index) => ({
-    row: index + 1,
-    organization: {
-      slug: `hostile-${mark}`,
-      name: text,
-      legalName: text,
-      hqLocation: text,
-      country: text,
-      description: text,
-      foundedDate: '2019-05-01',
-      websiteLink: text,
-      tags: [upTo(60, text)],
-      businessSectors: [upTo(80, text)],
-      numberOfEmployee: upTo(40, text),
-      department: upTo(200, text),
-      targetInvestmentAmount: upTo(60, text),
-      email: `${mark}@organization.example`,
-    },
-    people: [
-      {
-        row: index + 1,
-        person: {
-          name: upTo(200, text),
-          email: `${mark}@person.example`,
-          nationality: upTo(100, text),
-          phoneNumber: '+62 81255500000',
-          jobTitle: upTo(200, text),
-          linkedin: text,
-        },
-      },
-    ],
-  }));
-  const calls = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
-    rows.slice(index * BATCH, (index + 1) * BATCH),
-  );
-  await each(calls, async (organizations) => {
-    const answer = await staff.ask(api.importOrganizations, {
-      params: { programId },
-      body: { organizations, registration: 'APPROVED' },
-    });
-    for (const { row, outcome, problems } of answer.organizations) {
-      const one = hostileTexts[row - 1] as HostileText;
-      const said = problems.map(({ message }) => message).join(' ');
-      if (unwritable(one) ? outcome !== 'REFUSED' || !said : outcome !== 'IMPORTED')
-        findings.push(`import of ${one.name}: ${outcome} ${said}`);
-    }
-  });
-  const kept = new Map<string, unknown[]>();
-  for (let page = 1; ; page += 1) {
-    const { items } = await staff.ask(api.listParticipants, {
-      params: { programId },
-      query: { page, size: 100 },
-    });
-    for (const one of items)
-      kept.set(one.slug, [
-        one.name,
-        one.hqLocation,
-        one.country,
-        one.description,
-        one.tags,
-        one.numberOfEmployee,
-      ]);
-    if (items.length < 100) break;
-  }
-  for (const { mark, name, text } of writable) {
-    const all = [...Array.from({ length: 4 }, () => asStored(text)), [upTo(60, text)], upTo(40, text)];
-    const got = kept.get(`hostile-${mark}`);
-    if (!isDeepStrictEqual(got, all)) findings.push(`organization of ${name}: ${JSON.stringify(got)}`);
-  }
-  const people = new Set(
-    (await snapshot(staff, programId)).flatMap(({ noun, doc }) =>
-      noun === 'member' && doc ? [doc.name] : [],
-    ),
-  );
-  for (const { name, text } of writable)
-    if (!people.has(upTo(200, text))) findings.push(`person of ${name}: not there as it was given`);
-}
-
-interface Renaming {
-  admin: ApiClient;
-  staff: ApiClient;
-  programId: string;
-  standing: Awaited<ReturnType<typeof snapshot>>;
-  same: Same;
-}
-
-/** The demo's own organizations, rooms, tables and events, which the doors and the boards show. */
-async function renameDemo({ admin, staff, programId, standing, same }: Renaming): Promise<void> {
-  const ids = (noun: string) => standing.flatMap((one) => (one.noun === noun && one.doc ? [one.id] : []));
-  await each(ids('organization'), async (id, index) => {
-    const { text } = at(index);
-    const { name } = await admin.ask(api.adminUpdateOrganization, {
-      params: { organizationId: id },
-      body: { name: text, legalName: text, hqLocation: text, description: many(10_000) },
-    });
-    same('organization', asStored(text), name);
-  });
-  let table = 0;
-  for (const [index, change] of standing.filter(({ noun }) => noun === 'room').entries()) {
-    if (change.noun !== 'room' || !change.doc) continue;
-    const tables = change.doc.tables.map(({ id }) => ({ id, name: upTo(100, at(table++).text) }));
-    const { room } = await staff.ask(api.updateRoom, {
-      params: { programId, roomId: change.id },
-      body: {
-        name: upTo(200, at(index).text),
-        ...(tables.length > 0 ? { tables: tables.slice(0, 46) } : {}),
-      },
-    });
-    same('room', upTo(200, at(index).text), room.name);
-    same(
-      'tables',
-      tables.slice(0, 46).map(({ name }) => name),
-      room.tables.slice(0, 46).map(({ name }) => name),
-    );
-  }
-  for (const [index, id] of ids('event').entries()) {
-    const { event } = await staff.ask(api.editEvent, {
-      params: { programId, eventId: id },
-      body: { name: at(index * 7).text },
-    });
-    same('event', asStored(at(index * 7).text), event.name);
-  }
-}
-
-/** The program's own words, its questions with their options. */
-async function describeProgram({
-  admin,
-  programId,
-  same,
-}: {
-  admin: ApiClient;
-  programId: string;
-  same: Same;
-}) {
-  const words = {
-    name: many(200),
-    shortName: upTo(40, at(2).text),
-    description: many(10_000),
-    organizer: many(200),
-    location: many(300),
-    meetingPurposes: hostileWords
-      .filter(({ text }) => text.length <= 100)
-      .slice(0, 28)
-      .map(({ text }) => asStored(text)),
-  };
-  const options = [...new Set(hostileWords.map(({ text }) => upTo(200, text)))];
-  const { program } = {
-    program: await admin.ask(api.updateProgram, {
-      params: { programId },
-      body: {
-        ...words,
-        programRequirements: [
-          ...hostileWords.map(({ text }) => ({ requirementLabel: text, requirementType: 'TEXT' as const })),
-          { requirementLabel: 'Options', requirementType: 'SELECTION', requirementValue: options },
-          { requirementLabel: 'Choices', requirementType: 'RADIO_BUTTON', requirementValue: options },
-        ],
-      },
-    }),
-  };
-  for (const [name, value] of Object.entries(words))
-    same(`program ${name}`, value, (program as never as Record<string, unknown>)[name]);
-}
-
-interface Talk {
-  person: ApiClient;
-  other: ApiClient;
-  staff: ApiClient;
-  programId: string;
-  /** Whom the person asks. */
-  guestId: string;
-  /** The person's organization, and the other's. */
-  own: string;
-  theirs: string;
-  same: Same;
-}
-
-/** Requests, changes and cancellations, each with a message: histories, notifications and mails are full of them. */
-async function talk({
-  person,
-  other,
-  staff,
-  programId,
-  guestId,
-  own,
-  theirs,
-  same,
-}: Talk): Promise<{ meetingId: string }> {
-  /** When both can meet, at a table. */
-  const free = async (one: string, two: string) => {
-    const [ones, twos] = await Promise.all(
-      [one, two].map((organizationId) =>
-        staff.ask(api.listAvailableTimeslots, { params: { programId, organizationId } }),
-      ),
-    );
-    const both = new Set(twos?.timeslots.map(({ id }) => id));
-    const found = ones?.timeslots.find(({ id, venues }) => both.has(id) && venues.includes('offline'));
-    if (!found) throw new Error('The demo has no timeslot in which both are free.');
-    return found;
-  };
-  const purpose = asStored(hostileWords[0]?.text ?? '');
-  const slotOf = ({ id, eventId }: { id: string; eventId: string }) => ({
-    timeslotId: id,
-    eventId,
-    venue: 'offline' as const,
-  });
-  const slot = await free(own, guestId);
-  const { meeting } = {
-    meeting: await person.ask(api.requestMeeting, {
-      body: {
-        programId,
-        ...slotOf(slot),
-        meetingOwner: guestId,
-        meetingPurpose: purpose,
-        message: at(0).text,
-      },
-    }),
-  };
-  for (const { text } of hostileWords) {
-    const changed = await person.ask(api.editRequest, {
-      params: { id: meeting.id },
-      body: { ...slotOf(slot), meetingPurpose: purpose, message: text },
-    });
-    same('request message', asStored(text), changed.message);
-  }
-  const common = await free(theirs, own);
-  for (const { text } of hostileWords) {
-    const asked = await other.ask(api.requestMeeting, {
-      body: { programId, ...slotOf(common), meetingOwner: own, meetingPurpose: purpose, message: text },
-    });
-    await staff.ask(api.cancelMeeting, { params: { id: asked.id }, body: { message: text } });
-  }
-  return { meetingId: meeting.id };
-}
-
-/** A rating that was changed again and again. */
-async function rate({ person, staff, programId, own, same }: Omit<Talk, 'other' | 'guestId' | 'theirs'>) {
-  const { meetings } = await person.ask(api.listMeetings, {
-    query: { programId, limit: 100, meetingStatus: 'ACCEPTED' },
-  });
-  const [met] = meetings;
-  if (!met) throw new Error('The demo has no accepted meeting of the organization.');
-  const now = new Date().toISOString();
-  await staff.ask(api.attendBoth, {
-    params: { id: met.id },
-    body: { ownerAttendedAt: now, participantAttendedAt: now },
-  });
-  const params = { programId, meetingId: met.id };
-  const { ratings } = await person.ask(api.getMeetingRatings, { params });
-  const { options } = await person.ask(api.listReviewOptions, { params: { programId } });
-  let first = !ratings.some(({ ratingBy }) => ratingBy === own);
-  for (const { text } of hostileWords) {
-    const said = { params, body: { score: 4, review: options[0] ?? '', feedback: text } };
-    const { feedback } = await person.ask(first ? api.rateMeeting : api.updateRating, said);
-    same('feedback', asStored(text), feedback);
-    first = false;
-  }
 }

@@ -22,7 +22,7 @@ export function AdminCreateOrganizationScreen() {
   });
   return (
     <AdminGate title={t('Create an organization')}>
-      <div className="mx-auto max-w-3xl">
+      <div className="mx-auto w-full max-w-3xl">
         <PageHeader
           title={t('Create an organization')}
           description={t('It has no owner yet: invite one when it is there.')}

@@ -37,7 +37,7 @@ export function CreateOrganizationScreen() {
   });
   const first = me?.organizations.length === 0;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto w-full max-w-3xl">
       <title>{t('Create an organization · Meeting Door')}</title>
       <PageHeader
         title={t('Create an organization')}

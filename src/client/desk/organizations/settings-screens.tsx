@@ -50,7 +50,7 @@ function Own({ organizationId }: { organizationId: string }) {
     <>
       <Settings query={query} home={() => '/organizations'} />
       {mayDelete ? (
-        <div className="mx-auto mt-6 max-w-3xl">
+        <div className="mx-auto mt-6 w-full max-w-3xl">
           <Card
             title={t('Delete')}
             description={t(
@@ -131,7 +131,7 @@ function Frame({
   children: ReactNode;
 }) {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto w-full max-w-3xl">
       <title>{t('Organization settings · Meeting Door')}</title>
       <PageHeader
         title={t('Organization settings')}

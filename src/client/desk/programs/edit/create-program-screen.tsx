@@ -23,7 +23,7 @@ export function CreateProgramScreen() {
   const create = useApiMutation(createProgram);
   const allowed = may(actor, 'program.create');
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto w-full max-w-3xl">
       <title>{t('Create a program · Meeting Door')}</title>
       <PageHeader
         title={t('Create a program')}

@@ -36,7 +36,7 @@ function EditProgram({ program }: { program: ProgramResult }) {
   const standing = { program: standingIn(program) };
   const editor = may(actor, 'program.edit', standing);
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto w-full max-w-3xl">
       <title>{t('Edit {name} · Meeting Door', { name: program.name })}</title>
       <PageHeader
         eyebrow={program.name}
