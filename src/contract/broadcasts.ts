@@ -79,7 +79,11 @@ export const previewBroadcast = endpoint({
       organizationName: z.string(),
       isUnsubscribed: z.boolean(),
     }),
-  ).extend({ counts: countsShape }),
+  ).extend({
+    counts: countsShape,
+    /** The program tells nobody anything by itself (disableNotification); a broadcast is sent all the same. */
+    isSilent: z.boolean(),
+  }),
 });
 
 const expected = z.int({ error: 'Please confirm how many people receive it.' }).min(0);

@@ -243,6 +243,39 @@ describe('A broadcast', () => {
     expect((await ask('GET', `/notification/subscription?token=${token}x`)).status).toBe(404);
   });
 
+  test('is sent in a program that disables its notifications, and the preview says that it does', async () => {
+    const preview = async () => (await ask('POST', `${base()}/preview`, { audience: {} })).result.isSilent;
+    expect(await preview()).toBe(false);
+    await database.db
+      .updateTable('program')
+      .set({ disable_notification: true })
+      .where('id', '=', program.programId)
+      .execute();
+    expect(await preview()).toBe(true);
+    const server = await mailServer();
+    const { result } = await send({ expected: 3 });
+    await process(server.url);
+    expect((await done(result.broadcastId)).counts).toMatchObject({ total: 3, sent: 3 });
+  });
+
+  test('keeps the organizer’s words, and says in each recipient’s language why they have it', async () => {
+    const indonesian = program.organizations[1]!.userId;
+    await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', indonesian).execute();
+    const server = await mailServer();
+    const { result } = await send({ expected: 3 });
+    await process(server.url);
+    await done(result.broadcastId);
+    const read = async (place: number) =>
+      PostalMime.parse(server.taken.find(({ to }) => to === addressOf(place))!.raw);
+    const [english, other] = [await read(0), await read(1)];
+    expect(english.text).toContain('You receive this mail because your organization takes part in ');
+    expect(other.text).toContain('Anda menerima email ini karena organisasi Anda ikut serta dalam ');
+    expect(other.html).toMatch(
+      /<a [^>]*href="[^"]*\/unsubscribe[^"]*"[^>]*>Berhenti berlangganan email seperti ini<\/a>/,
+    );
+    for (const { text } of [english, other]) expect(text).toContain('Hello ');
+  });
+
   test('leaves out who unsubscribes before the mail is written, and says so', async () => {
     const { result } = await send({ expected: 3 });
     await database.db

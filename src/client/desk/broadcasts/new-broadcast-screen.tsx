@@ -15,6 +15,7 @@ import { listTemplates } from '../../../contract/templates.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { firstLetter, type Letter } from '../../../domain/templates/template.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -156,6 +157,11 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
         }
       >
         <div className="flex flex-col gap-6">
+          {met.data?.isSilent ? (
+            <Banner tone="info" title={t('Notifications of this program are disabled')}>
+              {t('A broadcast is written and sent by you: it leaves all the same.')}
+            </Banner>
+          ) : null}
           {chosen ? null : <AudienceFields program={program} audience={audience} onChange={setAudience} />}
           <AudiencePreview programId={program.id} audience={audience} />
           <Button

@@ -18,6 +18,7 @@ import {
 } from '../../store/broadcasts.ts';
 import { isSubscribed, saveSubscription } from '../../store/opt-outs.ts';
 import { loadProgram } from '../../store/programs.ts';
+import { silentPrograms } from '../../store/resends.ts';
 import { addressOfUser } from '../../store/templates.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
@@ -88,7 +89,8 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
     previewBroadcast: async (work, { params, body: { audience, page, size } }) => {
       const counts = await countAudience(work.tx, params.programId, audience);
       const items = await pageOfAudience(work.tx, params.programId, audience, rangeOf({ page, size }));
-      return { items, page, size, total: counts.recipients + counts.unsubscribed, counts };
+      const isSilent = (await silentPrograms(work.tx, [params.programId])).size > 0;
+      return { items, page, size, total: counts.recipients + counts.unsubscribed, counts, isSilent };
     },
     sendBroadcast: (work, { params, body: { audience, expected, ...letter } }) =>
       sendBroadcast(work, params.programId, letter, audience, expected),

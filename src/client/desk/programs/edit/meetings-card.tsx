@@ -33,7 +33,9 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
           />
           <CheckboxField
             label={t('Disable notifications')}
-            hint={t('Nobody is told by mail or notification about meetings and registrations.')}
+            hint={t(
+              'Nobody is told by mail or notification about meetings and registrations. Broadcasts are sent.',
+            )}
             checked={values.disableNotification}
             onChange={({ target }) => change({ disableNotification: target.checked })}
           />
