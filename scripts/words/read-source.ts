@@ -60,7 +60,7 @@ export function isText(text: string): boolean {
   if (bare.includes('{{')) return false;
   if (KEYS.test(bare) || !/\p{L}{2}/u.test(bare)) return false;
   if (/^[“"(·…,:;]*\s*\p{Lu}\p{Ll}+([\s.,:;!?’'…”)-]|$)/u.test(bare) && !/[=;{}]\s*$/.test(bare)) return true;
-  if (/^[AI] \p{Ll}/u.test(bare)) return true;
+  if (/^[AI] \p{Ll}/u.test(bare) || /^\d+ \p{Ll}{3,}$/u.test(bare)) return true;
   // Classes, selectors, addresses and the like have what sentences have not.
   if (
     /[a-z]-[a-z0-9[]|[a-z]:[a-z]|[<>[\]=_]|\/\S|https?:|\dpx|\.[a-z]/i.test(

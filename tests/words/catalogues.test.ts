@@ -30,6 +30,16 @@ describe.each(converted)('The texts of $catalogue', ({ folders }) => {
   });
 });
 
+test('Every text of the client stands in a room that has a catalogue', () => {
+  const inRooms = new Set(wordsRooms.flatMap(({ folders }) => folders).flatMap(filesOf));
+  const outside = filesOf('src/client').filter((file) => !inRooms.has(file));
+  const texts = outside.flatMap((file) => {
+    const { messages, unsaid } = readSource(file, readText(file));
+    return [...messages.keys(), ...unsaid.map(({ text }) => text)].map((text) => `${file}: ${text}`);
+  });
+  expect(texts, 'name the file in scripts/words/rooms.ts (docs/decisions/019)').toEqual([]);
+});
+
 describe.each(translated)('The catalogues of %s', (language) => {
   test.each(complete)('%s has every text of its room, translated, and no other', (catalogue, texts) => {
     const words = readCatalogue(language, catalogue);
@@ -77,6 +87,8 @@ describe('The reader of the sources', () => {
       'Rooms',
       'Hello there',
     ]);
+    expect(unsaid("const a = (n: number) => (n === 1 ? '1 room' : '');")).toEqual(['1 room']);
+    expect(unsaid('const A = () => <p className="px-2 py-1 sm:w-8">{"size-4 grow"}</p>;')).toEqual([]);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source that is read
     expect(unsaid('const a = (n: number) => (n === 1 ? "One room" : `${n} rooms are left`);')).toEqual([
       'One room',
@@ -87,6 +99,9 @@ describe('The reader of the sources', () => {
 
   test('finds texts that are said while a module is loaded, and names without a value', () => {
     expect(readSource('a.ts', "const title = t('Rooms');").early).toEqual([1]);
+    expect(
+      readSource('a.ts', 'const options = kinds.map((kind) => ({ label: t(labels[kind]) }));').early,
+    ).toEqual([1]);
     expect(readSource('a.ts', "const a = () => t('{n} rooms');").unfilled).toEqual([
       { line: 1, text: '{n} rooms' },
     ]);

@@ -108,13 +108,16 @@ function emptyFilter(columns: FilterColumns, id: string): ColumnFilter {
   return { id, operator, value: [] };
 }
 
+// not said: a value
+const TODAY = ['0 days'];
+
 /** Another operator keeps what was typed, where it means the same. */
 const withOperator = (filter: ColumnFilter, operator: FilterOperator): ColumnFilter => ({
   ...filter,
   operator,
   value:
     operator === 'isRelativeToToday'
-      ? ['0 days']
+      ? TODAY
       : takesValue(operator) && filter.operator !== 'isRelativeToToday'
         ? operator === 'isBetween'
           ? filter.value
