@@ -7,7 +7,7 @@ import { api } from '../src/contract/api.ts';
 import { until } from '../tests/support/until.ts';
 import { apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { complaintsOf, signIn, toast } from './support/person.ts';
+import { axeOfAll, complaintsOf, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** The staff write a mail, look at it, send it to themselves and to many; somebody wants no more. */
@@ -72,6 +72,50 @@ describe('Mails to many', () => {
     await page.getByRole('button', { name: 'Save template' }).click();
     await page.getByRole('link', { name: 'Edit News' }).waitFor();
     await until('the test is there', async () => (await mailsCalled('[Test] News for Kopi Nusa'))[0]);
+  });
+
+  test('what is not saved is asked about before it is left: by a link, by going back, by Cancel', async () => {
+    await page.goto(`${base}/templates`);
+    await page.getByRole('link', { name: 'Edit News' }).click();
+    const subject = page.getByLabel('Subject');
+    await subject.fill('Newer news');
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Keep writing' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await subject.inputValue()).toBe('Newer news');
+    };
+    await page.getByRole('link', { name: 'Email templates' }).click();
+    await question.waitFor();
+    await stay();
+    await page.evaluate(() => history.back());
+    await question.waitFor();
+    await stay();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/leave.png` : undefined });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('link', { name: 'Edit News' }).click();
+    expect(await subject.inputValue()).toBe('News for {{organizationName}}');
+    // Nothing is changed: nothing is asked.
+    await page.getByRole('link', { name: 'Email templates' }).click();
+    await page.getByRole('link', { name: 'New template' }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${base}/templates/new`);
+      await subject.waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await axeOfAll(page)).toEqual([]);
+      await page.screenshot({
+        path: process.env.SHOTS ? `${process.env.SHOTS}/new-template-${colorScheme}.png` : undefined,
+        fullPage: true,
+      });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('a broadcast goes to whom the filter meets, once the number is typed, and shows its progress to the end', async () => {

@@ -163,6 +163,86 @@ describe('Staff', () => {
   });
 });
 
+/** A picture of four pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('A section', () => {
+  const section = () => page.locator('[aria-label="Section 2"]');
+  const kinds = () => section().locator('[data-item] h3').allTextContents();
+  const add = async (kind: string) => {
+    const before = (await kinds()).length;
+    await section().getByRole('button', { name: 'Add item' }).focus();
+    await page.keyboard.press('Enter');
+    await choose(kind);
+    await expect.poll(async () => (await kinds()).length).toBe(before + 1);
+  };
+
+  test('takes a picture, a video, people and the schedule, which the keyboard puts into another order', async () => {
+    const heard = complaints.length;
+    await add('Video');
+    await section().getByLabel('Video link').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await add('Schedule');
+    await add('People');
+    const candidates = section().getByRole('list', { name: 'People to add' });
+    await candidates.getByRole('button').first().click();
+    await section().getByRole('list', { name: 'On the page' }).getByRole('listitem').first().waitFor();
+    await add('Image');
+    await section().getByRole('button', { name: 'Choose a picture' }).click();
+    await page
+      .locator('[role=dialog] input[type=file]')
+      .setInputFiles({ name: 'the-big-hall.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await section().getByLabel('Description of the picture').fill('The big hall');
+    await saved();
+    expect(await kinds()).toEqual(['FAQ', 'Video', 'Schedule', 'People', 'Image']);
+    const menu = section()
+      .locator('[data-item]')
+      .last()
+      .getByRole('button', { name: /^Actions of/ });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await choose('Move up');
+    await expect.poll(kinds).toEqual(['FAQ', 'Video', 'Schedule', 'Image', 'People']);
+    await saved();
+    expect(await axeOfAll(page)).toEqual([]);
+    expect(complaints.slice(heard)).toEqual([]);
+  });
+
+  test('is seen by visitors once it is published, on a dark phone too; the video’s host hears of them when they play it', async () => {
+    const phone = await launch({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    const visitor = await phone.context.newPage();
+    const said = complaintsOf(visitor);
+    await visitor.goto(`${product.url}/programs/${program.slug}/info`);
+    await visitor.getByText('twenty partners').waitFor();
+    expect(await visitor.getByRole('img', { name: 'The big hall' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await toast(page, 'The page is published.').waitFor();
+    const asked: string[] = [];
+    await visitor.route(/youtube/, async (route) => {
+      asked.push(new URL(route.request().url()).host);
+      await route.fulfill({ contentType: 'text/html', body: '<title>A video</title>' });
+    });
+    await visitor.reload();
+    await visitor.getByRole('img', { name: 'The big hall' }).waitFor();
+    expect(await visitor.locator('[data-item]').count()).toBe(6);
+    expect(await axeOfAll(visitor)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await visitor.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/info-dark.png` : undefined,
+      fullPage: true,
+    });
+    expect(asked).toEqual([]);
+    await visitor.getByRole('button', { name: /^Play/ }).click();
+    await visitor.locator('iframe').waitFor();
+    await expect.poll(() => asked).toContain('www.youtube-nocookie.com');
+    expect(said).toEqual([]);
+    await phone.close();
+  });
+});
+
 describe('A visitor without an account', () => {
   test('reads the page on a phone', async () => {
     const phone = await launch({ viewport: { width: 390, height: 844 } });

@@ -104,6 +104,6 @@ export const writable = hostileTexts.filter((one) => !unwritable(one));
 export const hostileWords = writable.slice(0, payloads.length - 1);
 
 /**
- * What becomes of a text on its way into a field, and nothing else does: blanks around it go (docs/decisions/023).
+ * What becomes of a text on its way into a field, and nothing else does: blanks around it go (docs/decisions/024).
  */
 export const asStored = (text: string): string => text.trim();

@@ -26,6 +26,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
+import { useLeaveQuestion } from '../templates/leave-question.tsx';
 import { useLetterDraft } from '../templates/letter-draft.ts';
 import { LetterFields } from '../templates/letter-fields.tsx';
 import { LetterPreview } from '../templates/letter-preview.tsx';
@@ -77,6 +78,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
   const [audience, setAudience] = useState<Audience>(chosen ? { organizationIds: chosen } : {});
   const draft = useLetterDraft('BROADCAST', lettersOf(first));
   const [asking, setAsking] = useState(false);
+  const { question } = useLeaveQuestion(draft.unsaved);
   const params = { programId: program.id };
   const templates = useApiQuery(listTemplates, { params });
   const own = (templates.data?.templates ?? []).filter(({ templateType }) => templateType === 'BROADCAST');
@@ -97,7 +99,10 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
   const send = useApiMutation(sendBroadcast, options);
   const bulk = useApiMutation(sendBulkEmail, options);
   const keep = useApiMutation(saveBroadcastTemplate, {
-    onSuccess: () => toastSuccess(t('The mail is kept for the next broadcast.')),
+    onSuccess: (_kept, { body }) => {
+      draft.keep({ ...draft.letter, ...body });
+      toastSuccess(t('The mail is kept for the next broadcast.'));
+    },
     onError: draft.refused,
   });
   const confirm = () => {
@@ -176,6 +181,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
           </Button>
         </div>
       </Card>
+      {question}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

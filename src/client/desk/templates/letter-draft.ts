@@ -11,6 +11,7 @@ const fields = ['subject', 'templateTitle', 'html', 'text'] as const;
 /** A letter while it is being written: its values, what is wrong with each, and in which form it is shown. */
 export function useLetterDraft(type: TemplateType, first: Letter) {
   const [letter, setLetter] = useState<Letter>(first);
+  const [saved, setSaved] = useState<Letter>(first);
   const [problems, setProblems] = useState<LetterProblems>({});
   const [form, setForm] = useState<LetterForm>(first.html && !first.text ? 'html' : 'text');
   const show = (found: LetterProblems) => {
@@ -21,6 +22,10 @@ export function useLetterDraft(type: TemplateType, first: Letter) {
   };
   return {
     letter,
+    /** It says something that the server does not have. */
+    unsaved: fields.some((field) => letter[field] !== saved[field]),
+    /** The server has this. */
+    keep: setSaved,
     problems,
     form,
     setForm,

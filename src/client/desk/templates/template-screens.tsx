@@ -22,6 +22,7 @@ import { FormButtons } from '../members/form-buttons.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { useLeaveQuestion } from './leave-question.tsx';
 import { useLetterDraft } from './letter-draft.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -99,7 +100,9 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
     template?.templateName ?? (type === 'BROADCAST' ? '' : t(templateTypeLabels[type])),
   );
   const [problem, setProblem] = useState<string>();
+  const [firstName] = useState(name);
   const leave = () => navigate(`/programs/${program.slug}/templates`);
+  const { ask, question } = useLeaveQuestion(draft.unsaved || name !== firstName);
   const options = (said: string) => ({
     onSuccess: async () => {
       toastSuccess(said);
@@ -159,11 +162,12 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
           <FormButtons
             submit={t('Save template')}
             busy={add.isPending || update.isPending}
-            onCancel={leave}
+            onCancel={() => ask(leave)}
           />
         </form>
       </Card>
       <LetterPreview program={program} type={type} draft={draft} />
+      {question}
     </div>
   );
 }
