@@ -225,4 +225,29 @@ describe('Hostile text', () => {
     const said = mails.map(({ text, html }) => `${text}${html}`).join('\n');
     expect(hostileWords.filter(({ mark }) => !said.includes(mark)).map(({ name }) => name)).toEqual([]);
   });
+
+  test('a page that breaks its policy is heard, in frames without scripts too', async () => {
+    const browser = await launch({ viewport: PHONE });
+    const page = await browser.context.newPage();
+    await page.goto(`${product.url}/signin`);
+    takeViolations();
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.__hostile = 1';
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', '');
+      frame.srcdoc = '<p style="color: red">words</p>';
+      document.body.append(script, frame);
+    });
+    const heard: string[] = [];
+    await expect
+      .poll(() => {
+        heard.push(...takeViolations());
+        return ['script-src', 'style-src'].filter((directive) => !heard.join('\n').includes(directive));
+      })
+      .toEqual([]);
+    expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
+    await browser.close();
+    takeViolations();
+  });
 });
