@@ -326,6 +326,12 @@ const table: Record<string, string> = {
   reportDevice:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
 };
 
+/** What only the owner and the admins of an organization may: no member may, Participant Admin or not. */
+const forMembers = {
+  'ORGANIZATION_MEMBER of an approved organization': '403',
+  'PARTICIPANT_ADMIN of an approved organization': '403',
+} as const;
+
 /** A caller for whom a call's answer is not told by what they are to the program. */
 export const exceptions: Record<string, Record<string, Outcome>> = {
   // A member, though at the moment acting for another organization.
@@ -335,17 +341,18 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   getProgram: { 'owner of an organization whose registration is pending': 'ok' },
   getRequirements: { 'owner of an organization whose registration is pending': 'ok' },
   // Its owner and its admins.
-  registerForProgram: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  changeRegistration: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  reviseRegistration: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  registerForProgram: forMembers,
+  changeRegistration: forMembers,
+  reviseRegistration: forMembers,
   // Its owner and its admins; who deletes is its owner alone.
-  updateOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  // An ordinary member sees the people; managing them is the owner's and the admins'.
-  setMemberJobTitle: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  findPeopleForOrganization: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  addExistingUser: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  addProfiles: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
-  removeMember: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
+  updateOrganization: forMembers,
+  // An ordinary member sees the people; managing them is the owner's and the admins', and who takes part in a program, and
+  // inviting, is its Participant Admin's too.
+  setMemberJobTitle: forMembers,
+  findPeopleForOrganization: forMembers,
+  addExistingUser: forMembers,
+  addProfiles: forMembers,
+  removeMember: forMembers,
   listInvitations: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   registerMembers: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   unregisterMembers: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
@@ -355,11 +362,11 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   resendInvitation: { 'ORGANIZATION_MEMBER of an approved organization': '403' },
   setMemberRole: {
     'ORGANIZATION_ADMIN of an approved organization': '403',
-    'ORGANIZATION_MEMBER of an approved organization': '403',
+    ...forMembers,
   },
   deleteOrganization: {
     'ORGANIZATION_ADMIN of an approved organization': '403',
-    'ORGANIZATION_MEMBER of an approved organization': '403',
+    ...forMembers,
   },
 };
 

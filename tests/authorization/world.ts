@@ -250,6 +250,14 @@ export async function makeWorld(database: Database): Promise<World> {
       ...forOrganization(approved!, userId, role),
     });
   }
+  const administers = await addMember(db, approved!.id, 'ORGANIZATION_MEMBER');
+  await db
+    .insertInto('program_user')
+    .values({ program_id: program.programId, user_id: administers, program_role: 'PARTICIPANT_ADMIN' })
+    .execute();
+  await signedIn('PARTICIPANT_ADMIN of an approved organization', 'approved', 'none', {
+    ...forOrganization(approved!, administers, 'ORGANIZATION_MEMBER'),
+  });
   await signedIn('approved organization’s owner, acting for another', 'none', 'none', {
     userId: approved!.userId,
   });

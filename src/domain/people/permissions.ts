@@ -62,8 +62,24 @@ export const permissions = {
   /** SPEC.md 6: "Super admin and program admin … can … manage members"; who acts for the organization sees them. */
   'member.see': ['SUPER_ADMIN', 'ORGANIZATION_STAFF', ...members],
   'member.manage': ['SUPER_ADMIN', 'ORGANIZATION_STAFF', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
-  /** SPEC.md 6: the invite roles are given by super admin, owner and admin; which: domain/people/roles-to-give. */
-  'member.invite': ['SUPER_ADMIN', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  /**
+   * SPEC.md 6: the invite roles are given by super admin, owner and admin, "Participant Admin manages participants
+   * (invites)"; which: domain/people/roles-to-give.
+   */
+  'member.invite': [
+    'SUPER_ADMIN',
+    'ORGANIZATION_OWNER',
+    'ORGANIZATION_ADMIN',
+    'ORGANIZATION_PARTICIPANT_ADMIN',
+  ],
+  /** Who is invited, and who of the organization takes part in a program, shown or hidden: its Participant Admin too. */
+  'member.participants': [
+    'SUPER_ADMIN',
+    'ORGANIZATION_STAFF',
+    'ORGANIZATION_OWNER',
+    'ORGANIZATION_ADMIN',
+    'ORGANIZATION_PARTICIPANT_ADMIN',
+  ],
   /** SPEC.md 6: "Organization role dropdown usable by the owner or super admin". */
   'member.role': ['SUPER_ADMIN', 'ORGANIZATION_OWNER'],
   /** SPEC.md 6: "only Profile Only users can be edited, by the organization's own members". */

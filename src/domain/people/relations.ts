@@ -22,6 +22,8 @@ export const relations = [
   'ORGANIZATION_MEMBER',
   /** The caller is staff of a program that the organization is registered for. */
   'ORGANIZATION_STAFF',
+  /** The caller acts for the organization, and is PARTICIPANT_ADMIN in a program that it is registered for. */
+  'ORGANIZATION_PARTICIPANT_ADMIN',
   'SELF',
   /** A tablet that is paired with the program. */
   'PROGRAM_DEVICE',
@@ -37,6 +39,8 @@ export interface ObjectFacts {
   organizationId?: string;
   /** The caller is staff of a program that the organization is registered for. */
   organizationStaffed?: boolean;
+  /** The caller is PARTICIPANT_ADMIN in a program that the organization is registered for. */
+  participantAdmin?: boolean;
   userId?: string;
 }
 
@@ -57,6 +61,8 @@ export function relationsTo(actor: Actor, facts: ObjectFacts): ReadonlySet<Relat
   if (active && facts.meeting?.meetingOwner === active) found.add('MEETING_OWNER');
   if (active && facts.meeting?.meetingParticipant === active) found.add('MEETING_PARTICIPANT');
   if (active && facts.organizationId === active && actor.organizationRole) found.add(actor.organizationRole);
+  if (active && facts.organizationId === active && actor.organizationRole && facts.participantAdmin)
+    found.add('ORGANIZATION_PARTICIPANT_ADMIN');
   if (facts.organizationStaffed) found.add('ORGANIZATION_STAFF');
   if (facts.userId === actor.userId) found.add('SELF');
   return found;

@@ -12,12 +12,14 @@ export interface Giver {
   programStaff: boolean;
   /** Their role in it; null: they do not act for it. */
   organizationRole: OrganizationRole | null;
+  /** Who acts for it, and is PARTICIPANT_ADMIN in a program that it is registered for. */
+  participantAdmin?: boolean;
 }
 
 /** What the actor is to the organization of these facts. */
 export function giverOf(
   actor: Actor,
-  facts: Pick<ObjectFacts, 'organizationId' | 'organizationStaffed'>,
+  facts: Pick<ObjectFacts, 'organizationId' | 'organizationStaffed' | 'participantAdmin'>,
 ): Giver {
   if (actor.kind !== 'USER')
     return { superAdmin: actor.kind === 'SYSTEM', programStaff: false, organizationRole: null };
@@ -26,6 +28,7 @@ export function giverOf(
     superAdmin: actor.userRole === 'SUPER_ADMIN',
     programStaff: facts.organizationStaffed === true,
     organizationRole: acting ? actor.organizationRole : null,
+    ...(acting && facts.participantAdmin ? { participantAdmin: true } : {}),
   };
 }
 
@@ -48,3 +51,13 @@ export function decideGiveRole(giver: Giver, role: OrganizationRole, hasOwner: b
   if (rolesToGive(giver, hasOwner).includes(role)) return allowed();
   return refused(giver.superAdmin && hasOwner ? 'OWNER_EXISTS' : 'NOT_ALLOWED');
 }
+
+/** The roles that somebody invites with: those that they give, and "Participant Admin manages participants (invites)". */
+export const rolesToInvite = (giver: Giver, hasOwner: boolean): OrganizationRole[] => {
+  const given = rolesToGive(giver, hasOwner);
+  return given.length === 0 && giver.participantAdmin ? ['ORGANIZATION_MEMBER'] : given;
+};
+
+/** May somebody be invited with this role? */
+export const decideInvite = (giver: Giver, role: OrganizationRole, hasOwner: boolean): Verdict =>
+  rolesToInvite(giver, hasOwner).includes(role) ? allowed() : decideGiveRole(giver, role, hasOwner);

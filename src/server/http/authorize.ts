@@ -7,7 +7,7 @@ import { type ObjectFacts, type Relation, relationsTo } from '../../domain/peopl
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { loadTabletStanding } from '../store/actors.ts';
-import { programsStaffedWith } from '../store/ratings.ts';
+import { programsAdministered, programsStaffedWith } from '../store/ratings.ts';
 import { lookUpsIn } from './look-ups.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */
@@ -94,7 +94,11 @@ async function ofOrganization(
 ): Promise<ObjectFacts> {
   const staffed =
     actor.kind === 'USER' && (await programsStaffedWith(db, actor.userId, organizationId)).length > 0;
-  return { organizationId, organizationStaffed: staffed };
+  const participantAdmin =
+    actor.kind === 'USER' &&
+    actor.organizationId === organizationId &&
+    (await programsAdministered(db, actor.userId, organizationId)).length > 0;
+  return { organizationId, organizationStaffed: staffed, participantAdmin };
 }
 
 async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): Promise<ObjectFacts | null> {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Rating } from '../../contract/ratings.ts';
 import type { RateArgs } from '../../domain/meetings/rate.ts';
+import type { ProgramRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -173,10 +174,18 @@ export async function ratingTotals(
 }
 
 /** The programs in which this person is staff and the organization is registered, whatever its status. */
-export async function programsStaffedWith(
+export const programsStaffedWith = (db: Kysely<Schema>, userId: string, organizationId: string) =>
+  programsWithRole(db, userId, organizationId, ['PROGRAM_OWNER', 'PROGRAM_ADMIN', 'PROGRAM_MANAGER']);
+
+/** Programs in which the person is PARTICIPANT_ADMIN and the organization is registered. */
+export const programsAdministered = (db: Kysely<Schema>, userId: string, organizationId: string) =>
+  programsWithRole(db, userId, organizationId, ['PARTICIPANT_ADMIN']);
+
+async function programsWithRole(
   db: Kysely<Schema>,
   userId: string,
   organizationId: string,
+  roles: readonly ProgramRole[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('program_user as u')
@@ -185,7 +194,7 @@ export async function programsStaffedWith(
     .select('u.program_id')
     .where('u.user_id', '=', userId)
     .where('r.organization_id', '=', organizationId)
-    .where('u.program_role', 'in', ['PROGRAM_OWNER', 'PROGRAM_ADMIN', 'PROGRAM_MANAGER'])
+    .where('u.program_role', 'in', [...roles])
     .where('g.is_deleted', '=', false)
     .execute();
   return rows.map((row) => row.program_id);

@@ -150,6 +150,31 @@ test('The people of an organization that cannot be loaded are said to be so, and
   expect(screen.text()).toContain('Budi Santoso');
 });
 
+test('A Participant Admin invites Members and sees who is invited; a plain member does not', async () => {
+  const panel = async (programRole: 'PARTICIPANT_ADMIN' | 'PARTICIPANT_MEMBER') => {
+    const programs = [{ ...program, programRole }];
+    const me = person(ORGANIZATION, { organizationRole: 'ORGANIZATION_MEMBER', programs });
+    const screen = await mount(<MembersPanel organizationId={ORGANIZATION} />, {
+      me,
+      answer: ({ path }) => {
+        if (path.includes('/invitation')) return { result: { invitations: [] } };
+        if (path.includes('/program/')) return { result: { members: [] } };
+        return { result: { items: [member], page: 1, size: 50, total: 1, hasOwner: true } };
+      },
+    });
+    await settle();
+    return screen;
+  };
+  const screen = await panel('PARTICIPANT_ADMIN');
+  expect(buttonOf(screen, 'Add Member')).toBeNull();
+  expect(screen.calls.some(({ path }) => path.includes('/invitation/organization/'))).toBe(true);
+  await press(screen, 'Invite a New Member');
+  const roles = screen.container.all('option').map(({ textContent }) => textContent);
+  expect(roles).toContain('Member');
+  expect(roles).not.toContain('Admin');
+  expect(buttonOf(await panel('PARTICIPANT_MEMBER'), 'Invite a New Member')).toBeNull();
+});
+
 describe('The card of an invitation', () => {
   const invitation: InvitationResult = {
     ...{ id: ORGANIZATION, email: 'sari@kopi.example', message: '', organizationId: ORGANIZATION },

@@ -4,7 +4,7 @@ import { ownerExists } from '../../../contract/existing-users.ts';
 import { invite } from '../../../contract/invitations.ts';
 import { inviteArgs } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
-import { type Giver, rolesToGive } from '../../../domain/people/roles-to-give.ts';
+import { type Giver, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -50,7 +50,7 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
   const { errors } = form.formState;
   // SPEC.md 6: "Owner only to super admin and only if none exists"; until that is known it is not offered.
   const owner = useApiQuery(ownerExists, { query: { organizationId } }, { enabled: giver.superAdmin });
-  const roles = rolesToGive(giver, owner.data?.exists !== false);
+  const roles = rolesToInvite(giver, owner.data?.exists !== false);
   const changed = useMembersChanged();
   const send = useApiMutation(invite, {
     onSuccess: async ({ email }) => {

@@ -2,13 +2,14 @@ import { IdCard, MailPlus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
 import { managesMembers } from '../../../domain/people/member.ts';
-import { giverOf, rolesToGive } from '../../../domain/people/roles-to-give.ts';
+import { giverOf, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
@@ -29,6 +30,9 @@ const PAGE_SIZE = 50;
 /** The people of an organization: who is invited, the cards, and what the viewer may do. */
 export function MembersPanel({ organizationId, staffed = false }: MembersPanelProps) {
   const actor = useActor();
+  const { me } = useSession();
+  // "Participant Admin manages participants (invites)": the server knows whether in a program of this organization.
+  const administers = me?.programs.some(({ programRole }) => programRole === 'PARTICIPANT_ADMIN') ?? false;
   const [page, setPage] = useState(1);
   const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | 'ADD' | null>(null);
   const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
@@ -37,21 +41,29 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   if (!query.data)
     return <QueryProblem title={t('Failed to fetch organization users')} error={query.error} {...retry} />;
   const { items, total, hasOwner } = query.data;
-  const giver = giverOf(actor, { organizationId, organizationStaffed: staffed });
-  const roles = rolesToGive(giver, hasOwner);
+  const giver = giverOf(actor, {
+    organizationId,
+    organizationStaffed: staffed,
+    participantAdmin: administers,
+  });
+  const roles = rolesToInvite(giver, hasOwner);
   const manages = managesMembers(giver);
   const close = () => setDialog(null);
   return (
     <div className="flex flex-col gap-6">
       <StaleBanner error={query.error} {...retry} />
-      {manages ? (
+      {manages || roles.length > 0 ? (
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <Button icon={UserPlus} onClick={() => setDialog('ADD')}>
-            {t('Add Member')}
-          </Button>
-          <Button icon={IdCard} onClick={() => setDialog('PROFILE')}>
-            {t('Add Member Profile')}
-          </Button>
+          {manages ? (
+            <>
+              <Button icon={UserPlus} onClick={() => setDialog('ADD')}>
+                {t('Add Member')}
+              </Button>
+              <Button icon={IdCard} onClick={() => setDialog('PROFILE')}>
+                {t('Add Member Profile')}
+              </Button>
+            </>
+          ) : null}
           {roles.length > 0 ? (
             <Button variant="primary" icon={MailPlus} onClick={() => setDialog('INVITE')}>
               {t('Invite a New Member')}
@@ -59,7 +71,9 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
           ) : null}
         </div>
       ) : null}
-      {manages ? <PendingInvitations organizationId={organizationId} mayResend={roles.length > 0} /> : null}
+      {manages || roles.length > 0 ? (
+        <PendingInvitations organizationId={organizationId} mayResend={roles.length > 0} />
+      ) : null}
       {items.length === 0 ? (
         <EmptyState icon={Users} title={t('No members')}>
           {t('Nobody belongs to this organization yet.')}

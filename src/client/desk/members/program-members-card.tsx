@@ -23,6 +23,8 @@ export function ProgramMembersCard({
   const [chosen, setChosen] = useState('');
   const programId = programs.some(({ id }) => id === chosen) ? chosen : programs[0]?.id;
   if (!programId) return null;
+  const chosenRole = programs.find(({ id }) => id === programId)?.programRole;
+  const acts = me?.organizationId === organizationId;
   return (
     <Card
       title={t('Members in a program')}
@@ -36,7 +38,11 @@ export function ProgramMembersCard({
           onChange={({ target }) => setChosen(target.value)}
           className="max-w-md"
         />
-        <InProgram key={programId} {...{ organizationId, programId, manages }} />
+        <InProgram
+          key={programId}
+          {...{ organizationId, programId }}
+          manages={manages || (acts && chosenRole === 'PARTICIPANT_ADMIN')}
+        />
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import {
   type Invitation,
   MOST_INVITATIONS_A_DAY,
 } from '../../../domain/people/invitation.ts';
-import { decideGiveRole, giverOf } from '../../../domain/people/roles-to-give.ts';
+import { decideInvite, giverOf } from '../../../domain/people/roles-to-give.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Action } from '../../http/handler.ts';
 import { voiceIn } from '../../language/voices.ts';
@@ -32,7 +32,7 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
   const found = await lockOrganization(work.tx, body.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
   const owned = await hasOwner(work.tx, body.organizationId);
-  demand(decideGiveRole(giverOf(work.actor, facts), body.organizationRole, owned));
+  demand(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
   const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
   const aDayAgo = addMinutes(work.now, -24 * 60);

@@ -8,14 +8,14 @@ import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
-import { programsStaffedWith } from '../../store/ratings.ts';
+import { programsAdministered, programsStaffedWith } from '../../store/ratings.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
 import { leaveProgram } from './leave-program.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
 export const programMemberActions = {
   listProgramMembers: async (work, { params }, facts) => {
-    await enter(work, params, facts);
+    await enter(work, params, facts, false);
     return { members: await bringable(work.tx, params) };
   },
   registerMembers: async (work, { body }, facts) => {
@@ -59,20 +59,26 @@ async function show(work: Work, args: ProgramMembersArgs, facts: ObjectFacts, hi
 }
 
 /**
- * The organization's registration for the program, locked. Who is staff alone must be staff of this very program.
+ * The organization's registration for the program, locked. Who is staff alone must be staff of this very program; who
+ * changes something as Participant Admin alone must be that in this very program.
  *
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED
  */
 async function enter(
   work: Work,
   of: { programId: string; organizationId: string },
   facts: ObjectFacts,
+  changes = true,
 ): Promise<void> {
   const giver = giverOf(work.actor, facts);
   const acting = giver.organizationRole !== null || managesMembers({ ...giver, programStaff: false });
   if (!acting && work.actor.kind === 'USER') {
     const staffed = await programsStaffedWith(work.tx, work.actor.userId, of.organizationId);
     if (!staffed.includes(of.programId)) throw new Refusal('NOT_FOUND');
+  }
+  if (changes && giver.participantAdmin && !managesMembers(giver) && work.actor.kind === 'USER') {
+    const own = await programsAdministered(work.tx, work.actor.userId, of.organizationId);
+    if (!own.includes(of.programId)) throw new Refusal('NOT_ALLOWED');
   }
   if (!(await lockBringing(work.tx, of))) throw new Refusal('NOT_FOUND');
 }

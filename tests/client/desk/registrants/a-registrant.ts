@@ -14,6 +14,8 @@ export const manager = person(null, {
 /** The program as its manager reads it. */
 export const managed: ProgramResult = { ...program, programRole: 'PROGRAM_MANAGER' };
 
+export { program };
+
 export const idOf = (number: number): string => `bbbbbbbb-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const names = ['Acme', 'Borealis', 'Citra'];
