@@ -43,6 +43,13 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/client/desk/programs/venue-label.ts',
       'src/client/desk/programs/program-dates.ts',
       'src/client/desk/broadcasts/unsubscribe-screen.tsx',
+      'src/client/desk/news/news-cards.tsx',
+      'src/client/desk/news/news-list-screen.tsx',
+      'src/client/desk/news/news-screen.tsx',
+      'src/client/desk/news/public-frame.tsx',
+      'src/client/desk/sponsors/sponsor-carousel.tsx',
+      'src/client/desk/sponsors/sponsor-link.tsx',
+      'src/client/desk/sponsors/sponsor-tier.tsx',
     ],
   },
   { catalogue: 'components', shelf: 'venue', folders: ['src/client/components'] },
@@ -84,6 +91,11 @@ export const wordsRooms: readonly WordsRoom[] = [
   { catalogue: 'registration', shelf: 'desk', folders: ['src/client/desk/registration'] },
   { catalogue: 'rooms', shelf: 'desk', folders: ['src/client/desk/rooms'] },
   { catalogue: 'schedule', shelf: 'desk', folders: ['src/client/desk/schedule'] },
+  {
+    catalogue: 'sponsors',
+    shelf: 'desk',
+    folders: ['src/client/desk/sponsors', 'src/client/desk/news', 'src/client/desk/overview'],
+  },
   { catalogue: 'templates', shelf: 'desk', folders: ['src/client/desk/templates'] },
   {
     catalogue: 'users',
@@ -129,6 +141,12 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/templates',
     ],
     except: ['src/domain/organizations/import/write-table.ts', 'src/domain/schedule/reseat-undo.ts'],
+    rules: true,
+  },
+  {
+    catalogue: 'sponsors-rules',
+    shelf: 'desk',
+    folders: ['src/domain/sponsors', 'src/domain/news', 'src/domain/overview/tables.ts'],
     rules: true,
   },
   {

@@ -118,6 +118,15 @@ import {
   setMemberRole,
 } from './members.ts';
 import {
+  addNews,
+  deleteNews,
+  getNews,
+  getProgramNews,
+  listNews,
+  listProgramNews,
+  updateNews,
+} from './news.ts';
+import {
   deleteNotification,
   getNotificationPreferences,
   getPushKey,
@@ -147,6 +156,7 @@ import {
   setOrganizationStatus,
   updateOrganization,
 } from './organizations.ts';
+import { getProgramOverview } from './overview.ts';
 import {
   disableOwnTimeslot,
   enableOwnTimeslot,
@@ -219,6 +229,15 @@ import {
 } from './reseat.ts';
 import { previewReview, reviewRegistration } from './review.ts';
 import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
+import {
+  addSponsor,
+  deleteSponsor,
+  listCarouselSponsors,
+  listHighlightedSponsors,
+  listSpecialOffers,
+  listSponsors,
+  updateSponsor,
+} from './sponsors.ts';
 import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
 import { addTag, assignTags, deleteTag, listTags, updateTag } from './tags.ts';
@@ -456,6 +475,21 @@ export const api = {
   listAssets,
   addAsset,
   removeAsset,
+  getProgramOverview,
+  listSponsors,
+  listCarouselSponsors,
+  listHighlightedSponsors,
+  listSpecialOffers,
+  addSponsor,
+  updateSponsor,
+  deleteSponsor,
+  listNews,
+  getNews,
+  listProgramNews,
+  getProgramNews,
+  addNews,
+  updateNews,
+  deleteNews,
   createUploadUrl,
   getFileLink,
   getAdminOverview,

@@ -4,7 +4,10 @@ import { sectionArgs, sectionSizes, sectionTypes } from '../domain/content/page.
 import { publishArgs } from '../domain/content/publish.ts';
 import { programStatuses, programTypes } from '../domain/programs/program.ts';
 import { venues } from '../domain/schedule/schedule.ts';
+import { sponsorTiers } from '../domain/sponsors/tiers.ts';
 import { endpoint } from './endpoint.ts';
+import { newsCardShape } from './news.ts';
+import { shownSponsorShape } from './sponsors.ts';
 
 /** The content page of a program (API.md, content; SPEC.md 7): its draft for staff, what is published for everybody. */
 
@@ -161,6 +164,13 @@ export const shownItemShape = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  z.object({
+    ...shownHead,
+    type: z.literal('SPONSORS'),
+    tier: z.enum(sponsorTiers),
+    sponsors: z.array(shownSponsorShape),
+  }),
+  z.object({ ...shownHead, type: z.literal('NEWS'), news: z.array(newsCardShape) }),
   z.object({
     ...shownHead,
     type: z.literal('FAQ'),

@@ -34,7 +34,7 @@ export interface Endpoint<
 }
 
 export interface ObjectReference {
-  noun: 'program' | 'organization' | 'meeting' | 'timeslot' | 'user' | 'event';
+  noun: 'program' | 'organization' | 'meeting' | 'timeslot' | 'user' | 'event' | 'news';
   from: 'params' | 'query' | 'body';
   field: string;
 }

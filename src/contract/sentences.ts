@@ -299,6 +299,19 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This picture stands on the page. Deleting it leaves a gap there.',
   },
+  TOO_MANY_SPONSORS: {
+    status: 409,
+    sentence: 'A program has 100 sponsors at most. Please delete one first.',
+  },
+  NEWS_CHANGED: {
+    status: 409,
+    sentence:
+      'Somebody else has changed this news meanwhile. What you typed is still here: keep yours or take theirs.',
+  },
+  TOO_MANY_NEWS: {
+    status: 409,
+    sentence: 'A program has 500 news at most. Please delete one first.',
+  },
   SERVER_ERROR: { status: 500, sentence: 'Something went wrong on our end. Please try again later.' },
   SHUTTING_DOWN: { status: 503, sentence: 'Server error. Please try again later.' },
 };

@@ -18,6 +18,7 @@ import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { newsHeads } from './http/news-heads.ts';
 import { registerOneClick } from './http/one-click.ts';
 import { programHeads } from './http/program-heads.ts';
 import { registerRegistrantSheet } from './http/registrant-sheet.ts';
@@ -134,6 +135,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFiles(http, performer, { files, signatures });
   registerMetrics(http, metrics, config);
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
-  await registerWebApp(http, parts.webDir, programHeads(db, config.publicUrl));
+  const ofPrograms = programHeads(db, config.publicUrl);
+  const ofNews = newsHeads(db, config.publicUrl);
+  await registerWebApp(http, parts.webDir, async (path) => (await ofPrograms(path)) ?? (await ofNews(path)));
   return { http, performer, files };
 }

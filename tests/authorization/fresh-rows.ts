@@ -189,3 +189,33 @@ export async function freshBroadcast(db: Db, programId: string): Promise<string>
     .execute();
   return id;
 }
+
+/** A sponsor whose picture is gone. @returns its id */
+export async function freshSponsor(db: Db, programId: string): Promise<string> {
+  const id = randomUUID();
+  const at = now();
+  await db
+    .insertInto('sponsor')
+    .values({
+      ...{ program_id: programId, id, tier: 'DEFAULT', place: 0, title: 'Kopi Nusa', description: '' },
+      ...{ image: `asset/${id}.webp`, link: 'https://kopi.example', created_at: at, updated_at: at },
+    })
+    .execute();
+  return id;
+}
+
+/** A draft of news. */
+export async function freshNews(db: Db, programId: string): Promise<{ id: string; slug: string }> {
+  const id = randomUUID();
+  const slug = `news-${id}`;
+  const at = now();
+  await db
+    .insertInto('news')
+    .values({
+      ...{ id, program_id: programId, slug, title: 'Doors open at nine', content: '', revision: 1 },
+      ...{ source: '', author: '', picture_alt: '' },
+      ...{ created_at: at, updated_at: at, updated_by: 'Staff' },
+    })
+    .execute();
+  return { id, slug };
+}

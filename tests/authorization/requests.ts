@@ -65,6 +65,10 @@ const offTimeslot = {
   message: 'Shall we meet?',
 };
 
+const aSponsor = {
+  ...{ title: 'Kopi Nusa', image: 'asset/none.webp', link: 'kopi.example' },
+};
+
 const neverMade = { revision: 999 };
 
 export const requests: Record<string, (place: Place) => Request | Promise<Request>> = {
@@ -95,6 +99,28 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     body: { programId, value: 'asset/none.webp', name: 'A picture.png', width: 10, height: 10 },
   }),
   removeAsset: async ({ programId, asset }) => ({ query: { programId, assetId: await asset() } }),
+  getProgramOverview: ofProgram,
+  listSponsors: ofProgram,
+  listCarouselSponsors: ofProgram,
+  listHighlightedSponsors: ofProgram,
+  listSpecialOffers: ofProgram,
+  // A picture that is in no library: refused after the question who may.
+  addSponsor: (place) => ({ ...ofProgram(place), body: aSponsor }),
+  updateSponsor: async ({ programId, sponsor }) => ({
+    params: { programId, sponsorId: await sponsor() },
+    body: { title: 'Another name' },
+  }),
+  deleteSponsor: async ({ programId, sponsor }) => ({ params: { programId, sponsorId: await sponsor() } }),
+  listNews: () => ({}),
+  getNews: async ({ news }) => ({ params: { slug: (await news()).slug } }),
+  listProgramNews: ofProgram,
+  getProgramNews: async ({ programId, news }) => ({ params: { programId, newsId: (await news()).id } }),
+  addNews: ({ programId }) => ({ body: { programId, title: 'Doors open at nine' } }),
+  updateNews: async ({ news }) => ({
+    params: { id: (await news()).id },
+    body: { revision: 1, title: 'Doors open at ten' },
+  }),
+  deleteNews: async ({ news }) => ({ params: { id: (await news()).id } }),
   signUp: () => ({ body: { email: email(), password: 'Correct-Horse-1' } }),
   confirmEmail: () => ({ body: { email: email(), code: '123456' } }),
   resendCode: () => ({ body: { email: email() } }),

@@ -305,6 +305,24 @@ const table: Record<string, string> = {
   listAssets:              '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   addAsset:                '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   removeAsset:             '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  getProgramOverview:      '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  // sponsors: who takes part sees them; edit level changes them
+  listSponsors:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listCarouselSponsors:    '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listHighlightedSponsors: '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  listSpecialOffers:       '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   404  404  401',
+  addSponsor:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateSponsor:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteSponsor:           '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  // news: what is published is everybody's, a draft its program's staff's
+  listNews:                'ok   ok   ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
+  // this one is a draft: nobody's, and answers 404 to everybody
+  getNews:                 '404  404  404  404  404  404  404  404  404   404  404  404  404  404',
+  listProgramNews:         '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  getProgramNews:          '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
+  addNews:                 '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  updateNews:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
+  deleteNews:              '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // event day: a batch is judged operation by operation
   replayCheckIns:          '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   ok   ok   ok',
   listAttention:           '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',

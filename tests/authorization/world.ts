@@ -20,7 +20,9 @@ import {
   freshBadge,
   freshBroadcast,
   freshDocument,
+  freshNews,
   freshNotification,
+  freshSponsor,
   freshTag,
   freshTemplate,
   pairedTablet,
@@ -67,6 +69,9 @@ export interface Place {
   tag(): Promise<string>;
   /** A picture of the program's library, fresh for each call. */
   asset(): Promise<string>;
+  /** A sponsor of the program, and a draft of its news, fresh for each call. */
+  sponsor(): Promise<string>;
+  news(): Promise<{ id: string; slug: string }>;
   /** A mail template that may be changed or deleted. */
   template(): Promise<string>;
   /** A broadcast that is being sent. */
@@ -126,6 +131,8 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     file: () => freshDocument(db, third!.id),
     tag: () => freshTag(db, program.programId),
     asset: () => freshAsset(db, program.programId),
+    sponsor: () => freshSponsor(db, program.programId),
+    news: () => freshNews(db, program.programId),
     broadcast: () => freshBroadcast(db, program.programId),
     template: () => freshTemplate(db, program.programId),
     reseat: () => freshReseat(db, program.programId, meeting.id),
@@ -156,6 +163,8 @@ const nowhere = (): Place => ({
   file: async () => randomUUID(),
   tag: async () => randomUUID(),
   asset: async () => randomUUID(),
+  sponsor: async () => randomUUID(),
+  news: async () => ({ id: randomUUID(), slug: `no-news-${randomUUID()}` }),
   broadcast: async () => randomUUID(),
   template: async () => randomUUID(),
   reseat: async () => ({ reseatId: randomUUID(), meetingId: randomUUID() }),

@@ -27,6 +27,8 @@ export const openScreens: readonly ScreenRoute[] = [
   at('/kiosk/*', async () => (await import('./kiosk-door.tsx')).KioskDoor),
   at('/unsubscribe', async () => (await import('../desk/broadcasts/unsubscribe-screen.tsx')).UnsubscribeScreen),
   at('/programs/:slug/info', async () => (await import('../desk/content/info-screen.tsx')).InfoScreen),
+  at('/news', async () => (await import('../desk/news/news-list-screen.tsx')).NewsListScreen),
+  at('/news/:slug', async () => (await import('../desk/news/news-screen.tsx')).NewsScreen),
 ];
 
 // biome-ignore format: one screen a line, which the build reads
@@ -61,6 +63,11 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/all-programs', async () => (await import('../desk/programs/all-programs-screen.tsx')).AllProgramsScreen),
   at('/programs/:slug', async () => (await import('../desk/programs/program-screen.tsx')).ProgramScreen),
   at('/programs/:slug/info/edit', async () => (await import('../desk/content/info-editor-screen.tsx')).InfoEditorScreen),
+  at('/programs/:slug/overview', async () => (await import('../desk/overview/overview-screen.tsx')).OverviewScreen),
+  at('/programs/:slug/sponsors', async () => (await import('../desk/sponsors/sponsors-screen.tsx')).SponsorsScreen),
+  at('/programs/:slug/news', async () => (await import('../desk/news/program-news-screen.tsx')).ProgramNewsScreen),
+  at('/programs/:slug/news/new', async () => (await import('../desk/news/news-editor-screens.tsx')).NewNewsScreen),
+  at('/programs/:slug/news/:newsId', async () => (await import('../desk/news/news-editor-screens.tsx')).EditNewsScreen),
   at('/programs/:slug/events/generate', async () => (await import('../desk/schedule/generate-screen.tsx')).GenerateScreen),
   at('/programs/:slug/events/create', async () => (await import('../desk/schedule/create-event-screen.tsx')).CreateEventScreen),
   at('/programs/:slug/events/:eventId/edit', async () => (await import('../desk/schedule/edit-event-screen.tsx')).EditEventScreen),

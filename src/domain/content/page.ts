@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sponsorTiers } from '../sponsors/tiers.ts';
 
 /** The content page of a program (SPEC.md 3): "sections and items with title, type, size, order, data". */
 
@@ -43,6 +44,10 @@ export const itemData = {
   PEOPLE: z.object({ userIds: z.array(z.uuid().toLowerCase()).max(MOST_PEOPLE).default([]) }),
   /** The published events, as they stand when the page is read. */
   SCHEDULE: z.object({}),
+  /** The sponsors of a tier, as they stand when the page is read. */
+  SPONSORS: z.object({ tier: z.enum(sponsorTiers).default('DEFAULT') }),
+  /** The newest published news, as they stand when the page is read. */
+  NEWS: z.object({}),
   FAQ: z.object({
     entries: z
       .array(z.object({ question: words(300).default(''), answer: words(5000).default('') }))
@@ -62,6 +67,8 @@ export const itemArgs = z.discriminatedUnion('type', [
   z.object({ ...itemHead, type: z.literal('VIDEO'), data: itemData.VIDEO }),
   z.object({ ...itemHead, type: z.literal('PEOPLE'), data: itemData.PEOPLE }),
   z.object({ ...itemHead, type: z.literal('SCHEDULE'), data: itemData.SCHEDULE }),
+  z.object({ ...itemHead, type: z.literal('SPONSORS'), data: itemData.SPONSORS }),
+  z.object({ ...itemHead, type: z.literal('NEWS'), data: itemData.NEWS }),
   z.object({ ...itemHead, type: z.literal('FAQ'), data: itemData.FAQ }),
 ]);
 export type ContentItem = z.output<typeof itemArgs>;

@@ -14,7 +14,7 @@ export interface PublishProblem {
 }
 
 /** A text of tags and blanks alone says nothing. */
-const isBlank = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+export const isBlank = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
 function problemOf(item: ContentItem): string | null {
   switch (item.type) {
@@ -30,6 +30,8 @@ function problemOf(item: ContentItem): string | null {
     case 'PEOPLE':
       return item.data.userIds.length > 0 ? null : 'Choose at least one person.';
     case 'SCHEDULE':
+    case 'SPONSORS':
+    case 'NEWS':
       return null;
     case 'FAQ':
       if (item.data.entries.length === 0) return 'Add at least one question.';

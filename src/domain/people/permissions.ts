@@ -148,6 +148,10 @@ export const permissions = {
   /** SPEC.md 6: "edit or view program content. Edit-level: admin, manager, super admin." */
   'content.see': staff,
   'content.edit': editors,
+  /** Sponsors and news are content too. */
+  'sponsor.edit': editors,
+  'news.see': staff,
+  'news.edit': editors,
 
   'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'device.manage': staff,

@@ -129,6 +129,9 @@ export const refusalCodes = [
   'CONTENT_CHANGED',
   'CONTENT_FULL',
   'ASSET_IN_USE',
+  'TOO_MANY_SPONSORS',
+  'NEWS_CHANGED',
+  'TOO_MANY_NEWS',
   // the server
   'SERVER_ERROR',
   'SHUTTING_DOWN',

@@ -18,6 +18,8 @@ import registrants from './registrants.json' with { type: 'json' };
 import registration from './registration.json' with { type: 'json' };
 import rooms from './rooms.json' with { type: 'json' };
 import schedule from './schedule.json' with { type: 'json' };
+import sponsors from './sponsors.json' with { type: 'json' };
+import sponsorsRules from './sponsors-rules.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import users from './users.json' with { type: 'json' };
 
@@ -40,9 +42,11 @@ export const words = {
   ...registration,
   ...rooms,
   ...schedule,
+  ...sponsors,
   ...templates,
   ...users,
   ...admin,
   ...adminRules,
+  ...sponsorsRules,
   ...deskRules,
 };

@@ -15,6 +15,7 @@ import { requestActions } from './meetings/request-actions.ts';
 import { existingUserActions } from './members/existing-users.ts';
 import { memberActions } from './members/member-actions.ts';
 import { programMemberActions } from './members/program-members.ts';
+import { newsActions } from './news/news-actions.ts';
 import { notificationActions } from './notifications/notification-actions.ts';
 import { organizationImportActions } from './organizations/import-organizations.ts';
 import { organizationActions } from './organizations/organization-actions.ts';
@@ -30,6 +31,7 @@ import { onBehalfActions } from './registration/on-behalf.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
+import { sponsorActions } from './sponsors/sponsor-actions.ts';
 import { tagActions } from './tags/tag-actions.ts';
 import { templateActions } from './templates/template-actions.ts';
 import { userActions } from './users/user-actions.ts';
@@ -76,6 +78,8 @@ export const createHouseActions = (house: {
   ...registrantActions,
   ...tagActions,
   ...contentActions,
+  ...sponsorActions,
+  ...newsActions,
   ...templateActions,
   ...broadcastActions(house),
   ...eventDayActions(house.syncEpoch),

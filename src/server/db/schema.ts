@@ -25,6 +25,7 @@ import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
 import type { ReseatChange } from '../../domain/schedule/reseat-change.ts';
 import type { Former, UndoHindrance } from '../../domain/schedule/reseat-undo.ts';
 import type { EventStatus, TimeslotType, Venue } from '../../domain/schedule/schedule.ts';
+import type { SponsorTier } from '../../domain/sponsors/tiers.ts';
 import type { TemplateType } from '../../domain/templates/variables.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 
@@ -367,6 +368,36 @@ export interface Schema {
     width: number;
     height: number;
     created_at: Instant;
+  };
+  sponsor: {
+    program_id: string;
+    id: string;
+    tier: SponsorTier;
+    place: number;
+    title: string;
+    image: string;
+    link: string;
+    description: string;
+    participant_id: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  news: {
+    id: string;
+    program_id: string;
+    slug: string;
+    title: string;
+    content: string;
+    source: string;
+    author: string;
+    organization_id: string | null;
+    picture: string | null;
+    picture_alt: string;
+    published_at: Instant | null;
+    revision: number;
+    created_at: Instant;
+    updated_at: Instant;
+    updated_by: string;
   };
   device: DeviceTable;
   device_contact: DeviceContactTable;

@@ -15,6 +15,7 @@ const seeing: Record<ObjectReference['noun'], Permission> = {
   program: 'program.see',
   event: 'program.see',
   timeslot: 'program.see',
+  news: 'program.see',
   meeting: 'meeting.see',
   organization: 'organization.see',
   user: 'user.see',

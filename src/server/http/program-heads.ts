@@ -2,12 +2,10 @@ import type { Kysely } from 'kysely';
 import type { InfoPage } from '../../contract/content.ts';
 import { INFO_PAGE_ISLAND } from '../../domain/content/island.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
+import { summaryOf, wordsOf } from '../content/plain-words.ts';
 import { publicPage } from '../content/shown-page.ts';
 import type { Schema } from '../db/schema.ts';
 import type { PageHead } from './page-head.ts';
-
-/** So much of a description is shown by search engines and previews, in characters. */
-const LONGEST = 200;
 
 const notThere: PageHead = {
   status: 404,
@@ -41,17 +39,8 @@ function descriptionOf({ program, sections }: InfoPage): string {
   const texts = sections.flatMap(({ items }) =>
     items.flatMap((item) => (item.type === 'TEXT' ? item.html : [])),
   );
-  const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
-  const unescaped = (text: string) =>
-    text
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&');
-  const first = program.description || unescaped(words(texts[0] ?? ''));
   const place = [program.organizer, program.location].filter(Boolean).join(', ');
-  const text = (first || place || program.name).replace(/\s+/g, ' ').trim();
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`;
+  return summaryOf(program.description || wordsOf(texts[0] ?? '') || place || program.name);
 }
 
 /** Its banner, else the first picture of its page, else its logo. */

@@ -4,7 +4,9 @@ import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { NewsCards } from '../news/news-cards.tsx';
 import { venueLabels } from '../programs/venue-label.ts';
+import { SponsorTierView } from '../sponsors/sponsor-tier.tsx';
 import { VideoFrame } from './video-frame.tsx';
 
 export interface InfoItemProps {
@@ -21,12 +23,12 @@ export function InfoItem({ item, zone, titleLevel }: InfoItemProps) {
   return (
     <>
       {item.title ? <Title className="text-xl wrap-anywhere">{item.title}</Title> : null}
-      <Body item={item} zone={zone} />
+      <Body item={item} zone={zone} titleLevel={titleLevel} />
     </>
   );
 }
 
-function Body({ item, zone }: { item: ShownItem; zone: string }) {
+function Body({ item, zone, titleLevel }: InfoItemProps) {
   switch (item.type) {
     case 'TEXT':
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it (server/content/rich-text)
@@ -54,6 +56,15 @@ function Body({ item, zone }: { item: ShownItem; zone: string }) {
       return <People people={item.people} />;
     case 'SCHEDULE':
       return <Schedule events={item.events} zone={zone} />;
+    case 'SPONSORS':
+      return <SponsorTierView tier={item.tier} sponsors={item.sponsors} />;
+    case 'NEWS':
+      return (
+        <NewsCards
+          news={item.news}
+          headingLevel={item.title ? (Math.min(titleLevel + 1, 4) as 3 | 4) : titleLevel}
+        />
+      );
     case 'FAQ':
       return <Questions entries={item.entries} />;
   }

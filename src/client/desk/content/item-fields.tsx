@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { ContentItem } from '../../../domain/content/page.ts';
 import { videoMessage, videoOf } from '../../../domain/content/video.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import { sponsorTiers, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -77,6 +79,23 @@ export function ItemFields({
         <p className="text-muted">
           {t('Shows the published events of this program as they are when the page is read.')}
         </p>
+      );
+    case 'SPONSORS':
+      return (
+        <SelectField
+          label={t('Tier')}
+          hint={t('Shows the sponsors of this tier as they are when the page is read.')}
+          options={sponsorTiers.map((value) => ({ value, label: t(sponsorTierWords[value].label) }))}
+          value={item.data.tier}
+          onChange={({ target }) => {
+            const tier = sponsorTiers.find((one) => one === target.value);
+            if (tier) onChange({ ...item, data: { tier } });
+          }}
+        />
+      );
+    case 'NEWS':
+      return (
+        <p className="text-muted">{t('Shows the three newest published news when the page is read.')}</p>
       );
     case 'FAQ':
       return <QuestionFields {...rest} item={item} onChange={(data) => onChange({ ...item, data })} />;

@@ -1,4 +1,14 @@
-import { CalendarDays, CircleHelp, Image, type LucideIcon, SquarePlay, Text, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleHelp,
+  HeartHandshake,
+  Image,
+  type LucideIcon,
+  Newspaper,
+  SquarePlay,
+  Text,
+  Users,
+} from 'lucide-react';
 import type { ItemSize, ItemType, SectionType } from '../../../domain/content/page.ts';
 
 /** What the builder calls each type of item. */
@@ -8,6 +18,8 @@ export const itemKinds: Record<ItemType, { label: string; icon: LucideIcon }> = 
   VIDEO: { label: 'Video', icon: SquarePlay },
   PEOPLE: { label: 'People', icon: Users },
   SCHEDULE: { label: 'Schedule', icon: CalendarDays },
+  SPONSORS: { label: 'Sponsors', icon: HeartHandshake },
+  NEWS: { label: 'News', icon: Newspaper },
   FAQ: { label: 'FAQ', icon: CircleHelp },
 };
 

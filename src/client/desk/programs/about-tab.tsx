@@ -10,7 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { ProgramNewsCard } from '../news/program-news-card.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
+import { AboutSponsors } from '../sponsors/program-sponsors.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramCounters } from './program-counters.tsx';
 import { programDates } from './program-dates.ts';
@@ -41,6 +43,8 @@ export function AboutTab({
       <StaleBanner error={query.error} {...retry} />
       {staff ? <Overview programId={program.id} slug={program.slug} editor={editor} /> : null}
       <ProgramDetailCard program={query.data} />
+      <ProgramNewsCard slug={program.slug} />
+      <AboutSponsors program={program} />
     </div>
   );
 }

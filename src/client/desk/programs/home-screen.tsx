@@ -10,6 +10,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
+import { HomeSponsors } from '../sponsors/program-sponsors.tsx';
 import { actorOf } from '../use-actor.ts';
 import { ProgramCard } from './program-card.tsx';
 
@@ -54,6 +55,7 @@ export function HomeScreen() {
         {today.map((program) => (
           <ProgramCard key={program.id} program={program} phase="TODAY" prominent={today.length === 1} />
         ))}
+        {today.length === 1 && today[0] ? <HomeSponsors program={today[0]} /> : null}
         {others.length > 0 ? (
           <ul className="grid gap-6 lg:grid-cols-2">
             {others.map((program) => (

@@ -13,6 +13,7 @@ import { ProgramRatingsTab } from '../ratings/program-ratings-tab.tsx';
 import { registrationAt } from '../registration/registration-card.tsx';
 import { ScheduleTab } from '../schedule/schedule-tab.tsx';
 import { useSession } from '../session-context.ts';
+import { CarouselOfProgram } from '../sponsors/program-sponsors.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
 import { programDates } from './program-dates.ts';
@@ -48,6 +49,7 @@ function ProgramPage({ program }: { program: ProgramResult }) {
         {staff ? <ProgramShortcuts program={program} /> : null}
         <ProgramTotals programId={program.id} staff={staff} />
         <ProgramTabs program={program} staff={staff} editor={allows('schedule.edit')} />
+        <CarouselOfProgram program={program} />
       </div>
       <MeetingConflictDialog program={program} />
       {allows('meeting.create') ? (

@@ -1,12 +1,15 @@
 import {
   BellRing,
+  ChartNoAxesCombined,
   DoorOpen,
+  HeartHandshake,
   History,
   IdCard,
   LayoutTemplate,
   type LucideIcon,
   MailPlus,
   Megaphone,
+  Newspaper,
   Presentation,
   ScanLine,
   TabletSmartphone,
@@ -52,8 +55,11 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
     { to: `${base}/devices`, label: t('Tablets'), icon: TabletSmartphone },
     { to: `${base}/board`, label: t('Wall board'), icon: Presentation },
     { to: `${base}/badges`, label: t('Badges'), icon: IdCard },
+    { to: `${base}/overview`, label: t('Overview'), icon: ChartNoAxesCombined },
     { to: `${base}/team`, label: t('Team'), icon: UsersRound },
     { to: `${base}/info/edit`, label: t('Program content'), icon: LayoutTemplate },
+    { to: `${base}/sponsors`, label: t('Sponsors'), icon: HeartHandshake },
+    { to: `${base}/news`, label: t('News'), icon: Newspaper },
     ...(allows('broadcast.send')
       ? [{ to: `${base}/broadcasts`, label: t('Broadcasts'), icon: Megaphone }]
       : []),

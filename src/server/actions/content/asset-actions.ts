@@ -3,15 +3,18 @@ import type { ContentSection } from '../../../domain/content/page.ts';
 import { claimFile } from '../../files/claim-file.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
 import { type Content, loadContent, lockContent } from '../../store/content.ts';
+import { newsPictures } from '../../store/news.ts';
 import { assetsOf, deleteAsset, insertAsset } from '../../store/program-assets.ts';
+import { sponsorImages } from '../../store/sponsors.ts';
 
 /** Every call about a program's picture library (API.md: /assets/program). */
 export const assetActions = {
   listAssets: async (work, { query }) => {
-    const shown = everything(await loadContent(work.tx, query.programId));
+    const used = await usedPictures(work, query.programId, await loadContent(work.tx, query.programId));
     const assets = await assetsOf(work.tx, query.programId);
-    return { assets: assets.map((asset) => ({ ...asset, used: usesAsset(shown, asset.value) })) };
+    return { assets: assets.map((asset) => ({ ...asset, used: used(asset.value) })) };
   },
   addAsset: async (work, { body }) => {
     const { programId, name, width, height } = body;
@@ -29,11 +32,20 @@ export const assetActions = {
     const content = await lockContent(work.tx, programId);
     const asset = (await assetsOf(work.tx, programId)).find(({ id }) => id === assetId);
     if (!asset) throw new Refusal('NOT_FOUND');
-    if (!evenIfUsed && usesAsset(everything(content), asset.value)) throw new Refusal('ASSET_IN_USE');
+    if (!evenIfUsed && (await usedPictures(work, programId, content))(asset.value))
+      throw new Refusal('ASSET_IN_USE');
     await deleteAsset(work.tx, programId, assetId);
     return { id: assetId };
   },
 } satisfies Partial<Actions>;
+
+/** Whether a picture stands on the page, beside a sponsor or in news. */
+async function usedPictures(work: Work, programId: string, content: Content) {
+  const sponsors = await sponsorImages(work.tx, programId);
+  const news = await newsPictures(work.tx, programId);
+  const shown = everything(content);
+  return (value: string) => usesAsset(shown, value) || sponsors.has(value) || news.has(value);
+}
 
 /** The draft, and what is published beside it. */
 const everything = ({ sections, published }: Content): ContentSection[] => [

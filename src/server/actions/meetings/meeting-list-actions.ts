@@ -1,5 +1,6 @@
 import type { Actions } from '../../http/handler.ts';
 import { meetingReport } from '../../store/meeting-counts.ts';
+import { programOverview } from '../../store/program-overview.ts';
 import { meetingTotals } from '../../store/program-views.ts';
 import { isStaff, onlyOf } from '../callers.ts';
 import { listMeetings } from './list-meetings.ts';
@@ -18,6 +19,10 @@ export const meetingListActions = {
   getMeetingReports: async (work, { query }) => ({
     rows: await meetingReport(work.tx, query.programId, work.now),
   }),
+  getProgramOverview: async (work, { params, query }) => {
+    const { programId } = params;
+    return await programOverview(work.tx, { programId, eventId: query.eventId, now: work.now });
+  },
   resendNotification: (work, { params }) => resendNotification(work, params.id),
   resendNotifications: (work, { body }) => resendNotifications(work, body),
 } satisfies Partial<Actions>;

@@ -6,6 +6,7 @@ import { languagesStatements } from './programs/languages.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
 import { registrantCountsStatements } from './programs/registrant-counts.ts';
 import { registrantsStatements } from './programs/registrants.ts';
+import { sponsorsStatements } from './programs/sponsors.ts';
 import { tagsStatements } from './programs/tags.ts';
 import { templatesStatements } from './programs/templates.ts';
 
@@ -26,6 +27,7 @@ const statements: readonly string[] = [
   ...broadcastsStatements,
   ...registrantCountsStatements,
   ...languagesStatements,
+  ...sponsorsStatements,
   // After all tables that it watches.
   ...auditStatements,
 ];

@@ -1,0 +1,53 @@
+import { deleteNews, type NewsRow } from '../../../contract/news.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { t } from '../../words/words.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { useApiMutation } from '../use-api.ts';
+import { useNewsChanged } from './use-news-changed.ts';
+
+export interface DeleteNewsDialogProps {
+  /** Null: closed. */
+  news: NewsRow | null;
+  onClose: () => void;
+}
+
+/** A question before news are gone, with the links that lead to them. */
+export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
+  const changed = useNewsChanged();
+  const remove = useApiMutation(deleteNews, {
+    onSuccess: async () => {
+      toastSuccess(t('The news is deleted.'));
+      onClose();
+      await changed();
+    },
+    onError: async (error) => {
+      toastProblem(error);
+      // Somebody else was quicker.
+      if (error.code === 'NOT_FOUND') {
+        onClose();
+        await changed();
+      }
+    },
+  });
+  const title = news?.title ?? '';
+  return (
+    <ConfirmDialog
+      open={news !== null}
+      onOpenChange={onClose}
+      title={t('Delete this news?')}
+      description={
+        news?.publishedAt
+          ? t('“{title}” is gone for everybody, and links to it lead nowhere. This cannot be undone.', {
+              title,
+            })
+          : t('The draft “{title}” is gone. This cannot be undone.', { title })
+      }
+      confirmLabel={t('Delete news')}
+      busy={remove.isPending}
+      onConfirm={() => {
+        if (news) remove.mutate({ params: { id: news.id } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Newspaper } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/message-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { t } from '../../words/words.ts';
+import { NewsCards } from './news-cards.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import { usePublicPage } from './use-public-page.ts';
+
+/** `/news?program=…&page=…`: the published news, of all programs or of one; for everybody, without an account. */
+export function NewsListScreen() {
+  const [search, setSearch] = useSearchParams();
+  const program = search.get('program');
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
+  return (
+    <NewsList
+      key={`${program} ${page}`}
+      program={program}
+      page={page}
+      onPage={(next) => setSearch({ ...(program ? { program } : {}), page: String(next) })}
+    />
+  );
+}
+
+interface NewsListProps {
+  program: string | null;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function NewsList({ program, page, onPage }: NewsListProps) {
+  const ask = useCallback(
+    async () => (await import('./news-call.ts')).askNewsList(page, program),
+    [page, program],
+  );
+  const { known, again } = usePublicPage(null, ask);
+  return (
+    <PublicFrame title={t('News')} known={known} onRetry={again}>
+      {({ items, total, size }) => {
+        const name = program ? items[0]?.program.name : undefined;
+        return (
+          <main className="mx-auto flex max-w-5xl flex-col gap-6 px-5 py-10">
+            <title>{name ? t('News · {name} · Meeting Door', { name }) : t('News · Meeting Door')}</title>
+            <header className="flex flex-col gap-2">
+              {name ? <p className="font-medium text-accent wrap-anywhere">{name}</p> : null}
+              <h1 className="text-3xl">{t('News')}</h1>
+            </header>
+            {items.length === 0 ? (
+              <EmptyState icon={Newspaper} title={t('No news yet')}>
+                {t('What programs publish stands here.')}
+              </EmptyState>
+            ) : (
+              <NewsCards news={items} headingLevel={2} withProgram={!program} />
+            )}
+            {total > size ? (
+              <Pagination
+                page={page}
+                pageCount={Math.ceil(total / size)}
+                onPage={onPage}
+                label={t('Pages of news')}
+              />
+            ) : null}
+            {program ? (
+              <ButtonLink to={`/programs/${program}/info`} className="self-start">
+                {t('About the program')}
+              </ButtonLink>
+            ) : null}
+          </main>
+        );
+      }}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { addNewsArgs } from '../domain/news/add-news.ts';
+import { newsId } from '../domain/news/news.ts';
+import { updateNewsArgs } from '../domain/news/update-news.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './envelope.ts';
+
+/** News of programs (API.md: /news): what is published for everybody, all of it for a program's staff. */
+
+const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const newsParams = z.object({ id: newsId });
+const aboutNews = { noun: 'news', from: 'params', field: 'id' } as const;
+
+/** News as a list shows it to everybody. */
+export const newsCardShape = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  /** Its first words, in one line. */
+  summary: z.string(),
+  author: z.string(),
+  publishedAt: z.string(),
+  picture: z.object({ src: z.string(), width: z.int(), height: z.int(), alt: z.string() }).nullable(),
+  program: z.object({ slug: z.string(), name: z.string(), timezone: z.string() }),
+});
+export type NewsCard = z.output<typeof newsCardShape>;
+
+/** News in full, as everybody reads it. */
+export const newsPageShape = newsCardShape.extend({
+  /** Rich text, by the server's closed list of tags. */
+  html: z.string(),
+  source: z.string(),
+  /** The organization that it is about, while it is approved in the program. */
+  organization: z.string().nullable(),
+  program: newsCardShape.shape.program.extend({ colorTheme: z.string() }),
+});
+export type NewsPage = z.output<typeof newsPageShape>;
+
+export const listNews = endpoint({
+  name: 'listNews',
+  method: 'GET',
+  path: '/news',
+  summary:
+    'The published news of programs that everybody may see, newest first; of one program where `program` names its slug.',
+  may: 'open',
+  query: pageQuery.extend({ program: z.string().min(1).max(100).optional() }),
+  result: pageOf(newsCardShape),
+});
+
+export const getNews = endpoint({
+  name: 'getNews',
+  method: 'GET',
+  path: '/news/{slug}',
+  summary: 'Published news in full; 404 where it is a draft, or its program is not to be seen.',
+  may: 'open',
+  params: z.object({ slug: z.string().min(1).max(120) }),
+  result: newsPageShape,
+});
+
+/** News as its program's staff have it. */
+export const newsShape = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  source: z.string(),
+  author: z.string(),
+  organizationId: z.uuid().nullable(),
+  /** The organization's name; null where there is none. */
+  organization: z.string().nullable(),
+  /** The stored value of the picture. */
+  picture: z.string().nullable(),
+  pictureAlt: z.string(),
+  /** Null: a draft. */
+  publishedAt: z.string().nullable(),
+  revision: z.int(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+});
+export type NewsResult = z.output<typeof newsShape>;
+
+const newsRowShape = newsShape.omit({ content: true });
+export type NewsRow = z.output<typeof newsRowShape>;
+
+export const listProgramNews = endpoint({
+  name: 'listProgramNews',
+  method: 'GET',
+  path: '/program/{programId}/news',
+  summary: 'The news of a program with its drafts, what was changed last first.',
+  may: 'news.see',
+  about: aboutProgram,
+  params: programParams,
+  query: pageQuery,
+  result: pageOf(newsRowShape),
+});
+
+export const getProgramNews = endpoint({
+  name: 'getProgramNews',
+  method: 'GET',
+  path: '/program/{programId}/news/{newsId}',
+  summary: 'News of a program in full, a draft too: to be changed.',
+  may: 'news.see',
+  about: aboutProgram,
+  params: programParams.extend({ newsId }),
+  result: newsShape,
+});
+
+export const addNews = endpoint({
+  name: 'addNews',
+  method: 'POST',
+  path: '/news',
+  summary:
+    'News of a program: a draft, or published at once. Without a slug one is made from the title. 409 SLUG_TAKEN.',
+  may: 'news.edit',
+  about: { noun: 'program', from: 'body', field: 'programId' },
+  body: addNewsArgs,
+  result: newsShape,
+});
+
+export const updateNews = endpoint({
+  name: 'updateNews',
+  method: 'PATCH',
+  path: '/news/{id}',
+  summary:
+    'Changes, publishes or takes back news; what is left out stays. 409 where somebody has changed it since `revision`.',
+  may: 'news.edit',
+  about: aboutNews,
+  params: newsParams,
+  body: updateNewsArgs,
+  result: newsShape,
+});
+
+export const deleteNews = endpoint({
+  name: 'deleteNews',
+  method: 'DELETE',
+  path: '/news/{id}',
+  summary: 'Deletes news for good.',
+  may: 'news.edit',
+  about: aboutNews,
+  params: newsParams,
+  result: z.object({ id: z.uuid() }),
+});

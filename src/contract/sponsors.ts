@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { addSponsorArgs } from '../domain/sponsors/add-sponsor.ts';
+import { sponsorId } from '../domain/sponsors/sponsor.ts';
+import { sponsorTiers } from '../domain/sponsors/tiers.ts';
+import { updateSponsorArgs } from '../domain/sponsors/update-sponsor.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Sponsors of a program (API.md: /program/{id}/sponsor). */
+
+const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
+const sponsorParams = params.extend({ sponsorId });
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+
+/** A sponsor as everybody sees it. */
+export const shownSponsorShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  link: z.string(),
+  description: z.string(),
+  tier: z.enum(sponsorTiers),
+  /** Its picture with its size in pixels; null where it was deleted from the library. */
+  picture: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+});
+export type ShownSponsor = z.output<typeof shownSponsorShape>;
+
+export const sponsorShape = shownSponsorShape.extend({
+  /** The stored value of the picture. */
+  image: z.string(),
+  order: z.int(),
+  participantId: z.uuid().nullable(),
+  /** The same, while its organization is approved in the program. */
+  participant: z.object({ name: z.string(), slug: z.string() }).nullable(),
+});
+export type SponsorResult = z.output<typeof sponsorShape>;
+
+const sponsorsShape = z.object({ sponsors: z.array(sponsorShape) });
+
+export const listSponsors = endpoint({
+  name: 'listSponsors',
+  method: 'GET',
+  path: '/program/{programId}/sponsor',
+  summary:
+    'The sponsors of a program in all tiers, each tier in its order. Where the program disables sponsors they are its staff’s alone.',
+  may: 'program.see',
+  about: aboutProgram,
+  params,
+  result: sponsorsShape.extend({
+    /** SPEC.md 3, disableSponsor: nobody but staff sees them. */
+    disableSponsor: z.boolean(),
+  }),
+});
+
+/** The sponsors of one tier, as they are shown: to nobody where the program disables sponsors. */
+const tierOf = <Name extends string>(name: Name, path: string, of: string) =>
+  endpoint({
+    name,
+    method: 'GET',
+    path: `/program/{programId}/sponsor/${path}`,
+    summary: `${of}, in their order; none where the program disables sponsors.`,
+    may: 'program.see',
+    about: aboutProgram,
+    params,
+    result: sponsorsShape,
+  });
+
+export const listCarouselSponsors = tierOf(
+  'listCarouselSponsors',
+  'carousel',
+  'The sponsors of the tier carousel',
+);
+export const listHighlightedSponsors = tierOf(
+  'listHighlightedSponsors',
+  'highlighted',
+  'The sponsors of the tier highlighted',
+);
+export const listSpecialOffers = tierOf(
+  'listSpecialOffers',
+  'special-offers',
+  'The special offers of sponsors',
+);
+
+export const addSponsor = endpoint({
+  name: 'addSponsor',
+  method: 'POST',
+  path: '/program/{programId}/sponsor',
+  summary: 'A new sponsor, the last of its tier. Its image is a picture of the program’s library.',
+  may: 'sponsor.edit',
+  about: aboutProgram,
+  params,
+  body: addSponsorArgs,
+  result: sponsorShape,
+});
+
+export const updateSponsor = endpoint({
+  name: 'updateSponsor',
+  method: 'PATCH',
+  path: '/program/{programId}/sponsor/{sponsorId}',
+  summary: 'Changes a sponsor; what is left out stays. `order` is its place in its tier, 0 the first.',
+  may: 'sponsor.edit',
+  about: aboutProgram,
+  params: sponsorParams,
+  body: updateSponsorArgs,
+  result: sponsorShape,
+});
+
+export const deleteSponsor = endpoint({
+  name: 'deleteSponsor',
+  method: 'DELETE',
+  path: '/program/{programId}/sponsor/{sponsorId}',
+  summary: 'Deletes a sponsor; those behind it in its tier move up.',
+  may: 'sponsor.edit',
+  about: aboutProgram,
+  params: sponsorParams,
+  result: z.object({ id: z.uuid() }),
+});

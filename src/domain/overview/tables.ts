@@ -1,0 +1,83 @@
+import { meetingStatuses, meetingStatusLabels } from '../meetings/meeting.ts';
+import {
+  checkInRate,
+  hoursBetween,
+  noShowsOf,
+  type Overview,
+  registrationsByDay,
+  shareOf,
+} from './overview.ts';
+
+/** Every chart of the overview as a table: beside the chart, for whoever reads, and as a file. */
+
+/** The charts, in their order on the screen. */
+export const chartKinds = ['registrations', 'statuses', 'hours', 'attendance', 'rooms'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+export interface ChartTable {
+  header: string[];
+  rows: (string | number)[][];
+}
+
+/** Whole per cent; empty where there is nothing to have a share of. */
+export const percent = (share: number | null): string =>
+  share === null ? '' : `${Math.round(share * 100)} %`;
+
+/** The figures of a chart. Days are `YYYY-MM-DD`, hours `HH:00`, in the program's timezone. */
+export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
+  switch (kind) {
+    case 'registrations':
+      return {
+        header: ['Day', 'New registrations', 'Registrations until then'],
+        rows: registrationsByDay(overview.registrations).map(({ day, count, total }) => [day, count, total]),
+      };
+    case 'statuses':
+      return {
+        header: ['Status', 'Meetings'],
+        rows: meetingStatuses.map((status) => [meetingStatusLabels[status], overview.statuses[status]]),
+      };
+    case 'hours':
+      return {
+        header: ['Hour', ...meetingStatuses.map((status) => meetingStatusLabels[status])],
+        rows: hoursBetween(overview.hours).map((row) => [
+          hourWord(row.hour),
+          ...meetingStatuses.map((status) => row[status]),
+        ]),
+      };
+    case 'attendance':
+      return {
+        header: ['Day', 'Both here', 'One missing', 'Nobody came', 'To come', 'No-shows', 'Check-in rate'],
+        rows: overview.attendance.map((row) => [
+          ...[row.day, row.bothHere, row.oneMissing, row.nobody, row.toCome],
+          ...[noShowsOf(row), percent(checkInRate(row))],
+        ]),
+      };
+    case 'rooms':
+      return {
+        header: ['Room', 'Places offered', 'Places used', 'Room use'],
+        rows: overview.rooms.map(({ name, offered, used }) => [
+          ...[name, offered, used],
+          percent(shareOf(used, offered)),
+        ]),
+      };
+  }
+}
+
+/** `09:00`. */
+export const hourWord = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Whether a chart has anything to show. */
+export function hasFigures(kind: ChartKind, overview: Overview): boolean {
+  switch (kind) {
+    case 'registrations':
+      return overview.registrations.length > 0;
+    case 'statuses':
+      return meetingStatuses.some((status) => overview.statuses[status] > 0);
+    case 'hours':
+      return overview.hours.length > 0;
+    case 'attendance':
+      return overview.attendance.length > 0;
+    case 'rooms':
+      return overview.rooms.some(({ offered, used }) => offered + used > 0);
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { cleanWords } from '../content/page.ts';
+import { withScheme } from '../people/organization.ts';
+import { sponsorTiers } from './tiers.ts';
+
+/** Sponsors of a program (SPEC.md 3: "title, image, link, order, participantId, description, tier"). */
+
+/** How many sponsors a program has at most, in all tiers: a list that is put in order by hand. */
+export const MOST_SPONSORS = 100;
+/** Characters of the text beside the picture. */
+export const LONGEST_SPONSOR_TEXT = 1000;
+
+/** SPEC.md 5: "Sponsor title, image, link min 3." */
+const atLeast3 = (label: string, most: number) =>
+  z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .min(3, `${label} must be at least 3 characters long.`)
+    .max(most, `${label} must be at most ${most} characters long.`)
+    .overwrite(cleanWords);
+
+/** SPEC.md 5: a link gets https:// prepended when it has no scheme. Only what a browser opens as a page. */
+const link = atLeast3('Link', 2000)
+  .transform(withScheme)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'This is not a valid address.' }));
+
+const fields = {
+  title: atLeast3('Title', 120),
+  image: atLeast3('Image', 100),
+  link,
+  participantId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase().nullable(),
+  description: z
+    .string()
+    .trim()
+    .max(LONGEST_SPONSOR_TEXT, `Please write at most ${LONGEST_SPONSOR_TEXT} characters.`)
+    .overwrite(cleanWords),
+  tier: z.enum(sponsorTiers, { error: 'Undefined tier.' }),
+};
+
+/** What a person says of a sponsor: in the form, in the call. */
+export const sponsorArgs = z.object({
+  ...fields,
+  participantId: fields.participantId.default(null),
+  description: fields.description.default(''),
+  tier: fields.tier.default('DEFAULT'),
+});
+export type SponsorArgs = z.output<typeof sponsorArgs>;
+
+/** The place in its tier; left out: it stays, or stands last in a tier it comes to. */
+export const sponsorOrderArgs = z.int({ error: 'Undefined order.' }).min(0, 'Undefined order.').optional();
+
+/** Changes of some fields; what is left out stays. */
+export const sponsorChangeArgs = z.object({ ...fields, order: sponsorOrderArgs }).partial();
+export type SponsorChangeArgs = z.output<typeof sponsorChangeArgs>;
+
+export const sponsorId = z.uuid({ error: 'Undefined sponsor id.' }).toLowerCase();

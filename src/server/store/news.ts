@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely';
+import type { NewsCard, NewsPage, NewsResult } from '../../contract/news.ts';
+import { pictureSrc } from '../../domain/files/stored-value.ts';
+import type { News } from '../../domain/news/news.ts';
+import type { Instant } from '../../domain/time/instants.ts';
+import { summaryOf, wordsOf } from '../content/plain-words.ts';
+import { cleanRichText } from '../content/rich-text.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** News of programs: SQL in, domain shapes out. */
+
+type Db = Kysely<Schema>;
+
+/** With its program, its picture's size, and its organization while it is approved there. */
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('news as n')
+    .innerJoin('program as p', 'p.id', 'n.program_id')
+    .leftJoin('program_asset as a', (join) =>
+      join.onRef('a.program_id', '=', 'n.program_id').onRef('a.value', '=', 'n.picture'),
+    )
+    .leftJoin('registration as r', (join) =>
+      join
+        .onRef('r.program_id', '=', 'n.program_id')
+        .onRef('r.organization_id', '=', 'n.organization_id')
+        .on('r.registration_status', '=', 'APPROVED'),
+    )
+    .leftJoin('organization as o', (join) =>
+      join.onRef('o.id', '=', 'r.organization_id').on('o.is_deleted', '=', false),
+    )
+    .selectAll('n')
+    .select([
+      'a.width',
+      'a.height',
+      'o.name as organization_name',
+      'p.name as program_name',
+      'p.slug as program_slug',
+      'p.timezone as program_timezone',
+      'p.color_theme as program_color',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+/** What everybody may read: published, of a program that is visible and no draft. */
+const shown = (db: Db) =>
+  rowsOf(db)
+    .where('n.published_at', 'is not', null)
+    .where('p.is_deleted', '=', false)
+    .where('p.is_visible', '=', true)
+    .where('p.status', '!=', 'DRAFT');
+
+function cardOf(row: Row): NewsCard {
+  const src = pictureSrc(row.picture);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: summaryOf(wordsOf(row.content)),
+    author: row.author,
+    publishedAt: row.published_at ?? row.updated_at,
+    picture:
+      src && row.width !== null && row.height !== null
+        ? { src, width: row.width, height: row.height, alt: row.picture_alt }
+        : null,
+    program: { slug: row.program_slug, name: row.program_name, timezone: row.program_timezone },
+  };
+}
+
+const newsOf = (row: Row): NewsResult & { programId: string } => ({
+  programId: row.program_id,
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  content: row.content,
+  source: row.source,
+  author: row.author,
+  organizationId: row.organization_id,
+  organization: row.organization_name,
+  picture: row.picture,
+  pictureAlt: row.picture_alt,
+  publishedAt: row.published_at,
+  revision: row.revision,
+  updatedAt: row.updated_at,
+  updatedBy: row.updated_by,
+});
+
+interface Page {
+  page: number;
+  size: number;
+}
+
+/** Published news, newest first; of one program where its slug is named. */
+export async function publishedNews(db: Db, { page, size }: Page, program?: string) {
+  const query = program === undefined ? shown(db) : shown(db).where('p.slug', '=', program);
+  const { total } = await query
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy('n.published_at', 'desc')
+    .orderBy('n.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map(cardOf), page, size, total: Number(total) };
+}
+
+/** Published news in full; null: there is none for everybody. */
+export async function publishedNewsBySlug(db: Db, slug: string): Promise<NewsPage | null> {
+  const row = await shown(db).where('n.slug', '=', slug).executeTakeFirst();
+  if (!row) return null;
+  const card = cardOf(row);
+  return {
+    ...card,
+    // Cleaned when it was saved; once more, for what has come into the table by another way (an older backup).
+    html: cleanRichText(row.content),
+    source: row.source,
+    organization: row.organization_name,
+    program: { ...card.program, colorTheme: row.program_color },
+  };
+}
+
+/** All news of a program, what was changed last first. */
+export async function newsOfProgram(db: Db, programId: string, { page, size }: Page) {
+  const query = rowsOf(db).where('n.program_id', '=', programId);
+  const total = await countNews(db, programId);
+  const rows = await query
+    .orderBy('n.updated_at', 'desc')
+    .orderBy('n.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { items: rows.map(newsOf), page, size, total };
+}
+
+export async function countNews(db: Db, programId: string): Promise<number> {
+  const row = await db
+    .selectFrom('news')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findNews(db: Db, id: string) {
+  const row = await rowsOf(db).where('n.id', '=', id).executeTakeFirst();
+  return row ? newsOf(row) : null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockNews(tx: Db, id: string) {
+  await tx.selectFrom('news').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return await findNews(tx, id);
+}
+
+/** Slugs that begin like this one. */
+export async function newsSlugsLike(db: Db, slug: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('news').select('slug').where('slug', 'like', `${slug}%`).execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** The pictures of the library that stand in news. */
+export async function newsPictures(db: Db, programId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('news')
+    .select('picture')
+    .where('program_id', '=', programId)
+    .where('picture', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ picture }) => picture ?? ''));
+}
+
+/** Keeps news as it is now, a new one too. @throws the database's unique violation on `news_slug_key` */
+export async function saveNews(tx: Db, news: News, by: { at: Instant; name: string }): Promise<void> {
+  const values = {
+    slug: news.slug,
+    title: news.title,
+    content: news.content,
+    source: news.source,
+    author: news.author,
+    organization_id: news.organizationId,
+    picture: news.picture,
+    picture_alt: news.pictureAlt,
+    published_at: news.publishedAt,
+    revision: news.revision,
+    updated_at: by.at,
+    updated_by: by.name,
+  };
+  await tx
+    .insertInto('news')
+    .values({ id: news.id, program_id: news.programId, ...values, created_at: by.at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+export async function removeNews(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('news').where('id', '=', id).execute();
+}

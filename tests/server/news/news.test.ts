@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anItem, type ContentHouse, contentHouse } from '../content/content-house.ts';
+
+let webDir: string;
+let house: ContentHouse;
+const picture = `asset/${randomUUID()}.webp`;
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'md-news-'));
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<html><head><title>Meeting Door</title></head><body></body></html>',
+  );
+  house = await contentHouse(webDir);
+  await house.database.db
+    .insertInto('program_asset')
+    .values({
+      ...{ program_id: house.program.programId, id: randomUUID(), value: picture, name: 'hall.png' },
+      ...{ width: 1200, height: 630, created_at: new Date().toISOString() },
+    })
+    .execute();
+});
+afterAll(async () => {
+  await house.close();
+  await rm(webDir, { recursive: true });
+});
+beforeEach(() => house.database.db.deleteFrom('news').execute());
+
+const add = (over: object = {}) =>
+  house.ask('POST', '/news', {
+    ...{ programId: house.program.programId, title: 'Doors open at nine', published: true },
+    ...{ content: '<p>Come early.</p>', ...over },
+  });
+const visitor = (path: string) => house.ask('GET', path, undefined, {});
+const set = (over: object) =>
+  house.database.db.updateTable('program').set(over).where('id', '=', house.program.programId).execute();
+
+describe('News of a program', () => {
+  test('are read by everybody once they are published, newest first, and by nobody else before', async () => {
+    const draft = await add({ title: 'A draft of mine', published: false });
+    const one = await add({ picture, pictureAlt: 'The hall', author: 'Ayu', source: 'Tempo' });
+    expect(one).toMatchObject({ status: 200, result: { slug: 'doors-open-at-nine', revision: 1 } });
+    const { items, total } = (await visitor('/news')).result;
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      ...{ title: 'Doors open at nine', summary: 'Come early.', author: 'Ayu' },
+      picture: { src: `/api/files/${picture}`, width: 1200, height: 630, alt: 'The hall' },
+      program: { slug: house.program.slug },
+    });
+    expect((await visitor(`/news/${one.result.slug}`)).result).toMatchObject({
+      html: '<p>Come early.</p>',
+      source: 'Tempo',
+    });
+    expect((await visitor(`/news/${draft.result.slug}`)).status).toBe(404);
+    expect((await visitor('/news?program=no-such-program')).result.items).toEqual([]);
+    const own = await house.ask('GET', `/program/${house.program.programId}/news`);
+    expect(own.result.total).toBe(2);
+    const full = await house.ask('GET', `/program/${house.program.programId}/news/${draft.result.id}`);
+    expect(full.result).toMatchObject({ content: '<p>Come early.</p>', publishedAt: null });
+  });
+
+  test('of a program that is not to be seen are nobody’s', async () => {
+    const { slug } = (await add()).result;
+    for (const over of [{ is_visible: false }, { is_visible: true, status: 'DRAFT' }]) {
+      await set(over);
+      expect((await visitor(`/news/${slug}`)).status).toBe(404);
+      expect((await visitor('/news')).result.total).toBe(0);
+      const { body, statusCode } = await house.app.http.inject(`/news/${slug}`);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('Doors open');
+    }
+    await set({ is_visible: true, status: 'ON_GOING' });
+    expect((await visitor(`/news/${slug}`)).status).toBe(200);
+  });
+
+  test('have addresses of their own: made from the title, or chosen, and never twice', async () => {
+    expect((await add()).result.slug).toBe('doors-open-at-nine');
+    expect((await add()).result.slug).toBe('doors-open-at-nine-2');
+    expect((await add({ slug: 'opening-hours' })).result.slug).toBe('opening-hours');
+    expect(await add({ slug: 'opening-hours' })).toMatchObject({
+      status: 409,
+      result: { code: 'SLUG_TAKEN' },
+    });
+  });
+
+  test('hold only what a page of ours may hold, and are not published without a word', async () => {
+    const { result } = await add({ content: '<p onclick="x()">Hi<script>alert(1)</script><img src=x></p>' });
+    expect(result.content).toBe('<p>Hi</p>');
+    expect(await add({ content: '<script>alert(1)</script>' })).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: 'content', message: 'This text is empty.' }] },
+    });
+    expect(await add({ picture: `asset/${randomUUID()}.webp` })).toMatchObject({
+      result: { issues: [{ path: 'picture', message: 'Choose a picture.' }] },
+    });
+  });
+
+  test('are changed by one of two who write at once; the other is told who it was', async () => {
+    const { id, slug } = (await add()).result;
+    const change = (revision: number, over: object) =>
+      house.ask('PATCH', `/news/${id}`, { revision, ...over });
+    expect((await change(1, { title: 'Doors open at ten' })).result).toMatchObject({ slug, revision: 2 });
+    expect(await change(1, { title: 'Doors open at eleven' })).toMatchObject({
+      status: 409,
+      result: { code: 'NEWS_CHANGED', revision: 2, updatedBy: expect.stringMatching(/^Person/) },
+    });
+    expect((await change(2, { published: false })).result.publishedAt).toBeNull();
+    expect((await visitor(`/news/${slug}`)).status).toBe(404);
+    expect((await house.ask('DELETE', `/news/${id}`)).status).toBe(200);
+    expect((await change(3, { title: 'Gone' })).status).toBe(404);
+  });
+
+  test('say their title, first words and picture in the HTML, for whoever shares them', async () => {
+    const { slug } = (await add({ title: 'Trade & "Tech"', picture })).result;
+    const { body, statusCode } = await house.app.http.inject(`/news/${slug}`);
+    expect(statusCode).toBe(200);
+    for (const tag of [
+      '<title>Trade &amp; &quot;Tech&quot; · Meeting Door</title>',
+      '<meta property="og:description" content="Come early." />',
+      `<meta property="og:url" content="http://localhost:3000/news/${slug}" />`,
+      `<meta property="og:image" content="http://localhost:3000/api/files/${picture}" />`,
+      '<meta name="twitter:card" content="summary_large_image" />',
+    ])
+      expect(body).toContain(tag);
+    const [, island = ''] =
+      /<script type="application\/json" id="news-page">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(island)).toEqual((await visitor(`/news/${slug}`)).result);
+    expect((await house.app.http.inject('/news')).body).toContain('<title>News · Meeting Door</title>');
+    expect((await house.app.http.inject('/news/no-such-news')).statusCode).toBe(404);
+  });
+
+  test('stand on the public page, the three newest of them', async () => {
+    await house.publish(anItem('NEWS'), anItem('FAQ', { entries: [{ question: 'Who?', answer: 'Us.' }] }));
+    const types = async () =>
+      (await house.read()).result.sections[0].items.map((item: { type: string }) => item.type);
+    expect(await types()).toEqual(['FAQ']);
+    for (const title of ['News one', 'News two', 'News three', 'News four']) await add({ title });
+    expect(await types()).toEqual(['NEWS', 'FAQ']);
+    const [item] = (await house.read()).result.sections[0].items;
+    expect(item.news).toHaveLength(3);
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionsFor } from '../../support/test-app.ts';
+import { anItem, type ContentHouse, contentHouse } from '../content/content-house.ts';
+
+let house: ContentHouse;
+let picture: string;
+let participant: Record<string, string>;
+const at = new Date().toISOString();
+
+beforeAll(async () => {
+  house = await contentHouse();
+  picture = `asset/${randomUUID()}.webp`;
+  await house.database.db
+    .insertInto('program_asset')
+    .values({
+      ...{ program_id: house.program.programId, id: randomUUID(), value: picture, name: 'logo.png' },
+      ...{ width: 300, height: 100, created_at: at },
+    })
+    .execute();
+  const [first] = house.program.organizations;
+  participant = await (await sessionsFor(house.database)).bearer({
+    userId: first!.userId,
+    organizationId: first!.id,
+  });
+});
+afterAll(() => house.close());
+beforeEach(() => house.database.db.deleteFrom('sponsor').execute());
+
+const path = () => `/program/${house.program.programId}/sponsor`;
+const add = (over: object = {}) =>
+  house.ask('POST', path(), { title: 'Kopi Nusa', image: picture, link: 'kopi.example', ...over });
+const list = async (of = '', as?: Record<string, string>) =>
+  (await house.ask('GET', path() + of, undefined, as)).result;
+const titles = async (of = '', as?: Record<string, string>) =>
+  ((await list(of, as)).sponsors as { title: string }[]).map(({ title }) => title);
+const disable = (disable_sponsor: boolean) =>
+  house.database.db
+    .updateTable('program')
+    .set({ disable_sponsor })
+    .where('id', '=', house.program.programId)
+    .execute();
+
+describe('Sponsors of a program', () => {
+  test('stand in their tier, each with its picture, its link and its place', async () => {
+    const added = await add({ tier: 'CAROUSEL', description: 'Coffee of the islands.' });
+    expect(added).toMatchObject({
+      status: 200,
+      result: {
+        ...{ title: 'Kopi Nusa', link: 'https://kopi.example', tier: 'CAROUSEL', order: 0 },
+        picture: { src: `/api/files/${picture}`, width: 300, height: 100 },
+        participant: null,
+      },
+    });
+    await add({ title: 'Bank Bumi' });
+    await add({ title: 'Batik Air', tier: 'HIGHLIGHTED' });
+    await add({ title: 'Free roasting', tier: 'SPECIAL_OFFERS' });
+    expect(await titles()).toEqual(['Bank Bumi', 'Kopi Nusa', 'Batik Air', 'Free roasting']);
+    expect(await titles('/carousel', participant)).toEqual(['Kopi Nusa']);
+    expect(await titles('/highlighted', participant)).toEqual(['Batik Air']);
+    expect(await titles('/special-offers', participant)).toEqual(['Free roasting']);
+  });
+
+  test('are put into order, changed and deleted, and each list stays without gaps', async () => {
+    const [one] = [await add({ title: 'One' }), await add({ title: 'Two' })];
+    const three = await add({ title: 'Three' });
+    const moved = await house.ask('PATCH', `${path()}/${three.result.id}`, { order: 0 });
+    expect(moved.result).toMatchObject({ title: 'Three', order: 0 });
+    expect(await titles()).toEqual(['Three', 'One', 'Two']);
+    await house.ask('PATCH', `${path()}/${one.result.id}`, { title: 'First', link: 'first.example' });
+    expect(await titles()).toEqual(['Three', 'First', 'Two']);
+    expect((await house.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(200);
+    expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1]);
+    expect((await house.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(404);
+  });
+
+  test('two added at once take two places', async () => {
+    await Promise.all([add({ title: 'One' }), add({ title: 'Two' }), add({ title: 'Three' })]);
+    expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2]);
+  });
+
+  test('have a picture of the program’s own library, and an organization that takes part', async () => {
+    expect(await add({ image: `asset/${randomUUID()}.webp` })).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: 'image', message: 'Choose a picture.' }] },
+    });
+    expect(await add({ participantId: randomUUID() })).toMatchObject({
+      status: 400,
+      message: 'This organization does not take part in the program.',
+    });
+    const [first] = house.program.organizations;
+    const added = await add({ participantId: first!.id });
+    expect(added.result.participant.name).toEqual(expect.any(String));
+  });
+
+  test('are nobody’s but the staff’s where the program disables them', async () => {
+    await house.ask('POST', path(), {
+      title: 'Kopi',
+      image: picture,
+      link: 'kopi.example',
+      tier: 'CAROUSEL',
+    });
+    await house.publish(
+      anItem('SPONSORS', { tier: 'CAROUSEL' }),
+      anItem('FAQ', { entries: [{ question: 'Who?', answer: 'Us.' }] }),
+    );
+    const shown = async () =>
+      (await house.read()).result.sections[0].items.map((item: { type: string }) => item.type);
+    expect(await shown()).toEqual(['SPONSORS', 'FAQ']);
+    await disable(true);
+    expect(await list('', participant)).toEqual({ disableSponsor: true, sponsors: [] });
+    expect(await titles('/carousel', participant)).toEqual([]);
+    expect(await titles('/carousel')).toEqual([]);
+    expect(await shown()).toEqual(['FAQ']);
+    expect(await titles()).toEqual(['Kopi']);
+    await disable(false);
+  });
+
+  test('on the public page say what visitors see of them, and nothing of who they are in the program', async () => {
+    const [first] = house.program.organizations;
+    await add({ tier: 'SPECIAL_OFFERS', participantId: first!.id, description: 'Half price.' });
+    await add({ title: 'Another tier' });
+    await house.publish(anItem('SPONSORS', { tier: 'SPECIAL_OFFERS' }));
+    const [item] = (await house.read()).result.sections[0].items;
+    expect(item.sponsors).toEqual([
+      {
+        ...{
+          id: expect.any(String),
+          title: 'Kopi Nusa',
+          link: 'https://kopi.example',
+          tier: 'SPECIAL_OFFERS',
+        },
+        description: 'Half price.',
+        picture: { src: `/api/files/${picture}`, width: 300, height: 100 },
+      },
+    ]);
+  });
+
+  test('keep a picture that is in use from being deleted unasked', async () => {
+    await add();
+    const program = house.program.programId;
+    const { assets } = (await house.ask('GET', `/assets/program?programId=${program}`)).result;
+    expect(assets[0].used).toBe(true);
+    const address = `/assets/program?programId=${program}&assetId=${assets[0].id}`;
+    expect(await house.ask('DELETE', address)).toMatchObject({
+      status: 409,
+      result: { code: 'ASSET_IN_USE' },
+    });
+  });
+});
