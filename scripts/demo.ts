@@ -4,6 +4,7 @@ import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { DataUnreadable } from '../src/server/demo/read-data.ts';
 import { DemoExists, type SeededDemo, seedDemo } from '../src/server/demo/seed-demo.ts';
+import { createFiles } from '../src/server/files/files.ts';
 import { hashPassword } from '../src/server/identity/passwords.ts';
 import { isEmpty } from '../src/server/store/demo.ts';
 
@@ -127,6 +128,7 @@ async function run(): Promise<void> {
       dataDir: options.data,
       freshProgram,
       progress: progressLine(),
+      pictures: createFiles(database.db, config).store,
     });
     process.stdout.write(summaryOf(demo, (performance.now() - started) / 1000));
   } finally {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
+import { createFiles } from '../files/files.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { isEmpty, loadDemo } from '../store/demo.ts';
 import { DemoExists, seedDemo } from './seed-demo.ts';
@@ -28,7 +29,7 @@ export async function prepareDemo(db: Kysely<Schema>, config: Config, log: Datab
   try {
     const { signIns } = await seedDemo(
       { db, clock: () => new Date(), nudge: () => undefined, mailWaits: () => undefined },
-      { now: new Date().toISOString(), hashPassword },
+      { now: new Date().toISOString(), hashPassword, pictures: createFiles(db, config).store },
     );
     return signIns;
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { Instant } from '../../domain/time/instants.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Performer } from '../perform/perform.ts';
 import { claimDemo, loadDemo, saveDemo } from '../store/demo.ts';
 import { makeApplicants } from './make-applicants.ts';
 import { type Happened, makeEventDays } from './make-event-days.ts';
 import { makeOrganizations } from './make-organizations.ts';
 import { daysBefore, makeProgram } from './make-program.ts';
+import { makeSponsors } from './make-sponsors.ts';
 import { makeStaff } from './make-staff.ts';
 import { type ProgramPlan, planInventedProgram } from './program-plan.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -26,6 +28,8 @@ export interface SeedOptions {
   /** Adds another program to a database that has a demo already. */
   freshProgram?: boolean | undefined;
   progress?: Progress | undefined;
+  /** Where pictures are kept; left out: no sponsors and no news, whose pictures would be missing. */
+  pictures?: FileStore | undefined;
 }
 
 export interface SeededDemo {
@@ -79,6 +83,12 @@ async function seed(
   const made = await batch((work) => makeProgram(work, plan, now));
   const programId = made.program.id;
   const staff = await batch((work) => makeStaff(work, programId, daysBefore(plan, now, 59), passwordHash));
+  const { pictures } = options;
+  if (pictures && options.dataDir === undefined) {
+    const before = (days: number) => daysBefore(plan, now, days);
+    const { userId } = staff.door;
+    await batch((work) => makeSponsors(work, { programId, userId, pictures, before }));
+  }
   const number = standing.programs.length + 1;
   const { organizations, signIns } = await makeOrganizations(stage, random, plan.organizations, {
     programId,
