@@ -102,6 +102,17 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   userRole: 'Platform role',
   venues: 'Venues',
   websiteLink: 'Website link',
+  title: 'Title',
+  tier: 'Tier',
+  image: 'Image',
+  link: 'Link',
+  order: 'Order',
+  participant: 'Organization in this program',
+  content: 'Content',
+  source: 'Source',
+  author: 'Author',
+  picture: 'Picture',
+  pictureAlt: 'Description of the picture',
 };
 
 /** "registrationStatus": Registration status. */

@@ -222,6 +222,32 @@ export const auditedTables = {
     columns: texts('name'),
     essence: ['name'],
   },
+  sponsor: {
+    noun: 'SPONSOR',
+    key: ['program_id', 'id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['title'],
+    columns: {
+      ...texts('title', 'tier', 'image', 'link', 'description'),
+      place: { as: 'order' },
+      participant_id: { as: 'participant', kind: 'ORGANIZATION' },
+    },
+    essence: ['title', 'tier', 'link'],
+  },
+  news: {
+    noun: 'NEWS',
+    key: ['id'],
+    object: 'id',
+    program: 'program_id',
+    name: ['title'],
+    columns: {
+      ...texts('title', 'slug', 'content', 'source', 'author', 'picture', 'picture_alt'),
+      organization_id: { as: 'organization', kind: 'ORGANIZATION' },
+      published_at: instant,
+    },
+    essence: ['title', 'slug', 'published_at'],
+  },
   mail_template: {
     noun: 'TEMPLATE',
     key: ['id'],

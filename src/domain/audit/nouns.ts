@@ -13,6 +13,8 @@ export const auditNounLabels = {
   TAG: 'Tag',
   CONTENT: 'Program content',
   ASSET: 'Picture',
+  SPONSOR: 'Sponsor',
+  NEWS: 'News',
   TEMPLATE: 'Email template',
   BROADCAST_TEMPLATE: 'Broadcast template',
   BROADCAST: 'Broadcast',

@@ -228,6 +228,18 @@ export const trailCases: Record<string, TrailCase> = {
     },
     line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'registrationStatus', oldValue: 'PENDING_APPROVAL', newValue: 'NEED_REVISION', objectName: 'Free Organization' },
   },
+  addSponsor: {
+    request: async ({ programId, asset }) => ({
+      params: { programId },
+      body: { title: 'Bank Bahari', image: `asset/${await asset()}.webp`, link: 'bahari.example' },
+    }),
+    line: { noun: 'SPONSOR', action: 'CREATED', attributeName: 'title', oldValue: null, newValue: 'Bank Bahari' },
+  },
+  updateSponsor: { line: { noun: 'SPONSOR', action: 'CHANGED', attributeName: 'title', oldValue: 'Kopi Nusa', newValue: 'Another name' } },
+  deleteSponsor: { line: { noun: 'SPONSOR', action: 'DELETED', attributeName: 'title', oldValue: 'Kopi Nusa', newValue: null } },
+  addNews: { line: { noun: 'NEWS', action: 'CREATED', attributeName: 'title', oldValue: null, newValue: 'Doors open at nine' } },
+  updateNews: { line: { noun: 'NEWS', action: 'CHANGED', attributeName: 'title', oldValue: 'Doors open at nine', newValue: 'Doors open at ten' } },
+  deleteNews: { line: { noun: 'NEWS', action: 'DELETED', attributeName: 'title', oldValue: 'Doors open at nine', newValue: null } },
   addTag: { line: { noun: 'TAG', action: 'CREATED', attributeName: 'label', oldValue: null } },
   updateTag: { line: { noun: 'TAG', action: 'CHANGED', attributeName: 'description', oldValue: 'Of a test', newValue: 'Changed' } },
   deleteTag: { line: { noun: 'TAG', action: 'DELETED', attributeName: 'label', oldValue: /^Tag /, newValue: null } },

@@ -8,6 +8,7 @@ const watchedTables = [
   ...['program', 'program_requirement', 'program_user', 'event', 'timeslot', 'room', 'room_table'],
   ...['reseat', 'reseat_meeting', 'registration', 'registration_tag', 'program_member', 'tag'],
   ...['program_content', 'program_asset', 'mail_template', 'broadcast_template', 'broadcast', 'device'],
+  ...['sponsor', 'news'],
   ...['badge_revocation', 'organization', 'organization_member', 'app_user'],
 ];
 
