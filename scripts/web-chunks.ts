@@ -50,6 +50,7 @@ const PAGE_PIECES = [
   ),
   '../domain/files/stored-value.ts',
   '../domain/time/format.ts',
+  'words/dates.ts',
 ];
 
 /**
