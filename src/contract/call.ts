@@ -24,6 +24,8 @@ export interface Caller {
   transport: Transport;
   /** Headers for this call: the bearer token, the device. Asked anew each time. */
   headers(): Promise<Record<string, string>> | Record<string, string>;
+  /** Set where calls are made for somebody who is signed in: one that needs it is not sent without a token. */
+  needsToken?: true;
 }
 
 /** How a call failed: in the field's words, told apart by what can be done about it. */
@@ -85,8 +87,12 @@ export async function call<E extends Endpoint>(
   let status: number;
   let text: string;
   let retryAfter: string | null;
+  let withoutToken = false;
   try {
     const headers: Record<string, string> = { ...(await caller.headers()), accept: 'application/json' };
+    withoutToken = caller.needsToken === true && declared.may !== 'open' && !headers.authorization;
+    // SPEC.md 8, "Thrown before calls".
+    if (withoutToken) throw new Error('There is no token to send.');
     if (options.key) headers[IDEMPOTENCY_HEADER] = options.key;
     if (hasBody) headers['content-type'] = 'application/json';
     const response = await caller.transport(caller.base + addressOf(declared, given), {
@@ -99,6 +105,7 @@ export async function call<E extends Endpoint>(
     retryAfter = response.headers.get('retry-after');
     text = await response.text();
   } catch (cause) {
+    if (withoutToken) throw new CallError('Undefined idToken.', 401, 'NOT_SIGNED_IN', { cause });
     throw new CallError(
       'The server cannot be reached. Please check your connection and try again.',
       0,

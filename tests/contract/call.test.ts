@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError, call, type Transport } from '../../src/contract/call.ts';
 import { getBadgeKeys } from '../../src/contract/sync.ts';
+import { getHealth } from '../../src/contract/system.ts';
 
 type Answer = Awaited<ReturnType<Transport>>;
 
@@ -66,5 +67,28 @@ describe('A refusal', () => {
       "We couldn't find the resource you're looking for. Please check the URL or contact support.",
     );
     expect(problem).toMatchObject({ status: 404, code: 'SERVER_ERROR', issues: [], retryAfter: null });
+  });
+});
+
+describe('A call that needs somebody who is signed in', () => {
+  const asked = async (headers: Record<string, string>, endpoint: typeof getBadgeKeys | typeof getHealth) => {
+    const urls: string[] = [];
+    const transport: Transport = async (url) => {
+      urls.push(url);
+      return answer(403, envelope(403, ['No.'], { code: 'NOT_ALLOWED' }));
+    };
+    const caller = { base: '', transport, headers: () => headers, needsToken: true as const };
+    const input = { params: { programId: 'p' } } as never;
+    const failed = await call(caller, endpoint, input).catch((error) => error);
+    return { urls, message: failed.message, status: failed.status };
+  };
+
+  test('is not sent without a token: it says “Undefined idToken.”', async () => {
+    expect(await asked({}, getBadgeKeys)).toEqual({ urls: [], message: 'Undefined idToken.', status: 401 });
+  });
+
+  test('is sent with one, and so is what is open to everybody without', async () => {
+    expect((await asked({ authorization: 'Bearer x' }, getBadgeKeys)).urls).toHaveLength(1);
+    expect((await asked({}, getHealth)).urls).toHaveLength(1);
   });
 });

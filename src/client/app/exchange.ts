@@ -16,5 +16,5 @@ export const exchange: SessionDeps & { caller: Caller } = (() => {
     locks: locksOf(db, realSurroundings, newId()),
     surroundings: realSurroundings,
   };
-  return { ...deps, caller: sessionCaller(deps) };
+  return { ...deps, caller: { ...sessionCaller(deps), needsToken: true } };
 })();

@@ -9,6 +9,9 @@ import { nobody, reading, type SessionView } from './session-state.ts';
 
 const { db, caller } = exchange;
 
+/** SPEC.md 9: "session refetch and cache time 1 hour". */
+export const SESSION_REFETCH_MS = 3_600_000;
+
 export interface SessionKeeperProps {
   report: (view: SessionView) => void;
 }
@@ -23,15 +26,20 @@ export function SessionKeeper({ report }: SessionKeeperProps) {
   const tablet = row?.kind === 'DEVICE';
   const stored = row?.kind === 'DEVICE' ? null : row;
   const token = stored && !stored.ended ? stored.token : null;
-  // Once a start, and again after a sign-in: roles may have changed since this device was last used.
+  // Once a start, again after a sign-in and every hour: roles may have changed since this device last asked.
   const [email, setEmail] = useState(emailOfMe);
   useEffect(() => {
     if (!token) return;
-    const reloading = reloadMe().then(() => setEmail(emailOfMe()));
-    reloading.catch((error: unknown) => {
-      // Without a network the person of the last time is still at the door.
-      if (!(error instanceof CallError)) throw error;
-    });
+    const reload = () => {
+      const reloading = reloadMe().then(() => setEmail(emailOfMe()));
+      reloading.catch((error: unknown) => {
+        // Without a network the person of the last time is still at the door.
+        if (!(error instanceof CallError)) throw error;
+      });
+    };
+    reload();
+    const timer = setInterval(reload, SESSION_REFETCH_MS);
+    return () => clearInterval(timer);
   }, [token]);
 
   // A language that was chosen without the network.

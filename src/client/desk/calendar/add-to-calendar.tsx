@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getMeetingIcs } from '../../../contract/calendar.ts';
-import { type CallError, call } from '../../../contract/call.ts';
+import { CallError, call } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentenceForStatus } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
@@ -8,14 +8,20 @@ import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { saveBase64 } from '../../ui/save-base64.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { said } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { meetingAddress } from '../meetings/meeting-address.ts';
 import { meetingTitle } from '../meetings/meeting-words.ts';
 import { useSession } from '../session-context.ts';
 
-/** SPEC.md 8: a calendar download that fails is told by its status; what never reached the server, in its own words. */
-export const downloadProblem = (error: Pick<CallError, 'status' | 'message'>): string =>
-  error.status === 0 ? error.message : sentenceForStatus(error.status);
+/**
+ * SPEC.md 8: a calendar download that fails is told by its status; "other errors toast message and code": what never
+ * reached the server, and what the browser itself refused.
+ */
+export const downloadProblem = (error: Error): string => {
+  if (error instanceof CallError && error.status !== 0) return sentenceForStatus(error.status);
+  return `${said(error.message)} (${error instanceof CallError ? error.code : error.name})`;
+};
 
 /** The meeting as an .ics file, or straight into a calendar on the web (SPEC.md 7). */
 export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; program: ProgramResult }) {
@@ -28,7 +34,7 @@ export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; pr
       const base64 = await call(caller, getMeetingIcs, { params: { id: meeting.id } });
       saveBase64(`meeting-${meeting.id.slice(0, 8)}.ics`, 'text/calendar;charset=utf-8', base64);
     } catch (error) {
-      toastError(downloadProblem(error as CallError));
+      toastError(downloadProblem(error as Error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { downloadProblem } from '../../../../src/client/desk/calendar/add-to-calendar.tsx';
+import { CallError } from '../../../../src/contract/call.ts';
 
 test.each([
   [400, 'Something went wrong with the request. Please check your input and try again.'],
@@ -9,10 +10,16 @@ test.each([
   [500, 'Something went wrong on our end. Please try again later.'],
   [502, 'Server error. Please try again later.'],
 ])('a calendar download that ends with %i is told by its status', (status, sentence) => {
-  expect(downloadProblem({ status, message: 'Timeslot not found.' })).toBe(sentence);
+  expect(downloadProblem(new CallError('Timeslot not found.', status, 'NOT_FOUND'))).toBe(sentence);
 });
 
-test('a calendar download that reached nobody is told in its own words', () => {
+test('a calendar download that reached nobody is told in its own words, with its code', () => {
   const message = 'The server cannot be reached. Please check your connection and try again.';
-  expect(downloadProblem({ status: 0, message })).toBe(message);
+  expect(downloadProblem(new CallError(message, 0, 'UNREACHABLE'))).toBe(`${message} (UNREACHABLE)`);
+});
+
+test('a calendar download that the browser itself refused is told with the name of its error', () => {
+  const refusal = new DOMException('The file cannot be made.', 'InvalidCharacterError');
+  expect(downloadProblem(refusal)).toBe('The file cannot be made. (InvalidCharacterError)');
+  expect(downloadProblem(new TypeError('Not a file.'))).toBe('Not a file. (TypeError)');
 });
