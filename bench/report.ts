@@ -44,17 +44,26 @@ export function sectionOf({ name, title }: Bench, figures: readonly Figure[], wh
   ].join('\n');
 }
 
-/** Puts a section into the page: in place of its older self, else at the end. */
-export function keep(bench: Bench, figures: readonly Figure[], when: Date): void {
-  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : HEAD;
+/** The page with a section: in place of its older self, else at the end. @param page null: there is none yet */
+export function withSection(
+  page: string | null,
+  bench: Bench,
+  figures: readonly Figure[],
+  when: Date,
+): string {
+  const before = page ?? HEAD;
   const section = sectionOf(bench, figures, when);
-  const from = page.indexOf(begin(bench.name));
-  const to = page.indexOf(end(bench.name));
-  const next =
-    from >= 0 && to > from
-      ? page.slice(0, from) + section.trimEnd() + page.slice(to + end(bench.name).length)
-      : `${page.trimEnd()}\n\n${section}`;
-  writeFileSync(PAGE, next);
+  const from = before.indexOf(begin(bench.name));
+  const to = before.indexOf(end(bench.name));
+  return from >= 0 && to > from
+    ? before.slice(0, from) + section.trimEnd() + before.slice(to + end(bench.name).length)
+    : `${before.trimEnd()}\n\n${section}`;
+}
+
+/** Puts a section into the page of the repository. */
+export function keep(bench: Bench, figures: readonly Figure[], when: Date): void {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : null;
+  writeFileSync(PAGE, withSection(page, bench, figures, when));
 }
 
 function commit(): string {

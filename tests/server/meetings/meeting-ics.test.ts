@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = await testApp(database, {
     clock: () => new Date(now),
     environment: { PUBLIC_URL: 'https://door.example.test' },
+    logLevel: 'info',
   });
   program = await makeProgram(database.db, { now, organizations: 2 });
 });
@@ -172,5 +173,27 @@ describe('The calendar file', () => {
     expect(icalJs.summary).toBe(`Meeting with ${name}`);
     expect(other.summary).toBe(`Meeting with ${name}`);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  test('of a meeting whose timeslot is gone is answered 404, “Timeslot not found.”, and stands in the log', async () => {
+    const { id } = await meeting();
+    await database.db
+      .updateTable('timeslot')
+      .set({ is_deleted: true })
+      .where('id', '=', program.timeslots[0].id)
+      .execute();
+    const before = app.logged.length;
+    const response = await app.http.inject({
+      method: 'GET',
+      url: `/api/schedule/event/meeting/${id}/ics`,
+      headers: await bearer(0),
+    });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      messages: ['Timeslot not found.'],
+      result: { code: 'TIMESLOT_NOT_FOUND' },
+    });
+    const lines = app.logged.slice(before).filter((line) => line.includes(`${id}/ics`));
+    expect(lines.some((line) => line.includes('404'))).toBe(true);
   });
 });

@@ -91,6 +91,36 @@ describe('the form of a program over HTTP', () => {
 });
 
 describe('registering over HTTP', () => {
+  test('is answered by mail in the words of the program’s template where it has one, with the values in both parts', async () => {
+    const staff = await callerOf(database, app, { userId: house.staffId });
+    const { status } = await staff('POST', `/notification/template/program/${house.programId}`, {
+      ...{ templateName: 'Received', templateType: 'REGISTRATION_RECEIVED', templateTitle: 'Received' },
+      ...{ subject: 'Dear {{organizationName}}, thank you', text: '' },
+      html: '<p>{{organizationName}} is on our list. <a href="https://kopi.example/faq">Questions</a></p>',
+    });
+    expect(status).toBe(200);
+    expect((await register()).status).toBe(200);
+    const mails = await database.db
+      .selectFrom('mail as m')
+      .innerJoin('app_user as u', 'u.email', 'm.recipient')
+      .select(['m.subject', 'm.text', 'm.html'])
+      .where('u.id', '=', house.organization.userId)
+      .execute();
+    const { name } = await database.db
+      .selectFrom('organization')
+      .select('name')
+      .where('id', '=', house.organization.id)
+      .executeTakeFirstOrThrow();
+    expect(mails.map(({ subject }) => subject)).toEqual([`Dear ${name}, thank you`]);
+    expect(mails[0]?.html).toContain(`${name} is on our list.`);
+    expect(mails[0]?.text).toContain(`${name} is on our list.`);
+    expect(mails[0]?.text).toContain('https://kopi.example/faq');
+    // The staff read the product's own words: the template is for who registers.
+    expect((await mailsTo(house.staffId)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('has registered'),
+    ]);
+  });
+
   test('waits for approval, tells the owner and the staff, and stands in the lists', async () => {
     const { status, result } = await register();
     expect(status).toBe(200);
