@@ -19,10 +19,10 @@ const invitation = {
   ...{ id: '7a1b8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f', email: TO, jobTitle: 'CTO', message: 'Two\nlines' },
   organizationRole: 'ORGANIZATION_ADMIN',
 } as unknown as Invitation;
-const added = {
+const added: Parameters<typeof addedMail>[2] = {
   ...{ organizationId: ORGANIZATION.id, organizationName: ORGANIZATION.name, addedBy: 'Budi' },
   ...{ jobTitle: 'CTO', organizationRole: 'ORGANIZATION_MEMBER' },
-} as const;
+};
 const news = {
   ...{ title: 'Meeting accepted', about: 'Borealis', brief: '', message: '', path: '/programs/venture' },
   lines: ['Borealis accepted.', 'Garuda Hall, Table 1'],

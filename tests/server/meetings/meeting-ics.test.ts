@@ -180,7 +180,7 @@ describe('The calendar file', () => {
     await database.db
       .updateTable('timeslot')
       .set({ is_deleted: true })
-      .where('id', '=', program.timeslots[0].id)
+      .where('id', '=', program.timeslots[0]!.id)
       .execute();
     const before = app.logged.length;
     const response = await app.http.inject({
