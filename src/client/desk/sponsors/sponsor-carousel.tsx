@@ -74,7 +74,8 @@ export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[
     >
       <ul
         ref={track}
-        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line [scrollbar-width:none]"
+        // What is hidden for eyes in it would else be as wide as all of them together.
+        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card bg-surface shadow-card ring-1 ring-line [scrollbar-width:none]"
         // Swiped, or come to by Tab; on the way past others it is not said of each.
         onScroll={({ currentTarget }) => {
           clearTimeout(settling.current);

@@ -37,8 +37,8 @@ export function SponsorsOfTier(props: SponsorsOfTierProps) {
   const row = (sponsor: SponsorResult, place: number, grip: ReactNode) => (
     <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 py-2">
       {grip}
-      <SponsorPicture sponsor={sponsor} className="mr-2 h-14 w-20 p-1.5!" />
-      <div className="min-w-0 flex-1 basis-40">
+      <SponsorPicture sponsor={sponsor} className="mr-1 h-14 w-20 p-1.5!" />
+      <div className="min-w-0 flex-1 basis-28">
         <p className="font-semibold wrap-anywhere">{sponsor.title}</p>
         <p className="truncate text-sm text-muted">{sponsor.link}</p>
       </div>
