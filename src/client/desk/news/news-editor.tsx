@@ -169,7 +169,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
           />
         </div>
       </Card>
-      <div className="sticky bottom-0 z-10 flex flex-col-reverse gap-3 rounded-card bg-raised p-3 shadow-card ring-1 ring-line sm:flex-row sm:justify-end">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {live ? (
           <>
             <Button icon={Undo2} disabled={busy} onClick={() => setTakingBack(true)}>

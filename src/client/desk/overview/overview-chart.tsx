@@ -27,7 +27,7 @@ const statusColours = {
   PENDING: 'var(--state-waiting)',
   ACCEPTED: 'var(--state-both-here)',
   REJECTED: 'var(--state-problem)',
-  CANCELED: 'var(--state-free)',
+  CANCELED: 'var(--line-strong)',
   RESCHEDULE: 'var(--state-late)',
 } as const;
 
