@@ -118,6 +118,50 @@ describe('Mails to many', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  test('a template is written as it will look, with variables from a menu and one that is a link', async () => {
+    await page.goto(`${base}/templates/new?type=BROADCAST`);
+    await page.getByLabel('Name', { exact: true }).fill('Formatted news');
+    await page.getByLabel('Subject').fill('See the program');
+    await page.getByRole('radio', { name: 'Formatted' }).check();
+    const editor = page.getByRole('textbox', { name: 'Mail' });
+    await editor.click();
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('Good news');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type(' for ');
+    const toolbar = page.getByRole('toolbar', { name: 'Format of Mail' });
+    for (const variable of ['Name of the organization', 'Link to the program']) {
+      await toolbar.getByRole('button', { name: 'Insert a variable' }).click();
+      await page.getByRole('menuitem', { name: variable }).click();
+    }
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    const mail = page.frameLocator('iframe');
+    await mail.locator('strong', { hasText: 'Good news' }).waitFor();
+    expect(await mail.locator('.letter a, a').first().getAttribute('href')).toMatch(/\/programs\//);
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.screenshot({
+        path: process.env.SHOTS ? `${process.env.SHOTS}/formatted-${width}.png` : undefined,
+        fullPage: true,
+      });
+    }
+    await page.getByRole('button', { name: 'Save template' }).click();
+    await page.getByRole('link', { name: 'Edit Formatted news' }).click();
+    // It opens as it was written, and HTML that the editor cannot keep is not opened in it.
+    await page.getByRole('textbox', { name: 'Mail' }).getByText('Good news').waitFor();
+    await page.getByRole('radio', { name: 'HTML' }).first().check();
+    await page.getByLabel('HTML', { exact: true }).last().fill('<table><tr><td>Cell</td></tr></table>');
+    await page.getByRole('radio', { name: 'Formatted' }).check();
+    await page.getByText('This mail is changed as HTML').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('link', { name: 'New template' }).waitFor();
+  });
+
   test('a broadcast goes to whom the filter meets, once the number is typed, and shows its progress to the end', async () => {
     await page.goto(`${base}/broadcasts`);
     await page.getByRole('link', { name: 'New broadcast' }).first().click();

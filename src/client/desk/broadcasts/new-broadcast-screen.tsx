@@ -135,6 +135,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
               type="BROADCAST"
               letter={draft.letter}
               form={draft.form}
+              version={draft.version}
               problems={draft.problems}
               onChange={draft.change}
               onForm={draft.setForm}

@@ -4,6 +4,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import {
   Bold,
+  Braces,
   Heading2,
   Heading3,
   Italic,
@@ -16,10 +17,12 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface TextEditorProps {
@@ -27,10 +30,15 @@ export interface TextEditorProps {
   /** As it was when the editor was opened; afterwards the editor holds it. */
   html: string;
   onChange: (html: string) => void;
+  /** Of a mail: what is filled in for each recipient, by its name; `isLink`: its value is an address of ours. */
+  variables?: readonly { name: string; label: string; isLink: boolean }[];
+  onFocus?: () => void;
+  /** Given the way to put a variable where the cursor stands. */
+  onReady?: (insert: (name: string) => void) => void;
 }
 
 /** Rich text: what it can make is what the server keeps (server/content/rich-text). */
-export function TextEditor({ label, html, onChange }: TextEditorProps) {
+export function TextEditor({ label, html, onChange, variables = [], onFocus, onReady }: TextEditorProps) {
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -44,6 +52,7 @@ export function TextEditor({ label, html, onChange }: TextEditorProps) {
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
+    onFocus: () => onFocus?.(),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
   const [asking, setAsking] = useState(false);
@@ -64,6 +73,17 @@ export function TextEditor({ label, html, onChange }: TextEditorProps) {
     }),
   });
   const chain = () => editor.chain().focus();
+  const insert = (name: string) => {
+    const text = `{{${name}}}`;
+    const isLink = variables.some((one) => one.name === name && one.isLink);
+    const marks = isLink ? [{ type: 'link', attrs: { href: text } }] : [];
+    chain().insertContent({ type: 'text', text, marks }).run();
+  };
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  const inserting = useRef(insert);
+  inserting.current = insert;
+  useEffect(() => ready.current?.((name) => inserting.current(name)), []);
   return (
     <div className="min-w-0 rounded-control bg-surface ring-1 ring-inset ring-line-strong focus-within:ring-2 focus-within:ring-accent">
       <div
@@ -110,6 +130,14 @@ export function TextEditor({ label, html, onChange }: TextEditorProps) {
           run={() => chain().toggleBlockquote().run()}
         />
         <Tool icon={Link2} label={t('Link')} on={on.link} run={() => setAsking(true)} />
+        {variables.length > 0 ? (
+          <Menu
+            label={t('Insert a variable')}
+            align="start"
+            trigger={<IconButton icon={Braces} label={t('Insert a variable')} />}
+            items={variables.map(({ name, label: said }) => ({ label: said, onSelect: () => insert(name) }))}
+          />
+        ) : null}
         <Tool icon={Undo2} label={t('Undo')} disabled={!on.undo} run={() => chain().undo().run()} />
         <Tool icon={Redo2} label={t('Redo')} disabled={!on.redo} run={() => chain().redo().run()} />
       </div>
@@ -117,6 +145,7 @@ export function TextEditor({ label, html, onChange }: TextEditorProps) {
       {asking ? (
         <LinkDialog
           address={String(editor.getAttributes('link').href ?? '')}
+          variables={variables.filter(({ isLink }) => isLink).map(({ name }) => name)}
           onClose={() => setAsking(false)}
           onLink={(href) => {
             setAsking(false);
@@ -163,8 +192,9 @@ function Tool({ icon: Icon, label, on, disabled = false, run }: ToolProps) {
 
 const schemes = /^(https?:\/\/|mailto:|tel:)/i;
 /** What was typed as an address; null: it is none. Without a scheme it is a page (SPEC.md 5: "https:// prepended"). */
-function addressOf(typed: string): string | null {
+function addressOf(typed: string, variables: readonly string[]): string | null {
   const text = typed.trim();
+  if (variables.some((name) => text === `{{${name}}}`)) return text;
   const whole = schemes.test(text)
     ? text
     : /^[^\s@/]+@[^\s@/]+$/.test(text)
@@ -173,11 +203,19 @@ function addressOf(typed: string): string | null {
   return URL.canParse(whole) && !/\s/.test(whole) ? whole : null;
 }
 
-function LinkDialog(props: { address: string; onClose: () => void; onLink: (href: string) => void }) {
+interface LinkDialogProps {
+  address: string;
+  /** Names of variables whose value is an address. */
+  variables: readonly string[];
+  onClose: () => void;
+  onLink: (href: string) => void;
+}
+
+function LinkDialog(props: LinkDialogProps) {
   const [typed, setTyped] = useState(props.address);
   const [error, setError] = useState<string>();
   const link = () => {
-    const href = addressOf(typed);
+    const href = addressOf(typed, props.variables);
     if (typed.trim() === '') setError(t('This field has to be filled.'));
     else if (href === null) setError(t('This is not a valid address.'));
     else props.onLink(href);

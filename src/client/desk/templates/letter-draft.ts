@@ -4,21 +4,29 @@ import { type Letter, letterFaults } from '../../../domain/templates/template.ts
 import type { TemplateType } from '../../../domain/templates/variables.ts';
 import { toastError } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { fitsEditor } from './editor-html.ts';
 import type { LetterForm, LetterProblems } from './letter-fields.tsx';
 
 const fields = ['subject', 'templateTitle', 'html', 'text'] as const;
+
+/** In which form a letter is opened: where there is HTML, as that, in the editor if it can show all of it. */
+function formOf({ html, text }: Letter): LetterForm {
+  if (!html || text) return 'text';
+  return fitsEditor(html) ? 'rich' : 'html';
+}
 
 /** A letter while it is being written: its values, what is wrong with each, and in which form it is shown. */
 export function useLetterDraft(type: TemplateType, first: Letter) {
   const [letter, setLetter] = useState<Letter>(first);
   const [saved, setSaved] = useState<Letter>(first);
   const [problems, setProblems] = useState<LetterProblems>({});
-  const [form, setForm] = useState<LetterForm>(first.html && !first.text ? 'html' : 'text');
+  const [form, setForm] = useState<LetterForm>(() => formOf(first));
+  const [version, setVersion] = useState(0);
   const show = (found: LetterProblems) => {
     setProblems(found);
     // What is wrong must be seen.
     if (form === 'text' && found.html && !found.text) setForm('html');
-    if (form === 'html' && found.text && !found.html) setForm('text');
+    if (form !== 'text' && found.text && !found.html) setForm('text');
   };
   return {
     letter,
@@ -29,6 +37,7 @@ export function useLetterDraft(type: TemplateType, first: Letter) {
     problems,
     form,
     setForm,
+    version,
     change(change: Partial<Letter>) {
       setLetter((now) => ({ ...now, ...change }));
       setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
@@ -37,7 +46,8 @@ export function useLetterDraft(type: TemplateType, first: Letter) {
     replace(next: Letter) {
       setLetter(next);
       setProblems({});
-      setForm(next.html && !next.text ? 'html' : 'text');
+      setForm(formOf(next));
+      setVersion((now) => now + 1);
     },
     /** Whether it may be sent to the server; else what is wrong stands at the fields. */
     check(): boolean {

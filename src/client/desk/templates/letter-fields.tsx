@@ -5,24 +5,29 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { t } from '../../words/words.ts';
+import { MailEditor } from './mail-editor.tsx';
 
 export type LetterProblems = Partial<Record<keyof Letter, string>>;
-/** In which of its two forms the mail is being written. */
-export type LetterForm = 'text' | 'html';
+/** How the mail is being written: in an editor that makes HTML, as plain text, or as HTML by hand. */
+export type LetterForm = 'rich' | 'text' | 'html';
 
 export interface LetterFieldsProps {
   type: TemplateType;
   letter: Letter;
   form: LetterForm;
+  /** Another one when another letter has come into the place of this one. */
+  version: number;
   problems: LetterProblems;
   onChange: (change: Partial<Letter>) => void;
   onForm: (form: LetterForm) => void;
 }
 
 /** What a mail says: subject, title, and its words as text or HTML, with the variables that its kind has. */
-export function LetterFields({ type, letter, form, problems, onChange, onForm }: LetterFieldsProps) {
+export function LetterFields({ type, letter, form, version, problems, onChange, onForm }: LetterFieldsProps) {
   /** The field that a variable goes into: the one that was last written in. */
   const last = useRef<{ field: keyof Letter; element: HTMLInputElement | HTMLTextAreaElement } | null>(null);
+  /** Puts a variable into the editor. */
+  const editor = useRef<((name: string) => void) | null>(null);
   const wiring = (field: keyof Letter) => ({
     value: letter[field],
     error: problems[field],
@@ -33,15 +38,19 @@ export function LetterFields({ type, letter, form, problems, onChange, onForm }:
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   const insert = (name: string) => {
-    const { field = form, element } = last.current ?? {};
     // The other form is hidden: its element is gone.
-    const into = element?.isConnected ? field : form;
+    const element = last.current?.element.isConnected ? last.current.element : undefined;
+    if (!element && form === 'rich') {
+      editor.current?.(name);
+      return;
+    }
+    const into = (element && last.current?.field) ?? (form === 'rich' ? 'html' : form);
     const text = letter[into];
-    const from = element?.isConnected ? (element.selectionStart ?? text.length) : text.length;
-    const to = element?.isConnected ? (element.selectionEnd ?? from) : from;
+    const from = element?.selectionStart ?? text.length;
+    const to = element?.selectionEnd ?? from;
     const variable = `{{${name}}}`;
     onChange({ [into]: text.slice(0, from) + variable + text.slice(to) });
-    if (!element?.isConnected) return;
+    if (!element) return;
     element.focus();
     requestAnimationFrame(() => element.setSelectionRange(from + variable.length, from + variable.length));
   };
@@ -58,13 +67,29 @@ export function LetterFields({ type, letter, form, problems, onChange, onForm }:
       <SegmentedControl<LetterForm>
         label={t('How the mail is written')}
         segments={[
+          { value: 'rich', label: t('Formatted') },
           { value: 'text', label: t('Text') },
           { value: 'html', label: 'HTML' },
         ]}
         value={form}
         onChange={onForm}
       />
-      {form === 'text' ? (
+      {form === 'rich' ? (
+        <MailEditor
+          // The editor holds what is written in it.
+          key={version}
+          type={type}
+          letter={letter}
+          problem={problems.html}
+          onChange={onChange}
+          onFocus={() => {
+            last.current = null;
+          }}
+          onReady={(insertInto) => {
+            editor.current = insertInto;
+          }}
+        />
+      ) : form === 'text' ? (
         <TextareaField
           label={t('Text')}
           rows={12}

@@ -155,6 +155,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
             type={type}
             letter={draft.letter}
             form={draft.form}
+            version={draft.version}
             problems={draft.problems}
             onChange={draft.change}
             onForm={draft.setForm}
