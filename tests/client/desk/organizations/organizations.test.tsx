@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { CallerContext } from '../../../../src/client/desk/caller-context.ts';
+import { OrganizationFacts } from '../../../../src/client/desk/organizations/organization-facts.tsx';
 import { OrganizationFormFields } from '../../../../src/client/desk/organizations/organization-form.tsx';
 import { OrganizationPage } from '../../../../src/client/desk/organizations/organization-page.tsx';
 import {
@@ -218,5 +219,23 @@ describe('The table of all organizations', () => {
   test('begins with those that were created last', () => {
     const { state } = readListState(new URLSearchParams(), organizationRules);
     expect(organizationsQuery(state.filters, state.sort)).toEqual({ sortBy: 'createdAt', sortOrder: 'DESC' });
+  });
+});
+
+describe('The page of an organization', () => {
+  const facts = (over: Partial<OrganizationResult>) =>
+    shown(<OrganizationFacts organization={organization(over)} />);
+
+  test('shows a valid email as a link to write to, and any other as the words that they are', () => {
+    expect(facts({ email: 'desk@kopi.example' })).toContain('href="mailto:desk@kopi.example"');
+    const words = facts({ email: 'ask at the desk' });
+    expect(words).toContain('ask at the desk');
+    expect(words).not.toContain('mailto:');
+    expect(facts({ email: null })).not.toContain('mailto:');
+  });
+
+  test('writes nothing into the mail that somebody put behind the address', () => {
+    const html = facts({ email: 'a?bcc=spy@kopi.example' });
+    expect(html).not.toContain('mailto:a?bcc=');
   });
 });
