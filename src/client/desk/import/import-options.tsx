@@ -31,6 +31,8 @@ export function ImportOptions({ value, disabled, onChange }: ImportOptionsProps)
         name="registration"
         label={t('In this program')}
         inline
+        // Three beside each other break within their words on a phone.
+        className="*:*:basis-full md:*:*:basis-0"
         value={value.registration}
         onChange={(chosen) =>
           onChange({ ...value, registration: importRegistrations.find((one) => one === chosen) ?? 'NONE' })
