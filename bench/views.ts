@@ -58,6 +58,7 @@ function weights(): Figure[] {
     route('/signin', 115),
     route('/kiosk/*', 115),
     route('/programs/:slug/door', 165),
+    route('/programs/:slug/info', 115),
     figure(
       'All bytes until a device can lose the network',
       `brotli, ${ready.files} files and the service worker`,
@@ -108,10 +109,10 @@ async function coldViews(product: Product, say: Say): Promise<Figure[]> {
 
 async function lighthouses(product: Product, say: Say): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const measure = async (name: string, run: () => Promise<Scores>) => {
+  const measure = async (name: string, run: () => Promise<Scores>, goals = STRICT) => {
     const taken: Scores[] = [];
     for (let n = 0; n < RUNS; n += 1) taken.push(await run());
-    figures.push(...scored(name, taken, say));
+    figures.push(...scored(name, taken, goals, say));
   };
   const { port, context, close } = await browserForLighthouse();
   try {
@@ -121,19 +122,32 @@ async function lighthouses(product: Product, say: Say): Promise<Figure[]> {
     const slug = await signedIn(context, product);
     const url = `${product.url}/programs/${slug}/my-schedule`;
     await measure('my schedule, signed in, app kept', () => scoresOf(url, port, true));
+    // Lighthouse empties the browser before each: this is a visitor again.
+    const page = `${product.url}/programs/${slug}/info`;
+    await measure('public page of a program', () => scoresOf(page, port), PUBLIC);
   } finally {
     await close();
   }
   return figures;
 }
 
-function scored(name: string, taken: readonly Scores[], say: Say): Figure[] {
+interface Goals {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+}
+const STRICT: Goals = { performance: 98, accessibility: 100, bestPractices: 100 };
+/** Pictures and words are the organizer's own there. */
+const PUBLIC: Goals = { performance: 95, accessibility: 95, bestPractices: 95 };
+
+function scored(name: string, taken: readonly Scores[], goals: Goals, say: Say): Figure[] {
   const rows = [
-    ['performance', 'performance', 98],
-    ['accessibility', 'accessibility', 100],
-    ['best practices', 'bestPractices', 100],
+    ['performance', 'performance'],
+    ['accessibility', 'accessibility'],
+    ['best practices', 'bestPractices'],
   ] as const;
-  return rows.map(([what, key, goal]) => {
+  return rows.map(([what, key]) => {
+    const goal = goals[key];
     const points = taken.map((one) => one[key]);
     const [middle, worst] = [median(points), Math.min(...points)];
     const lcp =
