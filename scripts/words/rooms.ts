@@ -153,6 +153,8 @@ export const wordsRooms: readonly WordsRoom[] = [
     catalogue: 'letters',
     shelf: 'server',
     folders: [
+      'src/domain/meetings/calendar.ts',
+      'src/server/calendar',
       'src/domain/notifications/meeting-news.ts',
       'src/domain/notifications/reminder.ts',
       'src/domain/notifications/registration-news.ts',

@@ -17,7 +17,7 @@ import {
   sendBroadcast,
   sendBulkEmail,
 } from './broadcasts.ts';
-import { getMeetingIcs } from './calendar.ts';
+import { getCalendarFeed, getMeetingIcs, renewCalendarFeed, revokeCalendarFeed } from './calendar.ts';
 import { listAttention, replayCheckIns, settleAttention } from './check-in.ts';
 import {
   addContentItem,
@@ -372,6 +372,9 @@ export const api = {
   attendParticipant,
   undoAttend,
   getMeetingIcs,
+  getCalendarFeed,
+  renewCalendarFeed,
+  revokeCalendarFeed,
   rateMeeting,
   updateRating,
   getMeetingRatings,

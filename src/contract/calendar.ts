@@ -13,3 +13,41 @@ export const getMeetingIcs = endpoint({
   params: z.object({ id: z.uuid({ error: 'Undefined meeting id.' }) }),
   result: z.base64(),
 });
+
+const feedShape = z.object({
+  createdAt: z.string(),
+  /** When a calendar last read it, to the hour; null: none has yet. */
+  lastReadAt: z.string().nullable(),
+});
+
+export const getCalendarFeed = endpoint({
+  name: 'getCalendarFeed',
+  method: 'GET',
+  path: '/calendar/feed',
+  summary:
+    'Whether one’s schedule can be subscribed to by a secret link. The link itself is told only when it is made.',
+  may: 'signedIn',
+  result: z.object({ feed: feedShape.nullable() }),
+});
+
+export const renewCalendarFeed = endpoint({
+  name: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/calendar/feed',
+  summary: 'A new secret link to one’s schedule as an ICS feed; the one before ends at once.',
+  may: 'signedIn',
+  neverKept: true,
+  result: z.object({ feed: feedShape, url: z.string() }),
+});
+
+export const revokeCalendarFeed = endpoint({
+  name: 'revokeCalendarFeed',
+  method: 'DELETE',
+  path: '/calendar/feed',
+  summary: 'Ends the secret link to one’s schedule at once. Done twice it is done.',
+  may: 'signedIn',
+  result: z.object({ feed: feedShape.nullable() }),
+});
+
+/** Below `/api`: what calendars read, without an account. The secret is the key; nothing but the calendar is answered. */
+export const calendarFeedPath = (secret: string): `/${string}` => `/calendar/${secret}.ics`;

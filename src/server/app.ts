@@ -14,6 +14,7 @@ import type { Database } from './db/open.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { createSignatures } from './files/signatures.ts';
 import { registerAuditSheets } from './http/audit-sheet.ts';
+import { registerCalendarFeeds } from './http/calendar-feed.ts';
 import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
@@ -130,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerStream(http, performer, tokens, hub, metrics);
   registerRegistrantSheet(http, performer, tokens);
   registerAuditSheets(http, performer, tokens);
+  registerCalendarFeeds(http, performer);
   registerOneClick(http, performer, links);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });

@@ -11,7 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: withoutSecret(request.url.split('?')[0] ?? ''),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: loggable,
@@ -20,6 +20,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** The address of a calendar is its key. */
+const withoutSecret = (path: string): string => path.replace(/(\/calendar\/)[^/]+\.ics/i, '$1<secret>.ics');
 
 /** One line for each request, when it is answered: what was asked, how it ended, how long it took. */
 export class RequestLog extends LogController {

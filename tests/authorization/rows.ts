@@ -288,6 +288,10 @@ const table: Record<string, string> = {
   getPushKey:              '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   subscribePush:           '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   unsubscribePush:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  // the secret link of one's own schedule
+  getCalendarFeed:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  renewCalendarFeed:       '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  revokeCalendarFeed:      '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   // files: whoever signs in may upload; the object is an organization's document
   createUploadUrl:         '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   getFileLink:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',

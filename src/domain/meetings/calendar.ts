@@ -1,3 +1,4 @@
+import { englishVoice, type Voice } from '../language/voice.ts';
 import type { Instant } from '../time/instants.ts';
 import { wallClock } from '../time/zones.ts';
 import type { DoorMeeting } from './meeting.ts';
@@ -50,43 +51,43 @@ const statuses = {
 } as const satisfies Record<DoorMeeting['meetingStatus'], CalendarEntry['status']>;
 
 /**
- * The calendar entry of a meeting.
+ * The calendar entry of a meeting; a calendar is read without the product's catalogues, so it is written in a language.
  *
  * @throws RangeError "Invalid time value or format on start/end time." (SPEC.md 8)
  */
-export function calendarEntry({
-  meeting,
-  programName,
-  partner,
-  roomName,
-  url,
-}: CalendarFacts): CalendarEntry {
+export function calendarEntry(
+  { meeting, programName, partner, roomName, url }: CalendarFacts,
+  voice: Voice = englishVoice,
+): CalendarEntry {
+  const { t } = voice;
   // Not a number compares as false: an unreadable time is refused too.
   if (!(Date.parse(meeting.startAt) < Date.parse(meeting.endAt)))
     throw new RangeError('Invalid time value or format on start/end time.');
   return {
     uid: `${meeting.id}@meeting-door`,
-    title: `Meeting with ${partner}`,
+    title: t('Meeting with {partner}', { partner }),
     description: [
       programName,
-      ...(meeting.meetingPurpose ? [`Purpose: ${meeting.meetingPurpose}`] : []),
+      ...(meeting.meetingPurpose ? [t('Purpose: {purpose}', { purpose: meeting.meetingPurpose })] : []),
       url,
     ].join('\n'),
-    location: locationOf(meeting, roomName),
+    location: locationOf(meeting, roomName, voice),
     startAt: meeting.startAt,
     endAt: meeting.endAt,
     status: statuses[meeting.meetingStatus],
   };
 }
 
-function locationOf(meeting: CalendarFacts['meeting'], roomName: string | null): string | null {
+function locationOf(meeting: CalendarFacts['meeting'], roomName: string | null, { t }: Voice): string | null {
   if (meeting.venue === 'online' && meeting.meetingStatus === 'ACCEPTED' && meeting.meetingLink)
     return meeting.meetingLink;
   if (isSeatShown(meeting)) {
-    const seat = meeting.tableName ?? (meeting.seatNumber === null ? null : `place ${meeting.seatNumber}`);
+    const seat =
+      meeting.tableName ??
+      (meeting.seatNumber === null ? null : t('place {seatNumber}', { seatNumber: meeting.seatNumber }));
     return [roomName, seat].filter(Boolean).join(', ') || null;
   }
-  return meeting.venue === 'online' ? 'Online' : (meeting.meetingLocation ?? null);
+  return meeting.venue === 'online' ? t('Online') : (meeting.meetingLocation ?? null);
 }
 
 /** `20261121T030000Z` */

@@ -4,6 +4,7 @@ import type { UnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
 import { adminActions } from './admin/admin-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
+import { calendarActions } from './calendar/calendar-actions.ts';
 import { contentActions } from './content/content-actions.ts';
 import { eventDayActions } from './event-day/event-day-actions.ts';
 import { replayTogether } from './event-day/replay-check-ins.ts';
@@ -70,6 +71,7 @@ export const createHouseActions = (house: {
   ...programMemberActions,
   ...invitationActions,
   ...notificationActions,
+  ...calendarActions,
   ...organizationActions,
   ...organizationImportActions,
   ...profileActions,

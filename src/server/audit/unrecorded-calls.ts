@@ -25,6 +25,8 @@ export const unrecordedCalls = {
   saveNotificationPreference: 'one’s own account',
   subscribePush: 'one’s own account',
   unsubscribePush: 'one’s own account',
+  renewCalendarFeed: 'one’s own account',
+  revokeCalendarFeed: 'one’s own account',
   saveSubscription: 'one’s own account',
   saveOwnSubscription: 'one’s own account',
   // what an organization does for itself

@@ -464,6 +464,14 @@ export interface Schema {
     settled_at: Instant | null;
   };
   mail_opt_out: { email: string; opted_out_at: Instant };
+  /** The secret link of a person's schedule. */
+  calendar_feed: {
+    user_id: string;
+    /** SHA-256. */
+    secret_hash: string;
+    created_at: Instant;
+    last_read_at: Instant | null;
+  };
   /** A line of the trail of administrative changes. */
   audit_change: {
     call_id: string;

@@ -4,6 +4,7 @@ import { notificationTopics } from '../../../domain/notifications/topics.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
+import { CalendarFeedCard } from '../calendar/calendar-feed-card.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { BroadcastCard } from './broadcast-card.tsx';
@@ -28,6 +29,7 @@ export function PreferencesScreen() {
       />
       <div className="flex flex-col gap-6">
         <PushCard />
+        <CalendarFeedCard />
         {query.data ? (
           <>
             <StaleBanner error={query.error} {...retry} />

@@ -1,4 +1,4 @@
-import { CalendarX, QrCode } from 'lucide-react';
+import { CalendarSync, CalendarX, QrCode } from 'lucide-react';
 import type { MeetingChanges } from '../../../domain/meetings/changes.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
@@ -31,9 +31,14 @@ export function MyScheduleScreen() {
           <PageHeader
             title={t('My schedule')}
             actions={
-              <ButtonLink icon={QrCode} to={`/programs/${program.slug}/my-badge`}>
-                {t('My badge')}
-              </ButtonLink>
+              <>
+                <ButtonLink icon={CalendarSync} to="/notifications/preferences#calendar">
+                  {t('In my calendar')}
+                </ButtonLink>
+                <ButtonLink icon={QrCode} to={`/programs/${program.slug}/my-badge`}>
+                  {t('My badge')}
+                </ButtonLink>
+              </>
             }
           />
           <OwnSchedule key={program.id} program={program} />

@@ -1,20 +1,13 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { type CalendarEntry, calendarEntry } from '../../../domain/meetings/calendar.ts';
+import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
-import { millisOf } from '../../../domain/time/instants.ts';
+import { addEntry, newCalendar } from '../../calendar/write-calendar.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { countHistory } from '../../store/meeting-history.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { loadTimeslot } from '../../store/schedule.ts';
 import { activeOrganization } from '../callers.ts';
-
-const statuses = {
-  TENTATIVE: ICalEventStatus.TENTATIVE,
-  CONFIRMED: ICalEventStatus.CONFIRMED,
-  CANCELLED: ICalEventStatus.CANCELLED,
-} as const satisfies Record<CalendarEntry['status'], ICalEventStatus>;
 
 /**
  * The meeting as an iCalendar file in base64. Its times are UTC: every calendar shows them in its own zone, and none has
@@ -35,31 +28,16 @@ export async function meetingIcs(work: Work, meeting: MeetingResult): Promise<st
     roomName: meeting.room?.name ?? null,
     url: `${work.publicUrl ?? ''}${page}`,
   });
-  const calendar = ical({
-    prodId: { company: 'Meeting Door', product: 'Meeting Door', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
-    id: entry.uid,
+  const calendar = newCalendar();
+  addEntry(calendar, {
+    entry,
     sequence: await countHistory(work.tx, meeting.id),
-    stamp: new Date(millisOf(meeting.updatedAt)),
-    lastModified: new Date(millisOf(meeting.updatedAt)),
-    start: new Date(millisOf(entry.startAt)),
-    end: new Date(millisOf(entry.endAt)),
-    summary: entry.title,
-    description: entry.description,
-    location: entry.location,
-    status: statuses[entry.status],
-    organizer: { name: program.organizer || program.name, email: organizerAddress(work.publicUrl) },
-    ...(work.publicUrl === null ? {} : { url: `${work.publicUrl}${page}` }),
+    updatedAt: meeting.updatedAt,
+    organizer: program.organizer || program.name,
+    publicUrl: work.publicUrl,
+    page,
   });
   return Buffer.from(calendar.toString(), 'utf8').toString('base64');
-}
-
-/** RFC 5545 wants an address; nobody reads this one. */
-function organizerAddress(publicUrl: string | null): string {
-  const host = publicUrl === null ? '' : new URL(publicUrl).hostname;
-  return `no-reply@${host.includes('.') ? host : 'meeting-door.example'}`;
 }
 
 /** The other organization, for its partner; both, for everybody else. */

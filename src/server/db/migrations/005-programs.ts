@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { auditStatements } from './programs/audit.ts';
 import { broadcastsStatements } from './programs/broadcasts.ts';
+import { calendarStatements } from './programs/calendar.ts';
 import { contentStatements } from './programs/content.ts';
 import { languagesStatements } from './programs/languages.ts';
 import { notificationChannelsStatements } from './programs/notifications.ts';
@@ -28,6 +29,7 @@ const statements: readonly string[] = [
   ...registrantCountsStatements,
   ...languagesStatements,
   ...sponsorsStatements,
+  ...calendarStatements,
   // After all tables that it watches.
   ...auditStatements,
 ];
