@@ -112,7 +112,7 @@ function Place({
   tone?: Tone;
 }) {
   return (
-    <Link to={to} className="min-w-0 rounded-card transition-shadow duration-100 hover:shadow-float">
+    <Link to={to} className="min-w-0 rounded-card *:h-full transition-shadow duration-100 hover:shadow-float">
       <Stat {...stat} />
     </Link>
   );
@@ -128,7 +128,7 @@ function Programs({ overview: { programs, registrations } }: OverviewProps) {
               <Link
                 key={status}
                 to={`/all-programs?status=${status}`}
-                className="underline underline-offset-4"
+                className="inline-flex min-h-12 items-center underline underline-offset-4"
               >
                 {t(programStatusRules[status].label)}
               </Link>,

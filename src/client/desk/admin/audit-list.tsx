@@ -57,13 +57,13 @@ export function AuditList({ zone, withProgram, usePages, exportButton }: AuditLi
   };
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid items-end gap-4 sm:grid-cols-2 laptop:grid-cols-[1fr_12rem_12rem]">
+      <div className="grid grid-cols-2 items-end gap-4 laptop:grid-cols-[1fr_12rem_12rem]">
         <SearchField
           label={t('Search the audit trail')}
           placeholder={t('Name, attribute, value or person')}
           value={typed}
           onChange={type}
-          className="sm:max-laptop:col-span-2"
+          className="max-laptop:col-span-2"
         />
         <TextField
           label={t('From')}
