@@ -164,6 +164,16 @@ test('a tablet is paired by a typed code, scans on without a network, stays a ki
   await page.goto(`${product.url}/kiosk/device`);
   await page.getByText('Waiting to be sent').waitFor();
 
+  // Its words in another language lie on the tablet too: it never spoke it before the network went.
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click();
+  await page.getByText('Menunggu dikirim').waitFor();
+  await page.goto(`${product.url}/kiosk`);
+  await page.getByText('Arahkan kode ke kamera').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('id');
+  await page.goto(`${product.url}/kiosk/device`);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByText('Waiting to be sent').waitFor();
+
   // A wrong PIN opens nothing; the right one asks, and what waits refuses.
   await page.getByRole('button', { name: 'Un-pair this tablet' }).click();
   await givePin(page, '1111');

@@ -32,6 +32,13 @@ async function messageAt(page: Page, label: string): Promise<string> {
 const expectMessage = (page: Page, label: string, message: string) =>
   expect.poll(() => messageAt(page, label), { timeout: 20_000 }).toBe(message);
 
+/** Chooses a language in the menu of who is signed in, whose button is called that now. */
+async function chooseLanguage(page: Page, account: RegExp, language: string): Promise<void> {
+  await page.mouse.move(5, 400);
+  await page.getByRole('button', { name: account }).click();
+  await page.getByRole('menuitem', { name: language }).click();
+}
+
 describe.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -101,6 +108,26 @@ describe.each([
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByText('Jakarta', { exact: true }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/organizations');
+  });
+
+  test(`the form at ${viewport.width} px changes its language without a reload, and keeps what was typed`, async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
+    await field(page, 'HQ location').fill('Bandung');
+    await page.evaluate(() => Object.assign(window, { stillThisPage: true }));
+    await chooseLanguage(page, /^Account of /, 'Bahasa Indonesia');
+    await page.getByRole('heading', { name: 'Pengaturan organisasi' }).waitFor();
+    expect(await field(page, 'Lokasi kantor pusat').inputValue()).toBe('Bandung');
+    expect(await axe(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await chooseLanguage(page, /^Akun /, 'English');
+    await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
+    expect(await field(page, 'HQ location').inputValue()).toBe('Bandung');
+    expect(await page.evaluate(() => 'stillThisPage' in window)).toBe(true);
+    // What was typed is not saved: the tests that follow find it as it was.
+    await field(page, 'HQ location').fill('Jakarta');
+    await press(page, 'Save');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
   });
 
   test(`the super admin finds it at ${viewport.width} px and verifies it, after Save Change`, async () => {
