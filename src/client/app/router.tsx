@@ -21,10 +21,7 @@ import { WholeApp } from './whole-app.tsx';
 // Addresses and screens stand in `screens.ts`: ADD A SCREEN THERE, not here. This file says what stands around them.
 
 /** What stands around a screen; a visitor's first view does without. */
-// What it says of the device is said in the venue's words, also around a page that is not found.
-const shell = codeOf(
-  async () => (await Promise.all([import('./shell.tsx'), wordsOf('first', 'venue')]))[0].Shell,
-);
+const shell = codeOf(async () => (await import('./shell.tsx')).Shell);
 const deskHouse = codeOf(async () => (await import('./desk-house.tsx')).DeskHouse);
 const wallHouse = codeOf(async () => (await import('./wall-house.tsx')).WallHouse);
 const accountHouse = codeOf(async () => (await import('./account-house.tsx')).AccountHouse);

@@ -10,6 +10,7 @@ import { useDevice, useSyncState } from '../venue/device-context.ts';
 import { ClockBanner } from '../venue/sync/clock-banner.tsx';
 import { SyncPill } from '../venue/sync/sync-pill.tsx';
 import { useLive } from '../venue/use-live.ts';
+import { wordsOf } from '../words/device-language.ts';
 import { t } from '../words/words.ts';
 import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
@@ -25,6 +26,8 @@ import { UpdatePrompt } from './update-prompt.tsx';
 
 /** The house around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
 export function Shell() {
+  // What it says of the device needs the venue's words, also around a page that is not found.
+  useEffect(() => void wordsOf('venue'), []);
   return (
     <DeviceProvider>
       <Frame />
