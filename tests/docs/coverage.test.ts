@@ -102,9 +102,10 @@ describe('A title', () => {
           async () => {},
         );
         test('it\\'s', () => {});
+        test.concurrent('beside it', async () => {});
         test.skip('later', () => {});
         test.todo('some day');
       });`;
-    expect([...titlesIn(source)].sort()).toEqual(["it's", 'of %s', 'outer', "somebody's"]);
+    expect([...titlesIn(source)].sort()).toEqual(['beside it', "it's", 'of %s', 'outer', "somebody's"]);
   });
 });
