@@ -77,6 +77,8 @@ export function walksThroughScreens() {
     { name: 'forgot-password', path: '/forgot-password', shows: /password/i },
     { name: 'reset-password', path: '/reset-password', shows: /password/i },
     { name: 'confirm', path: '/confirm', shows: /code/i },
+    { name: 'public-page', path: at('/info'), shows: /Venture Connect/ },
+    { name: 'public-news', path: '/news', shows: /news/i },
   ];
 
   const at = (path: string) => `/programs/${slug}${path}`;
@@ -101,6 +103,11 @@ export function walksThroughScreens() {
     { name: 'templates', path: at('/templates'), shows: /template/i },
     { name: 'managed-programs', path: '/managed-programs', shows: /program/i },
     { name: 'badges', path: at('/badges'), shows: /Badges/ },
+    { name: 'overview', path: at('/overview'), shows: /Registrations/ },
+    { name: 'sponsors', path: at('/sponsors'), shows: /sponsor/i },
+    { name: 'program-news', path: at('/news'), shows: /news/i },
+    { name: 'write-news', path: at('/news/new'), shows: /Title/ },
+    { name: 'audit', path: at('/audit'), shows: /audit/i },
     {
       name: 'participant-meetings',
       path: at(`/participants/${organization}/meetings`),
@@ -115,6 +122,8 @@ export function walksThroughScreens() {
     { name: 'all-programs', path: '/all-programs', shows: /program/i },
     { name: 'broadcasts', path: at('/broadcasts'), shows: /broadcast/i },
     { name: 'create-program', path: '/programs/create', shows: /Name/ },
+    { name: 'admin', path: '/admin', shows: /Organizations/ },
+    { name: 'admin-audit', path: '/admin/audit', shows: /audit/i },
   ];
 
   const participantScreens = (): Screen[] => [

@@ -83,7 +83,7 @@ function Registrations({ overview }: { overview: Overview }) {
   }));
   return (
     <ResponsiveContainer width="100%" height={TALL}>
-      <ComposedChart data={data} margin={{ left: -16, right: 8, top: 8 }}>
+      <ComposedChart accessibilityLayer={false} data={data} margin={{ left: -16, right: 8, top: 8 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="day" {...axis} minTickGap={40} />
         <YAxis {...axis} axisLine={false} allowDecimals={false} />
@@ -118,7 +118,7 @@ function Statuses({ overview }: { overview: Overview }) {
   }));
   return (
     <ResponsiveContainer width="100%" height={data.length * ROW + FOOT}>
-      <BarChart data={data} layout="vertical" margin={{ right: 32 }}>
+      <BarChart accessibilityLayer={false} data={data} layout="vertical" margin={{ right: 32 }}>
         <XAxis type="number" {...axis} allowDecimals={false} />
         <YAxis type="category" dataKey="name" {...axis} axisLine={false} width={104} />
         <Tooltip {...tip} />
@@ -138,7 +138,7 @@ function Hours({ overview }: { overview: Overview }) {
   const data = hoursBetween(overview.hours).map((row) => ({ ...row, hour: hourWord(row.hour) }));
   return (
     <ResponsiveContainer width="100%" height={TALL}>
-      <BarChart data={data} margin={{ left: -16, right: 8, top: 8 }}>
+      <BarChart accessibilityLayer={false} data={data} margin={{ left: -16, right: 8, top: 8 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="hour" {...axis} />
         <YAxis {...axis} axisLine={false} allowDecimals={false} />
@@ -164,7 +164,7 @@ function Attendance({ overview }: { overview: Overview }) {
   const data = overview.attendance.map((row) => ({ ...row, day: formatDay(row.day) }));
   return (
     <ResponsiveContainer width="100%" height={TALL}>
-      <BarChart data={data} margin={{ left: -16, right: 8, top: 8 }}>
+      <BarChart accessibilityLayer={false} data={data} margin={{ left: -16, right: 8, top: 8 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="day" {...axis} minTickGap={16} />
         <YAxis {...axis} axisLine={false} allowDecimals={false} />
@@ -193,7 +193,7 @@ function Rooms({ overview }: { overview: Overview }) {
   }));
   return (
     <ResponsiveContainer width="100%" height={data.length * ROW + FOOT}>
-      <BarChart data={data} layout="vertical" margin={{ right: 32 }}>
+      <BarChart accessibilityLayer={false} data={data} layout="vertical" margin={{ right: 32 }}>
         <XAxis type="number" domain={[0, 100]} unit=" %" {...axis} />
         <YAxis type="category" dataKey="name" {...axis} axisLine={false} width={128} />
         <Tooltip {...tip} />
