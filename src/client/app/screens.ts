@@ -108,9 +108,9 @@ export const signedInScreens: readonly ScreenRoute[] = [
   at('/programs/:slug/attention', async () => (await import('../desk/check-ins/attention-screen.tsx')).AttentionScreen),
   at('/programs/:slug/devices', async () => (await import('../desk/devices/devices-screen.tsx')).DevicesScreen),
   at('/programs/:slug/team', async () => (await import('../desk/programs/team-screen.tsx')).TeamScreen),
-  at('/programs/:slug/audit', async () => (await import('../desk/admin/program-audit-screen.tsx')).ProgramAuditScreen),
+  at('/programs/:slug/audit', async () => (await import('../desk/admin/audit-screens.tsx')).ProgramAuditScreen),
   at('/admin', async () => (await import('../desk/admin/admin-screen.tsx')).AdminScreen),
-  at('/admin/audit', async () => (await import('../desk/admin/admin-audit-screen.tsx')).AdminAuditScreen),
+  at('/admin/audit', async () => (await import('../desk/admin/audit-screens.tsx')).AdminAuditScreen),
   at('/programs/:slug/badges', async () => (await import('../desk/badges/badges-screen.tsx')).BadgesScreen),
 ];
 
