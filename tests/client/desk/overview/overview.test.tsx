@@ -1,0 +1,128 @@
+import '../../support/small-dom.ts';
+import { parse } from 'csv-parse/sync';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OverviewScreen } from '../../../../src/client/desk/overview/overview-screen.tsx';
+import type { OverviewResult } from '../../../../src/contract/overview.ts';
+import { buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { program, staff } from '../meetings/a-program.ts';
+
+/** A program in charts, for its staff: each with its sentence, its table and its file. */
+
+vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
+  ProgramGate: ({ children }: { children: (one: typeof program) => React.ReactNode }) => children(program),
+}));
+// The drawing has no size here; the sentence and the table say all that it shows.
+vi.mock('../../../../src/client/desk/overview/overview-chart.tsx', () => ({
+  OverviewChart: ({ kind }: { kind: string }) => <i>{`drawn: ${kind}`}</i>,
+}));
+const kept = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }));
+vi.mock('../../../../src/client/ui/save-text.ts', () => ({
+  saveText: (name: string, text: string) => kept.files.push({ name, text }),
+}));
+afterEach(() => {
+  kept.files = [];
+});
+
+const none = { PENDING: 0, ACCEPTED: 0, REJECTED: 0, CANCELED: 0, RESCHEDULE: 0 };
+const overview: OverviewResult = {
+  registrations: [
+    { day: '2026-11-01', count: 3 },
+    { day: '2026-11-03', count: 2 },
+  ],
+  statuses: { ...none, PENDING: 4, ACCEPTED: 10, CANCELED: 6 },
+  hours: [
+    { ...none, hour: 9, ACCEPTED: 7 },
+    { ...none, hour: 10, ACCEPTED: 3, PENDING: 4 },
+  ],
+  rooms: [{ roomId: '51111111-1111-4111-8111-111111111111', name: '=Hall, east', offered: 40, used: 10 }],
+  attendance: [{ day: '2026-11-21', bothHere: 6, oneMissing: 1, nobody: 1, toCome: 2 }],
+};
+const empty: OverviewResult = { registrations: [], statuses: none, hours: [], rooms: [], attendance: [] };
+const DAY_2 = '62222222-2222-4222-8222-222222222222';
+const event = (id: string, name: string, date: string) => ({
+  ...{ id, programId: program.id, name, date, type: ['offline'], eventStatus: 'PUBLISHED', disabledAt: null },
+  ...{ startTime: `${date}T02:00:00.000Z`, endTime: `${date}T09:00:00.000Z`, duration: 30, defaultGap: 0 },
+});
+const events = [
+  event('61111111-1111-4111-8111-111111111111', 'Day 1', '2026-11-21'),
+  event(DAY_2, 'Day 2', '2026-11-22'),
+];
+
+const screenOf = async (result: OverviewResult, at = '/programs/venture/overview') => {
+  const screen = await mount(<OverviewScreen />, {
+    ...{ me: staff, at },
+    answer: ({ path }) => ({ result: path.includes('/overview') ? result : { events } }),
+  });
+  await settle();
+  return screen;
+};
+/** The cells of the table with this caption, row by row. */
+const tableOf = ({ container }: Mounted, title: string): string[][] =>
+  container
+    .all('table')
+    .filter((one) => one.all('caption')[0]?.textContent === title)
+    .flatMap((one) => one.all('tr'))
+    .map((row) => [...row.all('th'), ...row.all('td')].map(({ textContent }) => textContent));
+
+describe('The overview of a program on the screen', () => {
+  test('says first how many came and how many did not', async () => {
+    const { container } = await screenOf(overview);
+    const values = container.all('dd').map(({ textContent }) => textContent);
+    const figures = container.all('dt').map(({ textContent }, at) => [textContent, values[at]]);
+    expect(figures).toEqual([
+      ['Accepted meetings', '10'],
+      ['Check-in rate', '75 %'],
+      ['No-shows', '2'],
+      ['To come', '2'],
+    ]);
+  });
+
+  test('has five charts, each with a sentence and its figures as a table', async () => {
+    const screen = await screenOf(overview);
+    for (const words of [
+      ...['drawn: registrations', '5 in all; the most on one day: 3.'],
+      ...['drawn: statuses', '10 of 20 are accepted.'],
+      ...['drawn: hours', 'Most accepted meetings begin in the hour from 09:00: 7.'],
+      ...['drawn: attendance', '75 % of the meetings until now had both sides; 2 no-shows.'],
+      ...['drawn: rooms', '10 of 40 places at tables are used (25 %).'],
+    ])
+      expect(screen.text()).toContain(words);
+    expect(tableOf(screen, 'Registrations')).toEqual([
+      ['Day', 'New registrations', 'Registrations until then'],
+      ['2026-11-01', '3', '3'],
+      ['2026-11-02', '0', '3'],
+      ['2026-11-03', '2', '5'],
+    ]);
+    expect(tableOf(screen, 'Room use').at(-1)).toEqual(['=Hall, east', '40', '10', '25 %']);
+  });
+
+  test('gives each chart as a file, in which no name is a formula', async () => {
+    const screen = await screenOf(overview);
+    await press(screen, 'CSV: Room use');
+    await press(screen, 'CSV: Meetings by status');
+    const [rooms, statuses] = kept.files;
+    expect(rooms?.name).toMatch(/^venture-rooms-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, hall] = parse(rooms?.text ?? '') as string[][];
+    expect(header).toEqual(['Room', 'Places offered', 'Places used', 'Room use']);
+    expect(hall?.[0]).toBe("'=Hall, east");
+    expect(hall?.slice(1)).toEqual(['40', '10', '25 %']);
+    expect(parse(statuses?.text ?? '')).toContainEqual(['Accepted', '10']);
+  });
+
+  test('is of one event once it is chosen, which stands in the address and has no registrations of its own', async () => {
+    const screen = await screenOf(overview);
+    await fill(screen, 'Event', DAY_2);
+    await settle();
+    expect(screen.address()).toBe(`/programs/venture/overview?event=${DAY_2}`);
+    expect(screen.calls.at(-1)?.path).toBe(`/api/v2/program/${program.id}/overview?eventId=${DAY_2}`);
+    expect(screen.text()).not.toContain('drawn: registrations');
+    expect(screen.text()).toContain('drawn: hours');
+  });
+
+  test('says that there is nothing yet, and when it will be otherwise', async () => {
+    const screen = await screenOf(empty);
+    expect(screen.text()).toContain('Nothing to show yet');
+    expect(screen.text()).toContain('as soon as organizations register and meetings are requested');
+    expect(buttonOf(screen, 'CSV: Registrations')).toBeNull();
+  });
+});
