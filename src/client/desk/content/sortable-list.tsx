@@ -4,6 +4,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { t } from '../../words/words.ts';
+import { dragPlugins } from './drag-words.ts';
 
 export interface SortableListProps<Part extends { id: string }> {
   parts: readonly Part[];
@@ -21,6 +22,7 @@ export function SortableList<Part extends { id: string }>(props: SortableListPro
   const { parts, onMove, children, nameOf, className } = props;
   return (
     <DragDropProvider
+      plugins={dragPlugins}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation;
         if (canceled || !isSortable(source)) return;
@@ -60,7 +62,7 @@ interface SortablePartProps {
 }
 
 function SortablePart({ id, place, name, children }: SortablePartProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index: place });
+  const { ref, handleRef, isDragging } = useSortable({ id, index: place, data: { name } });
   const grip = (
     <button
       ref={handleRef}

@@ -23,6 +23,7 @@ vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
 vi.mock('../../../../src/client/desk/programs/use-program.ts', () => ({
   useProgram: () => ({ allows: () => true }),
 }));
+vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
 vi.mock('@dnd-kit/react', () => ({
   DragDropProvider: ({ children }: { children: ReactNode }) => children,
 }));

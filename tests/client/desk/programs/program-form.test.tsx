@@ -20,6 +20,7 @@ vi.mock('../../../../src/client/desk/programs/program-gate.tsx', () => ({
   ProgramGate: ({ children }: { children: (one: unknown) => ReactNode }) => children(shown.program),
 }));
 // Dragging is tested in a browser: here requirements stand still.
+vi.mock('@dnd-kit/dom', () => ({ Accessibility: { configure: () => ({}) } }));
 vi.mock('@dnd-kit/react', () => ({
   DragDropProvider: ({ children }: { children: ReactNode }) => children,
 }));

@@ -39,8 +39,10 @@ export interface RequirementItemProps {
 /** One thing that a program asks. Dragged by its handle, with mouse, finger or keyboard; its arrows do the same. */
 export function RequirementItem(props: RequirementItemProps) {
   const { requirement, place, last, answers, faults, onChange, onMove, onRemove } = props;
-  const { ref, handleRef, isDragging } = useSortable({ id: requirement.key, index: place });
   const called = requirement.label.trim() || t('requirement {number}', { number: place + 1 });
+  const { ref, handleRef, isDragging } = useSortable({
+    ...{ id: requirement.key, index: place, data: { name: called } },
+  });
   const fault = (field: string) => faults[`requirements.${place}.${field}`];
   const choice = requirement.type === 'RADIO_BUTTON' || requirement.type === 'SELECTION';
   return (

@@ -6,6 +6,7 @@ import { uuidOf } from '../../../../domain/people/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { t } from '../../../words/words.ts';
+import { dragPlugins } from '../../content/drag-words.ts';
 import type { RequirementValues } from './program-values.ts';
 import { RequirementItem } from './requirement-item.tsx';
 import type { ProgramForm } from './use-program-form.ts';
@@ -47,6 +48,7 @@ export function RequirementsCard({
       <div className="flex flex-col gap-4">
         {requirements.length === 0 ? <p className="text-muted">{t('Nothing is asked yet.')}</p> : null}
         <DragDropProvider
+          plugins={dragPlugins}
           onDragEnd={(event) => {
             if (event.canceled) return;
             change(move(sortable(requirements), event).map(({ one }) => one));
