@@ -1,0 +1,130 @@
+import '../../support/small-dom.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ProfileScreen } from '../../../../src/client/desk/profile/profile-screen.tsx';
+import {
+  type Answer,
+  act,
+  type Call,
+  fill,
+  type Mounted,
+  mount,
+  press,
+  settle,
+} from '../../support/mount.ts';
+import { owner } from '../meetings/a-program.ts';
+
+/** One's own profile on its screen (SPEC.md 5 and 8). */
+
+const said = vi.hoisted(() => ({ toasts: [] as string[] }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => said.toasts.push(message),
+  toastError: (message: string) => said.toasts.push(message),
+}));
+const uploads = vi.hoisted(() => ({ asked: [] as { purpose: string; name: string }[], real: false }));
+vi.mock('../../../../src/client/desk/files/upload-file.ts', async (original) => {
+  const real = await original<typeof import('../../../../src/client/desk/files/upload-file.ts')>();
+  const stood: typeof real.uploadFile = async (caller, asked) => {
+    if (uploads.real) return real.uploadFile(caller, asked);
+    uploads.asked.push({ purpose: asked.purpose, name: asked.file.name });
+    return { value: 'picture/0198f000-0000-7000-8000-000000000001.webp' } as never;
+  };
+  return { ...real, uploadFile: stood };
+});
+afterEach(() => {
+  said.toasts = [];
+  uploads.asked = [];
+  uploads.real = false;
+});
+
+const profile = {
+  ...{ id: owner.id, email: 'ayu@kopi.example', name: 'Ayu Lestari', nationality: 'Indonesian' },
+  ...{ phoneNumber: '+62 81255501234', linkedin: null, profilePicture: null },
+};
+const screenOf = async (
+  save: (call: Call) => Answer = ({ body }) => ({ result: { ...profile, ...(body as object) } }),
+) => {
+  const screen = await mount(<ProfileScreen />, {
+    ...{ me: owner, at: '/profile' },
+    answer: (call) => (call.method === 'GET' ? { result: profile } : save(call)),
+  });
+  await settle();
+  return screen;
+};
+const save = async (screen: Mounted) => {
+  await press(screen, 'Save profile');
+  await settle();
+  return screen.calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+};
+const choosePicture = async ({ container }: Mounted, file: File) => {
+  const input = container.all('input').find((one) => one.props().type === 'file');
+  await act(async () => {
+    (input?.props().onChange as ((event: unknown) => void) | undefined)?.({
+      target: { files: [file], value: '' },
+    });
+  });
+  await settle();
+};
+const shownIn = ({ container }: Mounted, type: string) =>
+  container.all('input').find((one) => one.props().type === type)?.value;
+
+describe('One’s own profile', () => {
+  test('is changed and saved: the phone as code, space, number, a link without a scheme with one', async () => {
+    const screen = await screenOf();
+    await fill(screen, 'Name', 'Ayu L. Putri');
+    await fill(screen, 'Phone number: calling code', '+65 Singapore');
+    await fill(screen, 'Phone number', '812-3456-789');
+    await fill(screen, 'LinkedIn', 'linkedin.com/in/ayu');
+    expect(await save(screen)).toMatchObject([
+      {
+        ...{ name: 'Ayu L. Putri', nationality: 'Indonesian', phoneNumber: '+65 8123456789' },
+        linkedin: 'https://linkedin.com/in/ayu',
+      },
+    ]);
+    expect(said.toasts).toEqual(['Your profile is saved.']);
+  });
+
+  test('says at each field what is wrong, in SPEC.md’s words, and sends nothing', async () => {
+    const screen = await screenOf();
+    await fill(screen, 'Name', 'Ay');
+    await fill(screen, 'Nationality', 'ID');
+    await fill(screen, 'Phone number', '8125');
+    await fill(screen, 'LinkedIn', 'nowhere');
+    expect(await save(screen)).toEqual([]);
+    for (const words of [
+      'Name must be at least 3 characters long.',
+      'Nationality must be at least 3 characters long.',
+      'Phone number must be at least 10 digits.',
+      'LinkedIn must be a link.',
+    ])
+      expect(screen.text()).toContain(words);
+    expect(shownIn(screen, 'tel')).toBe('812-5');
+  });
+
+  test('keeps what was typed where the server refuses, and says why', async () => {
+    const screen = await screenOf(() => ({ status: 500, code: 'SERVER_ERROR', message: 'Broken.' }));
+    await fill(screen, 'Name', 'Ayu L. Putri');
+    await save(screen);
+    expect(said.toasts).toEqual(['Broken.']);
+    const values = screen.container.all('input').map(({ value }) => value);
+    expect(values).toContain('Ayu L. Putri');
+  });
+
+  test('has a picture, which is uploaded and saved with the rest', async () => {
+    const screen = await screenOf();
+    await choosePicture(screen, new File(['x'], 'picture-of-me.png', { type: 'application/octet-stream' }));
+    expect(uploads.asked).toEqual([{ purpose: 'PROFILE_PICTURE', name: 'picture-of-me.png' }]);
+    const [body] = await save(screen);
+    expect(body).toMatchObject({ profilePicture: 'picture/0198f000-0000-7000-8000-000000000001.webp' });
+  });
+
+  test.each([
+    ['File size must be less than 5MB', 'picture-of-me.png', 5 * 1024 * 1024],
+    ['File name must be more than 3 characters', 'a.png', 1],
+  ])('answers a picture that cannot be uploaded “%s”, and sends nothing of it', async (words, name, size) => {
+    uploads.real = true;
+    const screen = await screenOf();
+    await choosePicture(screen, new File([new Uint8Array(size)], name, { type: 'image/png' }));
+    expect(screen.text()).toContain(words);
+    expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
