@@ -219,10 +219,11 @@ describe('A server process that is killed between the mail server’s yes and th
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(
       organizations.map(({ userId }) => userId).sort(),
     );
-    // A browser that was told twice shows it once: both have the same topic, and the same tag inside.
+    // Those in the dead one's hands came once more; the other may have had some in its own. A browser that was told twice
+    // shows it once: both have the same topic, and the same tag inside.
     for (const { path } of browsers) {
       const own = pushes.taken.filter((one) => one.path === path);
-      expect(own).toHaveLength(2);
+      expect([1, 2]).toContain(own.length);
       expect(new Set(own.map(({ topic }) => topic)).size).toBe(1);
     }
   }, 90_000);
