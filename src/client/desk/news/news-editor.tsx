@@ -1,5 +1,5 @@
 import { Send, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { addNews, type NewsResult, updateNews } from '../../../contract/news.ts';
@@ -16,6 +16,7 @@ import { t } from '../../words/words.ts';
 import { sentenceOf } from '../account/show-call-problem.ts';
 import { PictureField } from '../content/picture-field.tsx';
 import { OrganizationField } from '../sponsors/organization-field.tsx';
+import { useLeaveQuestion } from '../templates/leave-question.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { NewsConflictDialog } from './news-conflict-dialog.tsx';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
@@ -48,7 +49,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
     },
     onSaved: () => setDirty(false),
   });
-  useWarning(dirty);
+  const { question } = useLeaveQuestion(dirty);
   const change = (over: Partial<NewsValues>) => {
     setValues((now) => ({ ...now, ...over }));
     setDirty(true);
@@ -63,158 +64,161 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
   };
   const live = news?.publishedAt != null;
   return (
-    <form
-      ref={form}
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // From a dialog inside: not this form.
-        if (event.target === form.current) send(live);
-      }}
-    >
-      <Card>
-        <div className="flex flex-col gap-5">
-          <TextField
-            label={t('Title')}
-            autoComplete="off"
-            value={values.title}
-            error={faults.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-          <FormField label={t('Text')} error={faults.content}>
-            {() => (
-              <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-                <TextEditor
-                  label={t('Text')}
-                  html={values.content}
-                  onChange={(content) => change({ content })}
-                />
-              </Suspense>
-            )}
-          </FormField>
-        </div>
-      </Card>
-      <Card title={t('Picture')} description={t('Shown above the text, and wherever the news is shared.')}>
-        <div className="flex flex-col gap-5">
-          <PictureField
-            programId={program.id}
-            label={t('Picture')}
-            optional
-            value={values.picture}
-            error={faults.picture}
-            onChange={(picture) => change({ picture })}
-            words={{
-              choose: t('Choose a picture'),
-              another: t('Choose another picture'),
-              remove: t('Take the picture away'),
-            }}
-          />
-          {values.picture ? (
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // From a dialog inside: not this form.
+          if (event.target === form.current) send(live);
+        }}
+      >
+        <Card>
+          <div className="flex flex-col gap-5">
             <TextField
-              label={t('Description of the picture')}
-              hint={t('For those who cannot see it. Empty: it says nothing that the text does not say.')}
-              optional
-              value={values.pictureAlt}
-              error={faults.pictureAlt}
-              onChange={({ target }) => change({ pictureAlt: target.value })}
-            />
-          ) : null}
-        </div>
-      </Card>
-      <Card title={t('About this news')}>
-        <div className="flex flex-col gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={t('Author')}
-              optional
+              label={t('Title')}
               autoComplete="off"
-              value={values.author}
-              error={faults.author}
-              onChange={({ target }) => change({ author: target.value })}
+              value={values.title}
+              error={faults.title}
+              onChange={({ target }) => change({ title: target.value })}
             />
-            <TextField
-              label={t('Source')}
-              hint={t('A name or an address.')}
+            <FormField label={t('Text')} error={faults.content}>
+              {() => (
+                <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+                  <TextEditor
+                    label={t('Text')}
+                    html={values.content}
+                    onChange={(content) => change({ content })}
+                  />
+                </Suspense>
+              )}
+            </FormField>
+          </div>
+        </Card>
+        <Card title={t('Picture')} description={t('Shown above the text, and wherever the news is shared.')}>
+          <div className="flex flex-col gap-5">
+            <PictureField
+              programId={program.id}
+              label={t('Picture')}
               optional
+              value={values.picture}
+              error={faults.picture}
+              onChange={(picture) => change({ picture })}
+              words={{
+                choose: t('Choose a picture'),
+                another: t('Choose another picture'),
+                remove: t('Take the picture away'),
+              }}
+            />
+            {values.picture ? (
+              <TextField
+                label={t('Description of the picture')}
+                hint={t('For those who cannot see it. Empty: it says nothing that the text does not say.')}
+                optional
+                value={values.pictureAlt}
+                error={faults.pictureAlt}
+                onChange={({ target }) => change({ pictureAlt: target.value })}
+              />
+            ) : null}
+          </div>
+        </Card>
+        <Card title={t('About this news')}>
+          <div className="flex flex-col gap-5">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={t('Author')}
+                optional
+                autoComplete="off"
+                value={values.author}
+                error={faults.author}
+                onChange={({ target }) => change({ author: target.value })}
+              />
+              <TextField
+                label={t('Source')}
+                hint={t('A name or an address.')}
+                optional
+                autoComplete="off"
+                value={values.source}
+                error={faults.source}
+                onChange={({ target }) => change({ source: target.value })}
+              />
+            </div>
+            <TextField
+              label={t('Address')}
+              hint={
+                live
+                  ? t(
+                      'The last part of its address. Links to the address it has now stop working when you change it.',
+                    )
+                  : t('The last part of its address. Empty: made from the title.')
+              }
+              optional={!news}
               autoComplete="off"
-              value={values.source}
-              error={faults.source}
-              onChange={({ target }) => change({ source: target.value })}
+              autoCapitalize="none"
+              value={values.slug}
+              error={faults.slug}
+              onChange={({ target }) => change({ slug: target.value })}
+            />
+            <OrganizationField
+              programId={program.id}
+              label={t('Organization that it is about')}
+              hint={t('One of those that take part in the program.')}
+              value={values.organization}
+              error={faults.organizationId}
+              onChange={(organization) => change({ organization })}
             />
           </div>
-          <TextField
-            label={t('Address')}
-            hint={
-              live
-                ? t(
-                    'The last part of its address. Links to the address it has now stop working when you change it.',
-                  )
-                : t('The last part of its address. Empty: made from the title.')
-            }
-            optional={!news}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={values.slug}
-            error={faults.slug}
-            onChange={({ target }) => change({ slug: target.value })}
-          />
-          <OrganizationField
-            programId={program.id}
-            label={t('Organization that it is about')}
-            hint={t('One of those that take part in the program.')}
-            value={values.organization}
-            error={faults.organizationId}
-            onChange={(organization) => change({ organization })}
-          />
+        </Card>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          {live ? (
+            <>
+              <Button icon={Undo2} disabled={busy} onClick={() => setTakingBack(true)}>
+                {t('Take back')}
+              </Button>
+              <Button type="submit" variant="primary" busy={busy}>
+                {t('Save changes')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button type="submit" busy={busy}>
+                {t('Save draft')}
+              </Button>
+              <Button icon={Send} variant="primary" busy={busy} onClick={() => send(true)}>
+                {t('Publish')}
+              </Button>
+            </>
+          )}
         </div>
-      </Card>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {live ? (
-          <>
-            <Button icon={Undo2} disabled={busy} onClick={() => setTakingBack(true)}>
-              {t('Take back')}
-            </Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              {t('Save changes')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button type="submit" busy={busy}>
-              {t('Save draft')}
-            </Button>
-            <Button icon={Send} variant="primary" busy={busy} onClick={() => send(true)}>
-              {t('Publish')}
-            </Button>
-          </>
-        )}
-      </div>
-      <ConfirmDialog
-        open={takingBack}
-        onOpenChange={setTakingBack}
-        title={t('Take this news back?')}
-        description={t(
-          'It becomes a draft again: visitors no longer see it, and links to it lead nowhere until it is published anew.',
-        )}
-        confirmLabel={t('Take back')}
-        busy={busy}
-        onConfirm={() => {
-          setTakingBack(false);
-          send(false);
-        }}
-      />
-      <NewsConflictDialog
-        conflict={conflict}
-        busy={busy}
-        onKeepMine={() => settle(true)}
-        onTakeTheirs={() => {
-          settle(false);
-          void onTakeTheirs?.();
-        }}
-        onClose={() => settle(false)}
-      />
-    </form>
+        <ConfirmDialog
+          open={takingBack}
+          onOpenChange={setTakingBack}
+          title={t('Take this news back?')}
+          description={t(
+            'It becomes a draft again: visitors no longer see it, and links to it lead nowhere until it is published anew.',
+          )}
+          confirmLabel={t('Take back')}
+          busy={busy}
+          onConfirm={() => {
+            setTakingBack(false);
+            send(false);
+          }}
+        />
+        <NewsConflictDialog
+          conflict={conflict}
+          busy={busy}
+          onKeepMine={() => settle(true)}
+          onTakeTheirs={() => {
+            settle(false);
+            void onTakeTheirs?.();
+          }}
+          onClose={() => settle(false)}
+        />
+      </form>
+      {question}
+    </>
   );
 }
 
@@ -279,14 +283,4 @@ function useSaving({ program, news, onRefused, onSaved }: SavingParts) {
       if (mine && sent.current) save(sent.current, standing);
     },
   };
-}
-
-/** Leaving while something is not saved is asked about by the browser. */
-function useWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

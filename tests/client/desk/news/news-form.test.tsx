@@ -1,0 +1,132 @@
+import '../../support/small-dom.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NewsEditor } from '../../../../src/client/desk/news/news-editor.tsx';
+import type { NewsResult } from '../../../../src/contract/news.ts';
+import { act, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { program, staff } from '../meetings/a-program.ts';
+
+/** The form of news asks before what was typed is left, and only then. */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+vi.mock('../../../../src/client/desk/content/text-editor.tsx', () => ({ TextEditor: () => null }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: () => undefined,
+  toastError: () => undefined,
+}));
+
+/** What the screen hears of the whole page, and of its window, by the event's name. */
+const heard = new Map<string, (event: unknown) => void>();
+const AT = `/programs/${program.slug}/news/new`;
+const LIST = `/programs/${program.slug}/news`;
+
+/** A link as a browser has it. */
+class Anchor {
+  target = '';
+  download = '';
+  readonly href: string;
+  constructor(href: string) {
+    this.href = href;
+  }
+  closest(): Anchor {
+    return this;
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLAnchorElement', Anchor);
+  vi.stubGlobal('location', new URL(`http://door.example${AT}`));
+  for (const one of [document, window]) {
+    vi.spyOn(one, 'addEventListener').mockImplementation(((name: string, hear: () => void) =>
+      heard.set(name, hear)) as never);
+    vi.spyOn(one, 'removeEventListener').mockImplementation(((name: string) => heard.delete(name)) as never);
+  }
+});
+afterEach(() => {
+  heard.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** What the server answers to a draft. */
+const draft: NewsResult = {
+  ...{ id: program.id, slug: 'the-doors', title: 'The doors', content: '', source: '', author: '' },
+  ...{ organizationId: null, organization: null, picture: null, pictureAlt: '', publishedAt: null },
+  ...{ revision: 1, updatedAt: '2026-11-21T07:00:00.000Z', updatedBy: 'Ayu Lestari' },
+};
+const form = async () => {
+  const screen = await mount(<NewsEditor program={program} news={null} />, {
+    ...{ me: staff, at: AT },
+    answer: ({ method }) => (method === 'POST' ? { result: draft } : undefined),
+  });
+  await settle();
+  return screen;
+};
+const titleOf = ({ container }: Mounted) => container.all('input')[0]?.value;
+const asks = (screen: Mounted) => screen.text().includes('Leave without saving?');
+/** @returns whether the browser follows the link itself */
+const follow = async (path: string) => {
+  const event = {
+    ...{ target: new Anchor(`http://door.example${path}`), button: 0 },
+    preventDefault: vi.fn(),
+    stopPropagation: vi.fn(),
+  };
+  await act(async () => heard.get('click')?.(event));
+  return event.preventDefault.mock.calls.length === 0;
+};
+/** @returns whether the browser closes the window without a question */
+const close = () => {
+  const event = { preventDefault: vi.fn() };
+  heard.get('beforeunload')?.(event);
+  return event.preventDefault.mock.calls.length === 0;
+};
+
+describe('The form of news', () => {
+  test('is left without a question while nothing was typed', async () => {
+    const screen = await form();
+    expect(await follow(LIST)).toBe(true);
+    expect(asks(screen)).toBe(false);
+    expect(close()).toBe(true);
+    await screen.unmount();
+  });
+
+  test('asks before what was typed is left by a link, and keeps it for whoever keeps writing', async () => {
+    const screen = await form();
+    await fill(screen, 'Title', 'The doors open at eight');
+    expect(await follow(LIST)).toBe(false);
+    expect(screen.text()).toContain('What you have written here is not saved, and would be lost.');
+    expect(screen.address()).toBe(AT);
+    await press(screen, 'Keep writing');
+    expect(asks(screen)).toBe(false);
+    expect(screen.address()).toBe(AT);
+    expect(titleOf(screen)).toBe('The doors open at eight');
+    await screen.unmount();
+  });
+
+  test('goes where the link leads once that is confirmed', async () => {
+    const screen = await form();
+    await fill(screen, 'Title', 'The doors open at eight');
+    await follow(LIST);
+    await press(screen, 'Leave without saving');
+    expect(screen.address()).toBe(LIST);
+    await screen.unmount();
+  });
+
+  test('has the browser ask before the window is closed', async () => {
+    const screen = await form();
+    await fill(screen, 'Title', 'The doors open at eight');
+    expect(close()).toBe(false);
+    await screen.unmount();
+  });
+
+  test('asks nothing any more once it is saved', async () => {
+    const screen = await form();
+    await fill(screen, 'Title', 'The doors open at eight');
+    await press(screen, 'Save draft');
+    await settle();
+    expect(screen.address()).toBe(LIST);
+    expect(close()).toBe(true);
+    expect(await follow('/')).toBe(true);
+    expect(asks(screen)).toBe(false);
+    await screen.unmount();
+  });
+});
