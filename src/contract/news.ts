@@ -10,6 +10,8 @@ import { pageOf, pageQuery } from './envelope.ts';
 const programParams = z.object({ programId: z.uuid({ error: 'Undefined program id.' }) });
 const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
 const newsParams = z.object({ id: newsId });
+/** So far back anybody may turn: what is asked further on only makes the server count. */
+const LAST_PAGE = 1000;
 const aboutNews = { noun: 'news', from: 'params', field: 'id' } as const;
 
 /** News as a list shows it to everybody. */
@@ -44,7 +46,10 @@ export const listNews = endpoint({
   summary:
     'The published news of programs that everybody may see, newest first; of one program where `program` names its slug.',
   may: 'open',
-  query: pageQuery.extend({ program: z.string().min(1).max(100).optional() }),
+  query: pageQuery.extend({
+    page: pageQuery.shape.page.unwrap().max(LAST_PAGE, `Page must be at most ${LAST_PAGE}.`).default(1),
+    program: z.string().min(1).max(100).optional(),
+  }),
   result: pageOf(newsCardShape),
 });
 

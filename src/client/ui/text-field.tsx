@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClass, type FieldWords, FormField } from './form-field.tsx';
+import { controlClass, type FieldWiring, type FieldWords, FormField } from './form-field.tsx';
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
   /** An icon inside the field, at its start. */
@@ -27,25 +27,35 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <FormField {...{ label, hint, error, optional, hideLabel, id, className }}>
-      {(wiring) => (
-        <div className="relative">
-          {Icon ? (
-            <Icon
-              aria-hidden
-              className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-            />
-          ) : null}
-          <input
-            {...input}
-            {...wiring}
-            type={type}
-            className={classNames(controlClass, Icon && 'pl-11.5', trailing != null && 'pr-16')}
-          />
-          {trailing != null ? (
-            <div className="absolute inset-y-0 right-0 flex items-center text-muted">{trailing}</div>
-          ) : null}
-        </div>
-      )}
+      {(wiring) => <TextControl {...input} {...{ icon: Icon, trailing, type }} wiring={wiring} />}
     </FormField>
+  );
+}
+
+export interface TextControlProps
+  extends Pick<TextFieldProps, 'icon' | 'trailing'>,
+    Omit<ComponentProps<'input'>, 'className'> {
+  wiring: FieldWiring;
+}
+
+/** The line itself, for a `FormField` that has other controls than this one. */
+export function TextControl({ icon: Icon, trailing, wiring, ...input }: TextControlProps) {
+  return (
+    <div className="relative">
+      {Icon ? (
+        <Icon
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        />
+      ) : null}
+      <input
+        {...input}
+        {...wiring}
+        className={classNames(controlClass, Icon && 'pl-11.5', trailing != null && 'pr-16')}
+      />
+      {trailing != null ? (
+        <div className="absolute inset-y-0 right-0 flex items-center text-muted">{trailing}</div>
+      ) : null}
+    </div>
   );
 }

@@ -35,6 +35,11 @@ export interface AuditedTable {
   essence: readonly string[];
   /** It is not a thing of its own: that it comes or goes is a change of what it is part of. */
   partOf?: true;
+  /**
+   * The column with the instant at which somebody last changed it. A write that leaves it as it was is no change of its own
+   * (others that make room for one that moved), and is not told.
+   */
+  stamp?: string;
   /** Comes and goes with another, whose coming or going says it all. */
   parent?: { table: string; column: string };
 }
@@ -234,6 +239,7 @@ export const auditedTables = {
       participant_id: { as: 'participant', kind: 'ORGANIZATION' },
     },
     essence: ['title', 'tier', 'link'],
+    stamp: 'updated_at',
   },
   news: {
     noun: 'NEWS',

@@ -98,6 +98,8 @@ function actionOf({ before, after }: WrittenRow): AuditAction {
 function linesOf(row: WrittenRow, world: AuditWorld): AuditLine[] {
   const table: AuditedTable = auditedTables[row.table];
   const action = actionOf(row);
+  if (table.stamp && action === 'CHANGED' && row.before?.[table.stamp] === row.after?.[table.stamp])
+    return [];
   const values = row.after ?? row.before ?? {};
   const told = (record: RecordValues | null): Record<string, unknown> =>
     action === 'CHANGED' ? { ...record } : pick(record, table.essence);

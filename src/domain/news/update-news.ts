@@ -8,7 +8,10 @@ export const updateNewsArgs = newsChangeArgs;
 export const decideUpdateNews = (before: News, { revision }: NewsChangeArgs): Verdict =>
   before.revision === revision ? allowed() : refused('NEWS_CHANGED');
 
-/** It keeps the time at which it was first published, and its address; taken back it is a draft again. */
+/**
+ * Changed while it is published, it keeps the time at which it was; its address stays unless another is chosen. Taken
+ * back it is a draft again, and published anew it is as new as that.
+ */
 export function applyUpdateNews(before: News, args: NewsChangeArgs, now: Instant): News {
   const { published, slug, revision: _made, ...rest } = args;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

@@ -33,15 +33,19 @@ const nameOf = (label: string) =>
 export const withScheme = (link: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(link) ? link : `https://${link}`;
 
-/** SPEC.md 5: a slug is longer than 5 where one is chosen; organizations derive theirs from the name. */
-export const slugFrom = (name: string): string =>
+/**
+ * SPEC.md 5: a slug is longer than 5 where one is chosen; organizations derive theirs from the name.
+ *
+ * @param fallback what stands for a name without a Latin letter or a digit
+ */
+export const slugFrom = (name: string, fallback = 'organization'): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '') || 'organization';
+    .replace(/^-+|-+$/g, '') || fallback;
 
 const emptyIsNull = (text: string): string | null => (text === '' ? null : text);
 const text = (most: number) => z.string().trim().max(most).transform(emptyIsNull).nullish();

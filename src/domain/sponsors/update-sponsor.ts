@@ -17,7 +17,7 @@ export function applyUpdateSponsor(
   sponsors: readonly Sponsor[],
   before: Sponsor,
   { order, ...args }: SponsorChangeArgs,
-): Sponsor[] {
+): [changed: Sponsor, ...pushed: Sponsor[]] {
   const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
   const after: Sponsor = { ...before, ...given };
   const others = sponsors.filter(({ id }) => id !== before.id);

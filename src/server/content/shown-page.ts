@@ -10,7 +10,7 @@ import { loadContent } from '../store/content.ts';
 import { type ProgramHead, showablePeople, shownEvents, visibleHead } from '../store/info-pages.ts';
 import { publishedNews } from '../store/news.ts';
 import { assetsOf, type ProgramAsset } from '../store/program-assets.ts';
-import { shownSponsors } from '../store/sponsors.ts';
+import { sponsorsFor } from '../store/sponsors.ts';
 import { cleanRichText } from './rich-text.ts';
 
 type Db = Kysely<Schema>;
@@ -38,7 +38,7 @@ async function pointedFrom(
   const assets = has('IMAGE') ? await assetsOf(db, programId) : [];
   const people = ids.length > 0 ? await showablePeople(db, programId, { ids }) : [];
   const events = has('SCHEDULE') ? await shownEvents(db, programId) : [];
-  const sponsors = has('SPONSORS') ? (await shownSponsors(db, programId)).map(forVisitors) : [];
+  const sponsors = has('SPONSORS') ? (await sponsorsFor(db, programId)).sponsors.map(forVisitors) : [];
   const news = has('NEWS') ? (await publishedNews(db, { page: 1, size: MOST_NEWS_SHOWN }, slug)).items : [];
   return {
     assets: new Map(assets.map((asset) => [asset.value, asset])),

@@ -388,6 +388,7 @@ export interface Schema {
     slug: string;
     title: string;
     content: string;
+    summary: Generated<string>;
     source: string;
     author: string;
     organization_id: string | null;

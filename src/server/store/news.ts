@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NewsCard, NewsPage, NewsResult } from '../../contract/news.ts';
+import type { NewsCard, NewsPage, NewsResult, NewsRow } from '../../contract/news.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
 import type { News } from '../../domain/news/news.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -27,19 +27,33 @@ const rowsOf = (db: Db) =>
     )
     .leftJoin('organization as o', (join) =>
       join.onRef('o.id', '=', 'r.organization_id').on('o.is_deleted', '=', false),
-    )
-    .selectAll('n')
-    .select([
-      'a.width',
-      'a.height',
-      'o.name as organization_name',
-      'p.name as program_name',
-      'p.slug as program_slug',
-      'p.timezone as program_timezone',
-      'p.color_theme as program_color',
-    ]);
+    );
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+/** What the staff's list says of news: not the text, which may be long. */
+const rowColumns = [
+  ...(['n.program_id', 'n.id', 'n.slug', 'n.title', 'n.source', 'n.author', 'n.organization_id'] as const),
+  ...([
+    'n.picture',
+    'n.picture_alt',
+    'n.published_at',
+    'n.revision',
+    'n.updated_at',
+    'n.updated_by',
+  ] as const),
+  'o.name as organization_name',
+] as const;
+
+/** What the public list says. */
+const cardColumns = [
+  ...(['n.id', 'n.slug', 'n.title', 'n.summary', 'n.author', 'n.published_at', 'n.updated_at'] as const),
+  ...(['n.picture', 'n.picture_alt', 'a.width', 'a.height'] as const),
+  ...(['p.name as program_name', 'p.slug as program_slug', 'p.timezone as program_timezone'] as const),
+] as const;
+
+const selectRows = (db: Db) => rowsOf(db).select(rowColumns);
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+const selectCards = (db: Db) => shown(db).select(cardColumns);
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
 /** What everybody may read: published, of a program that is visible and no draft. */
 const shown = (db: Db) =>
@@ -49,13 +63,13 @@ const shown = (db: Db) =>
     .where('p.is_visible', '=', true)
     .where('p.status', '!=', 'DRAFT');
 
-function cardOf(row: Row): NewsCard {
+function cardOf(row: CardRow): NewsCard {
   const src = pictureSrc(row.picture);
   return {
     id: row.id,
     slug: row.slug,
     title: row.title,
-    summary: summaryOf(wordsOf(row.content)),
+    summary: row.summary,
     author: row.author,
     publishedAt: row.published_at ?? row.updated_at,
     picture:
@@ -66,12 +80,11 @@ function cardOf(row: Row): NewsCard {
   };
 }
 
-const newsOf = (row: Row): NewsResult & { programId: string } => ({
+const newsRowOf = (row: Row): NewsRow & { programId: string } => ({
   programId: row.program_id,
   id: row.id,
   slug: row.slug,
   title: row.title,
-  content: row.content,
   source: row.source,
   author: row.author,
   organizationId: row.organization_id,
@@ -93,10 +106,10 @@ interface Page {
 export async function publishedNews(db: Db, { page, size }: Page, program?: string) {
   const query = program === undefined ? shown(db) : shown(db).where('p.slug', '=', program);
   const { total } = await query
-    .clearSelect()
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
+    .select(cardColumns)
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id')
     .limit(size)
@@ -107,7 +120,10 @@ export async function publishedNews(db: Db, { page, size }: Page, program?: stri
 
 /** Published news in full; null: there is none for everybody. */
 export async function publishedNewsBySlug(db: Db, slug: string): Promise<NewsPage | null> {
-  const row = await shown(db).where('n.slug', '=', slug).executeTakeFirst();
+  const row = await selectCards(db)
+    .select(['n.content', 'n.source', 'o.name as organization_name', 'p.color_theme as program_color'])
+    .where('n.slug', '=', slug)
+    .executeTakeFirst();
   if (!row) return null;
   const card = cardOf(row);
   return {
@@ -120,17 +136,17 @@ export async function publishedNewsBySlug(db: Db, slug: string): Promise<NewsPag
   };
 }
 
-/** All news of a program, what was changed last first. */
+/** All news of a program without their texts, what was changed last first. */
 export async function newsOfProgram(db: Db, programId: string, { page, size }: Page) {
-  const query = rowsOf(db).where('n.program_id', '=', programId);
   const total = await countNews(db, programId);
-  const rows = await query
+  const rows = await selectRows(db)
+    .where('n.program_id', '=', programId)
     .orderBy('n.updated_at', 'desc')
     .orderBy('n.id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return { items: rows.map(newsOf), page, size, total };
+  return { items: rows.map(newsRowOf), page, size, total };
 }
 
 export async function countNews(db: Db, programId: string): Promise<number> {
@@ -142,9 +158,9 @@ export async function countNews(db: Db, programId: string): Promise<number> {
   return Number(row.count);
 }
 
-export async function findNews(db: Db, id: string) {
-  const row = await rowsOf(db).where('n.id', '=', id).executeTakeFirst();
-  return row ? newsOf(row) : null;
+export async function findNews(db: Db, id: string): Promise<(NewsResult & { programId: string }) | null> {
+  const row = await selectRows(db).select('n.content').where('n.id', '=', id).executeTakeFirst();
+  return row ? { ...newsRowOf(row), content: row.content } : null;
 }
 
 /** The same, held until the transaction ends. */
@@ -176,6 +192,7 @@ export async function saveNews(tx: Db, news: News, by: { at: Instant; name: stri
     slug: news.slug,
     title: news.title,
     content: news.content,
+    summary: summaryOf(wordsOf(news.content)),
     source: news.source,
     author: news.author,
     organization_id: news.organizationId,

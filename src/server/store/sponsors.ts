@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SponsorResult } from '../../contract/sponsors.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
 import type { Sponsor } from '../../domain/sponsors/order.ts';
+import { seesSponsors } from '../../domain/sponsors/see-sponsors.ts';
 import { type SponsorTier, sponsorTiers } from '../../domain/sponsors/tiers.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -68,8 +69,8 @@ export async function sponsorsOf(db: Db, programId: string, tier?: SponsorTier):
   return sponsorTiers.flatMap((one) => found.filter((sponsor) => sponsor.tier === one));
 }
 
-/** SPEC.md 6: "sponsors off by a program flag". */
-export async function sponsorsDisabled(db: Db, programId: string): Promise<boolean> {
+/** The program's flag; one that is not there shows none. */
+async function sponsorsDisabled(db: Db, programId: string): Promise<boolean> {
   const row = await db
     .selectFrom('program')
     .select('disable_sponsor')
@@ -78,13 +79,16 @@ export async function sponsorsDisabled(db: Db, programId: string): Promise<boole
   return row?.disable_sponsor ?? true;
 }
 
-/** Those that are shown of a tier: none where the program disables sponsors. */
-export const shownSponsors = async (
+/** Those that somebody sees, all of them or of one tier, and whether the program disables sponsors. */
+export async function sponsorsFor(
   db: Db,
   programId: string,
-  tier?: SponsorTier,
-): Promise<SponsorResult[]> =>
-  (await sponsorsDisabled(db, programId)) ? [] : await sponsorsOf(db, programId, tier);
+  { staff = false, tier }: { staff?: boolean; tier?: SponsorTier } = {},
+): Promise<{ disableSponsor: boolean; sponsors: SponsorResult[] }> {
+  const disableSponsor = await sponsorsDisabled(db, programId);
+  const seen = seesSponsors({ disableSponsor }, { staff });
+  return { disableSponsor, sponsors: seen ? await sponsorsOf(db, programId, tier) : [] };
+}
 
 /** Whether a picture of the library stands beside a sponsor. */
 export async function sponsorImages(db: Db, programId: string): Promise<Set<string>> {
@@ -110,19 +114,28 @@ export async function insertSponsor(tx: Db, programId: string, sponsor: Sponsor,
     .execute();
 }
 
-/** Keeps each of these as it is now. */
-export async function saveSponsors(
+/** Keeps a sponsor as it is now. */
+export async function saveSponsor(tx: Db, programId: string, sponsor: Sponsor, at: Instant): Promise<void> {
+  await tx
+    .updateTable('sponsor')
+    .set(valuesOf(sponsor, at))
+    .where('program_id', '=', programId)
+    .where('id', '=', sponsor.id)
+    .execute();
+}
+
+/** Keeps the places of those that another has pushed: nobody has changed them. */
+export async function saveSponsorPlaces(
   tx: Db,
   programId: string,
-  sponsors: readonly Sponsor[],
-  at: Instant,
+  pushed: readonly Pick<Sponsor, 'id' | 'order'>[],
 ): Promise<void> {
-  for (const sponsor of sponsors) {
+  for (const { id, order } of pushed) {
     await tx
       .updateTable('sponsor')
-      .set(valuesOf(sponsor, at))
+      .set({ place: order })
       .where('program_id', '=', programId)
-      .where('id', '=', sponsor.id)
+      .where('id', '=', id)
       .execute();
   }
 }

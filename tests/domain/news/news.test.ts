@@ -16,7 +16,9 @@ describe('News', () => {
     expect(published).toMatchObject({ publishedAt: MONDAY, revision: 2, title: 'Doors open at nine' });
     const changed = applyUpdateNews(published, { revision: 2, title: 'Doors open at ten' }, FRIDAY);
     expect(changed).toMatchObject({ publishedAt: MONDAY, revision: 3, slug: 'doors-open-at-nine' });
-    expect(applyUpdateNews(changed, { revision: 3, published: false }, FRIDAY).publishedAt).toBeNull();
+    const back = applyUpdateNews(changed, { revision: 3, published: false }, FRIDAY);
+    expect(back.publishedAt).toBeNull();
+    expect(applyUpdateNews(back, { revision: 4, published: true }, FRIDAY).publishedAt).toBe(FRIDAY);
   });
 
   test('that somebody else has changed meanwhile are not written over', () => {

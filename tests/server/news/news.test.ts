@@ -87,6 +87,31 @@ describe('News of a program', () => {
     });
   });
 
+  test('titled "Lunch" are edited and published, and those in another script have an address of news', async () => {
+    const { id, slug } = (await add({ title: 'Lunch', published: false })).result;
+    expect(slug).toBe('lunch');
+    const change = { revision: 1, slug: null, title: 'Lunch at noon', published: true };
+    expect(await house.ask('PATCH', `/news/${id}`, change)).toMatchObject({
+      status: 200,
+      result: { slug: 'lunch', title: 'Lunch at noon', publishedAt: expect.any(String) },
+    });
+    expect((await add({ title: '開幕の式典' })).result.slug).toBe('news');
+    expect((await add({ title: 'Новости' })).result.slug).toBe('news-2');
+  });
+
+  test('keep their first words for lists, as they are after a change', async () => {
+    const { id } = (await add()).result;
+    await house.ask('PATCH', `/news/${id}`, { revision: 1, content: '<p>Come late.</p>' });
+    const [card] = (await visitor('/news')).result.items;
+    expect(card.summary).toBe('Come late.');
+    expect(card).not.toHaveProperty('content');
+    const [row] = (await house.ask('GET', `/program/${house.program.programId}/news`)).result.items;
+    expect(row).toMatchObject({ id, title: 'Doors open at nine' });
+    expect(row).not.toHaveProperty('content');
+    expect((await visitor('/news?page=1000')).result.items).toEqual([]);
+    expect((await visitor('/news?page=1001')).status).toBe(400);
+  });
+
   test('hold only what a page of ours may hold, and are not published without a word', async () => {
     const { result } = await add({ content: '<p onclick="x()">Hi<script>alert(1)</script><img src=x></p>' });
     expect(result.content).toBe('<p>Hi</p>');

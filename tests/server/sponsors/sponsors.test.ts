@@ -74,6 +74,28 @@ describe('Sponsors of a program', () => {
     expect((await house.ask('DELETE', `${path()}/${three.result.id}`)).status).toBe(404);
   });
 
+  test('make room for one another, and the trail tells of the one that somebody moved', async () => {
+    const ids: string[] = [];
+    for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title })).result.id);
+    const told = async () => {
+      const lines = await house.database.db
+        .selectFrom('audit_change')
+        .select(['object_name', 'action', 'attribute_name', 'new_value'])
+        .where('object_id', 'in', ids)
+        .where('action', '!=', 'CREATED')
+        .orderBy('changed_at')
+        .orderBy('position')
+        .execute();
+      await house.database.db.deleteFrom('audit_change').execute();
+      return lines.map((line) => Object.values(line).join(' '));
+    };
+    await house.ask('PATCH', `${path()}/${ids[2]}`, { order: 0 });
+    expect(await told()).toEqual(['Three CHANGED order 0']);
+    await house.ask('DELETE', `${path()}/${ids[2]}`);
+    expect(await told()).toEqual(['Three DELETED title ', 'Three DELETED tier ', 'Three DELETED link ']);
+    expect(await titles()).toEqual(['One', 'Two']);
+  });
+
   test('two added at once take two places', async () => {
     await Promise.all([add({ title: 'One' }), add({ title: 'Two' }), add({ title: 'Three' })]);
     expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2]);

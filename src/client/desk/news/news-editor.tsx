@@ -57,10 +57,11 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !gone.includes(name))));
   };
   const send = (published: boolean) => {
-    const found = faultsOf(values, { programId: program.id, published });
+    const sending = { published, standing: news?.slug ?? null };
+    const found = faultsOf(values, { programId: program.id, ...sending });
     setFaults(found);
     if (Object.keys(found).length > 0) focusFirstProblem(form.current);
-    else save(bodyOf(values, published));
+    else save(bodyOf(values, sending));
   };
   const live = news?.publishedAt != null;
   return (

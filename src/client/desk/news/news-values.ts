@@ -31,10 +31,19 @@ export const valuesOf = (news: NewsResult): NewsValues => ({
   pictureAlt: news.pictureAlt,
 });
 
-/** What the call takes. */
-export const bodyOf = ({ organization, slug, ...values }: NewsValues, published: boolean) => ({
+/** Whether the news is published by the call, and which slug it has already (null: it is new). */
+export interface Sending {
+  published: boolean;
+  standing: string | null;
+}
+
+/**
+ * What the call takes. A slug that stays as it is goes as null: one that was made from a short title could not be chosen,
+ * and may stay.
+ */
+export const bodyOf = ({ organization, slug, ...values }: NewsValues, { published, standing }: Sending) => ({
   ...values,
-  slug: slug.trim() === '' ? null : slug.trim(),
+  slug: slug.trim() === '' || slug.trim() === standing ? null : slug.trim(),
   organizationId: organization?.id ?? null,
   published,
 });
@@ -42,9 +51,9 @@ export const bodyOf = ({ organization, slug, ...values }: NewsValues, published:
 /** The messages of the fields that are wrong, by field, as the server would refuse them; empty: none. */
 export function faultsOf(
   values: NewsValues,
-  { programId, published }: { programId: string; published: boolean },
+  { programId, ...sending }: Sending & { programId: string },
 ): Record<string, string> {
-  const read = newsArgs.safeParse({ programId, ...bodyOf(values, published) });
+  const read = newsArgs.safeParse({ programId, ...bodyOf(values, sending) });
   const issues = read.success
     ? newsProblems(read.data)
     : read.error.issues.map(({ path, message }) => ({ path: String(path[0]), message }));

@@ -1,10 +1,10 @@
-import { Plus, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Plus, Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { listProgramOrganizations } from '../../../contract/programs.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { type FieldWiring, FormField } from '../../ui/form-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextControl } from '../../ui/text-field.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -38,26 +38,43 @@ export function OrganizationField({
   onChange,
 }: OrganizationFieldProps) {
   const [looking, setLooking] = useState(false);
+  const id = useId();
+  const pressed = useRef(false);
+  // What was pressed is gone: the focus goes to what stands in its place (all of them have the field's id).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the change, whichever it was
+  useEffect(() => {
+    if (pressed.current) document.getElementById(id)?.focus();
+    pressed.current = false;
+  }, [id, looking, value]);
+  const turn = (next: { looking: boolean; value?: ChosenOrganization | null }) => {
+    pressed.current = true;
+    setLooking(next.looking);
+    if (next.value !== undefined) onChange(next.value);
+  };
   return (
-    <FormField label={label} hint={hint} optional error={error}>
+    <FormField id={id} label={label} hint={hint} optional error={error}>
       {(wiring) =>
         value ? (
           <div className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1 font-medium wrap-anywhere">{value.name}</span>
-            <Button {...wiring} icon={X} variant="quiet" onClick={() => onChange(null)}>
+            <Button
+              {...wiring}
+              icon={X}
+              variant="quiet"
+              onClick={() => turn({ looking: false, value: null })}
+            >
               {t('Take it away')}
             </Button>
           </div>
         ) : looking ? (
           <Offered
             programId={programId}
-            onChoose={(chosen) => {
-              setLooking(false);
-              onChange(chosen);
-            }}
+            wiring={wiring}
+            onChoose={(chosen) => turn({ looking: false, value: chosen })}
+            onCancel={() => turn({ looking: false })}
           />
         ) : (
-          <Button {...wiring} icon={Plus} className="self-start" onClick={() => setLooking(true)}>
+          <Button {...wiring} icon={Plus} className="self-start" onClick={() => turn({ looking: true })}>
             {t('Choose an organization')}
           </Button>
         )
@@ -66,13 +83,14 @@ export function OrganizationField({
   );
 }
 
-function Offered({
-  programId,
-  onChoose,
-}: {
+interface OfferedProps {
   programId: string;
+  wiring: FieldWiring;
   onChoose: (organization: ChosenOrganization) => void;
-}) {
+  onCancel: () => void;
+}
+
+function Offered({ programId, wiring, onChoose, onCancel }: OfferedProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   useEffect(() => {
@@ -86,7 +104,27 @@ function Offered({
   );
   return (
     <div className="flex flex-col gap-2">
-      <SearchField label={t('Search organizations of this program')} value={typed} onChange={setTyped} />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <TextControl
+            type="search"
+            icon={Search}
+            wiring={wiring}
+            placeholder={t('Search organizations of this program')}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              // It is searched while it is typed; the form around it is not sent by this.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </div>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
       {found.data ? (
         found.data.items.length === 0 ? (
           <p className="py-2 text-muted">{t('No results.')}</p>

@@ -17,7 +17,7 @@ const asksForStillness = (): boolean =>
 
 /**
  * Sponsors of the tier carousel, one after the other. It turns by itself, and waits while it is looked at closely (a
- * pointer over it, the focus in it); Pause stops it for good (WCAG 2.2.2). Swiped with a finger, turned by its buttons and
+ * pointer over it, the keyboard's focus in it), and never takes the focus along by itself; Pause stops it for good (WCAG 2.2.2). Swiped with a finger, turned by its buttons and
  * by the arrow keys.
  */
 export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[] }) {
@@ -26,7 +26,9 @@ export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[
   useEffect(() => () => clearTimeout(settling.current), []);
   const [place, setPlace] = useState(0);
   const [playing, setPlaying] = useState(() => !asksForStillness());
-  const [watched, setWatched] = useState(false);
+  // Apart from each other: a pointer that leaves takes nothing from whoever is in it with the keyboard.
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const many = sponsors.length > 1;
   const count = sponsors.length;
 
@@ -35,9 +37,6 @@ export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[
       const list = track.current;
       const to = (next + count) % count;
       setPlace(to);
-      // Whoever is on a link of the one that goes is on the link of the one that comes.
-      if (list?.contains(document.activeElement))
-        list.children[to]?.querySelector('a')?.focus({ preventScroll: true });
       list?.scrollTo({
         left: list.clientWidth * to,
         behavior: asksForStillness() ? 'instant' : 'smooth',
@@ -45,8 +44,15 @@ export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[
     },
     [count],
   );
+  /** By an arrow key: whoever is on a link of the one that goes is on the link of the one that comes. */
+  const keyTo = (next: number) => {
+    const list = track.current;
+    if (list?.contains(document.activeElement))
+      list.children[(next + count) % count]?.querySelector('a')?.focus({ preventScroll: true });
+    turnTo(next);
+  };
 
-  const turns = many && playing && !watched;
+  const turns = many && playing && !hovered && !focused;
   useEffect(() => {
     if (!turns) return;
     const timer = setInterval(() => {
@@ -62,14 +68,18 @@ export function SponsorCarousel({ sponsors }: { sponsors: readonly ShownSponsor[
       aria-roledescription={t('carousel')}
       aria-label={t('Sponsors')}
       className="flex flex-col gap-2"
-      onPointerEnter={({ pointerType }) => setWatched(pointerType === 'mouse')}
-      onPointerLeave={() => setWatched(false)}
-      onFocus={() => setWatched(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setWatched(currentTarget.contains(relatedTarget))}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      // Pressed with a pointer it has a focus that nobody sees: Play would else not play.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      }}
       onKeyDown={(event) => {
+        setFocused(true);
         if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
         event.preventDefault();
-        turnTo(place + (event.key === 'ArrowRight' ? 1 : -1));
+        keyTo(place + (event.key === 'ArrowRight' ? 1 : -1));
       }}
     >
       <ul

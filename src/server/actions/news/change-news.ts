@@ -8,8 +8,8 @@ import { cleanRichText } from '../../content/rich-text.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { countNews, findNews, lockNews, newsSlugsLike, removeNews, saveNews } from '../../store/news.ts';
-import { assetsOf } from '../../store/program-assets.ts';
-import { isApproved, lockProgram } from '../../store/programs.ts';
+import { lockProgram } from '../../store/programs.ts';
+import { demandOwnPicture, demandTakesPart } from '../content/demand-own.ts';
 
 const by = (work: Work) => ({ at: work.now, name: nameOf({ actor: work.actor, device: null }) });
 
@@ -20,20 +20,15 @@ async function demandOwn(
   { picture, organizationId }: Partial<NewsArgs>,
   before?: NewsResult,
 ): Promise<void> {
-  if (picture && picture !== before?.picture) {
-    const known = (await assetsOf(work.tx, programId)).some(({ value }) => value === picture);
-    if (!known) throw badInput({ path: 'picture', message: 'Choose a picture.' });
-  }
-  if (organizationId && organizationId !== before?.organizationId) {
-    if (!(await isApproved(work.tx, programId, organizationId)))
-      throw badInput({
-        path: 'organizationId',
-        message: 'This organization does not take part in the program.',
-      });
-  }
+  await demandOwnPicture(work, programId, { path: 'picture', now: picture, before: before?.picture });
+  await demandTakesPart(work, programId, {
+    path: 'organizationId',
+    now: organizationId,
+    before: before?.organizationId,
+  });
 }
 
-async function found(work: Work, id: string): Promise<NewsResult> {
+async function found(work: Work, id: string): Promise<NewsResult & { programId: string }> {
   const news = await findNews(work.tx, id);
   if (!news) throw new Refusal('NOT_FOUND');
   return news;
@@ -47,7 +42,7 @@ export async function addNews(work: Work, args: NewsArgs): Promise<NewsResult> {
   const content = cleanRichText(args.content);
   const problems = newsProblems({ ...args, content });
   if (problems.length > 0) throw badInput(...problems);
-  const made = slugFrom(args.title);
+  const made = slugFrom(args.title, 'news');
   const slug = args.slug ?? firstFreeSlug(made, await newsSlugsLike(work.tx, made));
   const news = applyAddNews({ ...args, content }, { id: work.newId(), slug }, work.now);
   await saveNews(work.tx, news, by(work));
@@ -56,6 +51,9 @@ export async function addNews(work: Work, args: NewsArgs): Promise<NewsResult> {
 
 /** @throws Refusal NOT_FOUND, NEWS_CHANGED with who changed it and when, SLUG_TAKEN, BAD_INPUT */
 export async function updateNews(work: Work, id: string, args: NewsChangeArgs): Promise<NewsResult> {
+  const { programId } = await found(work, id);
+  // As whoever deletes a picture of the library does: it cannot go between the question for it and its use.
+  await lockProgram(work.tx, programId);
   const before = await lockNews(work.tx, id);
   if (!before) throw new Refusal('NOT_FOUND');
   const verdict = decideUpdateNews(before, args);

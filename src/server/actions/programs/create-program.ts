@@ -32,7 +32,7 @@ export async function createProgram(work: Work, args: CreateProgramArgs): Promis
 
 /** SPEC.md 5: "program slug optional or longer than 5". */
 function slugOf(name: string): string {
-  const slug = slugFrom(name);
+  const slug = slugFrom(name, 'program');
   return slug.length > 5 ? slug : `${slug}-program`;
 }
 

@@ -3,11 +3,17 @@ import { applyAddSponsor, decideAddSponsor } from '../../../domain/sponsors/add-
 import { applyDeleteSponsor, decideDeleteSponsor } from '../../../domain/sponsors/delete-sponsor.ts';
 import type { SponsorArgs, SponsorChangeArgs } from '../../../domain/sponsors/sponsor.ts';
 import { applyUpdateSponsor, decideUpdateSponsor } from '../../../domain/sponsors/update-sponsor.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { assetsOf } from '../../store/program-assets.ts';
-import { isApproved, lockProgram } from '../../store/programs.ts';
-import { insertSponsor, removeSponsor, saveSponsors, sponsorsOf } from '../../store/sponsors.ts';
+import { lockProgram } from '../../store/programs.ts';
+import {
+  insertSponsor,
+  removeSponsor,
+  saveSponsor,
+  saveSponsorPlaces,
+  sponsorsOf,
+} from '../../store/sponsors.ts';
+import { demandOwnPicture, demandTakesPart } from '../content/demand-own.ts';
 
 /** The program's sponsors while nobody else changes them: two at once cannot take one place. @throws Refusal NOT_FOUND */
 async function lockedSponsors(work: Work, programId: string): Promise<SponsorResult[]> {
@@ -22,17 +28,12 @@ async function demandOwn(
   { image, participantId }: SponsorChangeArgs,
   before?: SponsorResult,
 ): Promise<void> {
-  if (image !== undefined && image !== before?.image) {
-    const known = (await assetsOf(work.tx, programId)).some(({ value }) => value === image);
-    if (!known) throw badInput({ path: 'image', message: 'Choose a picture.' });
-  }
-  if (participantId && participantId !== before?.participantId) {
-    if (!(await isApproved(work.tx, programId, participantId)))
-      throw badInput({
-        path: 'participantId',
-        message: 'This organization does not take part in the program.',
-      });
-  }
+  await demandOwnPicture(work, programId, { path: 'image', now: image, before: before?.image });
+  await demandTakesPart(work, programId, {
+    path: 'participantId',
+    now: participantId,
+    before: before?.participantId,
+  });
 }
 
 async function found(work: Work, programId: string, id: string): Promise<SponsorResult> {
@@ -63,7 +64,9 @@ export async function updateSponsor(
   const before = sponsors.find((sponsor) => sponsor.id === id);
   if (!before) throw new Refusal('NOT_FOUND');
   await demandOwn(work, programId, args, before);
-  await saveSponsors(work.tx, programId, applyUpdateSponsor(sponsors, before, args), work.now);
+  const [sponsor, ...pushed] = applyUpdateSponsor(sponsors, before, args);
+  await saveSponsor(work.tx, programId, sponsor, work.now);
+  await saveSponsorPlaces(work.tx, programId, pushed);
   return await found(work, programId, id);
 }
 
@@ -74,6 +77,6 @@ export async function deleteSponsor(work: Work, programId: string, id: string): 
   const gone = sponsors.find((sponsor) => sponsor.id === id);
   if (!gone) throw new Refusal('NOT_FOUND');
   await removeSponsor(work.tx, programId, id);
-  await saveSponsors(work.tx, programId, applyDeleteSponsor(sponsors, gone), work.now);
+  await saveSponsorPlaces(work.tx, programId, applyDeleteSponsor(sponsors, gone));
   return { id };
 }

@@ -1,24 +1,23 @@
+import type { SponsorTier } from '../../../domain/sponsors/tiers.ts';
 import type { Actions } from '../../http/handler.ts';
-import { shownSponsors, sponsorsDisabled, sponsorsOf } from '../../store/sponsors.ts';
+import type { Work } from '../../perform/work.ts';
+import { sponsorsFor } from '../../store/sponsors.ts';
 import { isStaff } from '../callers.ts';
 import { addSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
 
+/** One tier as it is shown, to staff no other than to visitors. */
+async function shownOf(work: Work, programId: string, tier: SponsorTier) {
+  const { sponsors } = await sponsorsFor(work.tx, programId, { tier });
+  return { sponsors };
+}
+
 /** Every call about sponsors (API.md: /program/{id}/sponsor). */
 export const sponsorActions = {
-  listSponsors: async (work, { params }, facts) => {
-    const disableSponsor = await sponsorsDisabled(work.tx, params.programId);
-    const hidden = disableSponsor && !isStaff(work, facts);
-    return { disableSponsor, sponsors: hidden ? [] : await sponsorsOf(work.tx, params.programId) };
-  },
-  listCarouselSponsors: async (work, { params }) => ({
-    sponsors: await shownSponsors(work.tx, params.programId, 'CAROUSEL'),
-  }),
-  listHighlightedSponsors: async (work, { params }) => ({
-    sponsors: await shownSponsors(work.tx, params.programId, 'HIGHLIGHTED'),
-  }),
-  listSpecialOffers: async (work, { params }) => ({
-    sponsors: await shownSponsors(work.tx, params.programId, 'SPECIAL_OFFERS'),
-  }),
+  listSponsors: (work, { params }, facts) =>
+    sponsorsFor(work.tx, params.programId, { staff: isStaff(work, facts) }),
+  listCarouselSponsors: (work, { params }) => shownOf(work, params.programId, 'CAROUSEL'),
+  listHighlightedSponsors: (work, { params }) => shownOf(work, params.programId, 'HIGHLIGHTED'),
+  listSpecialOffers: (work, { params }) => shownOf(work, params.programId, 'SPECIAL_OFFERS'),
   addSponsor: (work, { params, body }) => addSponsor(work, params.programId, body),
   updateSponsor: (work, { params, body }) => updateSponsor(work, params.programId, params.sponsorId, body),
   deleteSponsor: (work, { params }) => deleteSponsor(work, params.programId, params.sponsorId),

@@ -23,6 +23,8 @@ export const sponsorsStatements: readonly string[] = [
     title text not null,
     -- rich text, as the closed list of tags has left it
     content text not null default '',
+    -- its first words, written with it: lists say them without reading whole texts
+    summary text not null default '',
     source text not null default '',
     author text not null default '',
     organization_id uuid references organization on delete set null,
@@ -38,4 +40,6 @@ export const sponsorsStatements: readonly string[] = [
   )`,
   'create unique index news_slug_key on news (slug)',
   'create index news_of_program on news (program_id, published_at desc)',
+  // The public list: newest first, all programs.
+  'create index news_published on news (published_at desc, id) where published_at is not null',
 ];
