@@ -3,11 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockContent } from '../../../src/server/store/content.ts';
+import { until } from '../../support/until.ts';
 import { anItem, type ContentHouse, contentHouse } from '../content/content-house.ts';
 
 let webDir: string;
 let house: ContentHouse;
 const picture = `asset/${randomUUID()}.webp`;
+
+const putPicture = () =>
+  house.database.db
+    .insertInto('program_asset')
+    .values({
+      ...{ program_id: house.program.programId, id: randomUUID(), value: picture, name: 'hall.png' },
+      ...{ width: 1200, height: 630, created_at: new Date().toISOString() },
+    })
+    .execute();
 
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'md-news-'));
@@ -16,13 +27,7 @@ beforeAll(async () => {
     '<html><head><title>Meeting Door</title></head><body></body></html>',
   );
   house = await contentHouse(webDir);
-  await house.database.db
-    .insertInto('program_asset')
-    .values({
-      ...{ program_id: house.program.programId, id: randomUUID(), value: picture, name: 'hall.png' },
-      ...{ width: 1200, height: 630, created_at: new Date().toISOString() },
-    })
-    .execute();
+  await putPicture();
 });
 afterAll(async () => {
   await house.close();
@@ -97,6 +102,31 @@ describe('News of a program', () => {
     });
     expect((await add({ title: '開幕の式典' })).result.slug).toBe('news');
     expect((await add({ title: 'Новости' })).result.slug).toBe('news-2');
+  });
+
+  test('wait, when they are changed, for whoever deletes a picture of the library', async () => {
+    const { id } = (await add()).result;
+    const { pool, db } = house.database;
+    const waits = async () => {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return (rows[0]?.count ?? 0) > 0;
+    };
+    const { programId } = house.program;
+    const change = await db.transaction().execute(async (tx) => {
+      await lockContent(tx, programId);
+      const asked = house.ask('PATCH', `/news/${id}`, { revision: 1, picture });
+      await until('the change waits', waits);
+      await tx.deleteFrom('program_asset').where('value', '=', picture).execute();
+      return { asked };
+    });
+    expect(await change.asked).toMatchObject({
+      status: 400,
+      result: { issues: [{ path: 'picture', message: 'Choose a picture.' }] },
+    });
+    await putPicture();
   });
 
   test('keep their first words for lists, as they are after a change', async () => {
