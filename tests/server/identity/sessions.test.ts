@@ -208,6 +208,24 @@ describe('ending sessions', () => {
     expect((await house.post('/auth/reset_password', other)).status).toBe(400);
   });
 
+  test('a new password ends the secret link to the calendar', async () => {
+    const { email, token, userId } = await signedIn();
+    const linkOf = async () =>
+      (
+        await house.ask('GET', '/calendar/feed', undefined, {
+          token: (await house.signIn(email, 'Brand1new')).token,
+        })
+      ).result.feed;
+    expect((await house.post('/calendar/feed', {}, { token })).status).toBe(200);
+    await house.post('/auth/forgot_password', { email });
+    const code = codeIn(await house.catcher.next(email));
+    const links = house.db.selectFrom('calendar_feed').select('user_id').where('user_id', '=', userId);
+    expect(await links.execute()).toHaveLength(1);
+    await house.post('/auth/reset_password', { email, code, password: 'Brand1new' });
+    expect(await links.execute()).toEqual([]);
+    expect(await linkOf()).toBeNull();
+  });
+
   test('a rotation that meets a new password leaves no session alive', async () => {
     const rounds = Array.from({ length: 5 }, async () => {
       const { email, refreshToken, userId } = await signedIn();

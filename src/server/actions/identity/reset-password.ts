@@ -5,13 +5,14 @@ import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
 import { voiceIn } from '../../language/voices.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { findAccount, lockAccount, markConfirmed, savePassword } from '../../store/users.ts';
 import type { IdentityTools } from './identity-tools.ts';
 
 /**
- * Choose a new password with the mailed code; every session of the account ends. The code proves the mailbox, so it
- * confirms the address too. After a lost answer the same code with the same password is well a second time.
+ * Choose a new password with the mailed code; every session of the account ends, and the secret link to its
+ * calendar. The code proves the mailbox, so it confirms the address too. After a lost answer the same code with the same password is well a second time.
  *
  * @throws Refusal WRONG_CODE for a wrong, old or worn-out code and for an unknown address alike
  */
@@ -35,6 +36,7 @@ export const resetPassword =
     await markConfirmed(work.tx, account.id, work.now);
     await voidCodes(work.tx, account.id, work.now);
     await endAllSessions(work, account.id);
+    await deleteFeed(work.tx, account.id);
     await work.mail(texts.passwordChanged(account.email, voiceIn(account.language)));
     return { ok: true };
   };
