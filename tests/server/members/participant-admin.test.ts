@@ -43,6 +43,18 @@ describe('A Participant Admin', () => {
     expect((await invite('ORGANIZATION_OWNER')).status).toBe(403);
   });
 
+  test('renews an invitation of a member, and none that another made with a higher role', async () => {
+    const resend = (invitationId: unknown, as: string) =>
+      house.said(as, 'POST', '/invitation/resend', { invitationId, organizationId: house.organizationId });
+    const owner = await house.bearer(house.ownerId);
+    const higher = (await invite('ORGANIZATION_ADMIN', owner)).result.id;
+    const own = (await invite('ORGANIZATION_MEMBER')).result.id;
+    house.later(601);
+    expect((await resend(higher, token)).status).toBe(403);
+    expect((await resend(own, token)).status).toBe(200);
+    expect((await resend(higher, owner)).status).toBe(200);
+  });
+
   test('manages who takes part in that program, and in no other', async () => {
     const colleague = await house.person('ORGANIZATION_MEMBER');
     expect((await register([colleague])).result).toEqual({ changed: 1 });

@@ -45,11 +45,17 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
   return { ...invitation, createdAt: work.now };
 };
 
-/** Mail an open invitation again. @throws Refusal NOT_FOUND, INVITATION_ANSWERED, INVITATION_RESENT_RECENTLY */
-export const resendInvitation: Action<'resendInvitation'> = async (work, { body }) => {
+/**
+ * Mail an open invitation again, by whoever may invite with its role now: it lasts anew.
+ *
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, INVITATION_ANSWERED, INVITATION_RESENT_RECENTLY
+ */
+export const resendInvitation: Action<'resendInvitation'> = async (work, { body }, facts) => {
   const invitation = await lockInvitation(work.tx, body.invitationId);
   const organization = await loadOrganization(work.tx, body.organizationId);
   if (!organization || invitation?.organizationId !== organization.id) throw new Refusal('NOT_FOUND');
+  const owned = await hasOwner(work.tx, body.organizationId);
+  demand(decideInvite(giverOf(work.actor, facts), invitation.organizationRole, owned));
   demand(decideResend(invitation, work.now));
   const resent = applyResend(invitation, work.now);
   await saveInvitation(work.tx, resent, work.now);
