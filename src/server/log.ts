@@ -21,8 +21,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The address of a calendar is its key. */
-const withoutSecret = (path: string): string => path.replace(/(\/calendar\/)[^/]+\.ics/i, '$1<secret>.ics');
+/** The address of a calendar is its key, also where somebody has cut or lengthened it. */
+const withoutSecret = (path: string): string => path.replace(/(\/calendar\/)(?!feed$).+/i, '$1<secret>');
 
 /** One line for each request, when it is answered: what was asked, how it ended, how long it took. */
 export class RequestLog extends LogController {

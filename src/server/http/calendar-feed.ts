@@ -26,7 +26,7 @@ export function registerCalendarFeeds(app: FastifyInstance, performer: Performer
       async (work): Promise<string> => {
         const hash = secret === undefined ? null : hashOfSecret(secret);
         const feed = hash === null ? null : await findFeed(work.tx, hash);
-        await limits.count(work, 'readCalendar', feed && hash);
+        await limits.count(work, feed ? 'readCalendar' : 'guessCalendar', feed && hash);
         // A guess is refused, and its count must outlive that.
         await keepSoFar(work);
         if (!feed) throw new Refusal('NOT_FOUND');

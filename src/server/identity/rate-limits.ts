@@ -35,8 +35,12 @@ export const rateRules = {
   refresh: { address: { most: 3000, minutes: 15 } },
   /** Addresses that somebody looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },
-  /** A calendar asks every quarter of an hour or so; of what is nobody's link only the address is counted. */
-  readCalendar: { account: { most: 60, minutes: 15 }, address: { most: 1500, minutes: 15 } },
+  /**
+   * A calendar asks every quarter of an hour or so; many read for thousands of people from the addresses of one service,
+   * so a link is counted by itself. What is nobody's link is counted for the address alone.
+   */
+  readCalendar: { account: { most: 60, minutes: 15 } },
+  guessCalendar: { address: { most: 1500, minutes: 15 } },
   pairDevice: { address: { most: 60, minutes: 15 } },
 } as const satisfies Record<string, Rule>;
 export type RateRules = Record<keyof typeof rateRules, Rule>;

@@ -177,7 +177,10 @@ describe('The link', () => {
     const url = await makeLink();
     await read(url);
     await read(`${url}?from=a-calendar`);
-    expect(app.logged.some((line) => line.includes('/api/calendar/<secret>.ics'))).toBe(true);
+    for (const odd of [url.slice(0, -4), `${url}/more`, url.replace('.ics', '.ICS')]) await read(odd);
+    await call('GET');
+    expect(app.logged.some((line) => line.includes('"/api/calendar/feed"'))).toBe(true);
+    expect(app.logged.some((line) => line.includes('"/api/calendar/<secret>"'))).toBe(true);
     expect(app.logged.join('')).not.toContain(secretOf(url));
   });
 
@@ -218,6 +221,10 @@ describe('The link', () => {
       const rows = await database.db.selectFrom('rate_limit').select('count').execute();
       return rows.reduce((all, { count }) => all + count, 0);
     };
+    const read61 = await counted();
+    await read(url);
+    // The link by itself: a service that reads for thousands has one address.
+    expect(await counted()).toBe(read61 + 1);
     const before = await counted();
     await read(`https://door.example.test/api/calendar/${'B'.repeat(43)}.ics`);
     expect(await counted()).toBe(before + 1);
