@@ -7,7 +7,7 @@ import { type ObjectFacts, type Relation, relationsTo } from '../../domain/peopl
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { loadTabletStanding } from '../store/actors.ts';
-import { programsAdministered, programsStaffedWith } from '../store/ratings.ts';
+import { programsAdministered, programsStaffedWith } from '../store/roles-toward.ts';
 import { lookUpsIn } from './look-ups.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */

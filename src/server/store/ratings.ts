@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Rating } from '../../contract/ratings.ts';
 import type { RateArgs } from '../../domain/meetings/rate.ts';
-import type { ProgramRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -171,31 +170,4 @@ export async function ratingTotals(
     ])
     .executeTakeFirstOrThrow();
   return { total: row.total, averageScore: row.average };
-}
-
-/** The programs in which this person is staff and the organization is registered, whatever its status. */
-export const programsStaffedWith = (db: Kysely<Schema>, userId: string, organizationId: string) =>
-  programsWithRole(db, userId, organizationId, ['PROGRAM_OWNER', 'PROGRAM_ADMIN', 'PROGRAM_MANAGER']);
-
-/** Programs in which the person is PARTICIPANT_ADMIN and the organization is registered. */
-export const programsAdministered = (db: Kysely<Schema>, userId: string, organizationId: string) =>
-  programsWithRole(db, userId, organizationId, ['PARTICIPANT_ADMIN']);
-
-async function programsWithRole(
-  db: Kysely<Schema>,
-  userId: string,
-  organizationId: string,
-  roles: readonly ProgramRole[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('program_user as u')
-    .innerJoin('registration as r', 'r.program_id', 'u.program_id')
-    .innerJoin('program as g', 'g.id', 'u.program_id')
-    .select('u.program_id')
-    .where('u.user_id', '=', userId)
-    .where('r.organization_id', '=', organizationId)
-    .where('u.program_role', 'in', [...roles])
-    .where('g.is_deleted', '=', false)
-    .execute();
-  return rows.map((row) => row.program_id);
 }

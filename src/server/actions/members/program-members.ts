@@ -8,8 +8,8 @@ import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
-import { programsAdministered, programsStaffedWith } from '../../store/ratings.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
+import { programsAdministered, programsStaffedWith } from '../../store/roles-toward.ts';
 import { leaveProgram } from './leave-program.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */

@@ -5,7 +5,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { findMembership } from '../../store/organization-lists.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
-import { programsStaffedWith } from '../../store/ratings.ts';
+import { programsStaffedWith } from '../../store/roles-toward.ts';
 import { activeOrganization } from '../callers.ts';
 
 /**

@@ -5,11 +5,11 @@ import type { Work } from '../../perform/work.ts';
 import {
   isMeetingOf,
   listRatings,
-  programsStaffedWith,
   type RatingFilter,
   ratingTotals,
   reviewOptions,
 } from '../../store/ratings.ts';
+import { programsStaffedWith } from '../../store/roles-toward.ts';
 import { activeOrganization, onlyOf, standingFor } from '../callers.ts';
 import { rateMeeting } from '../meetings/rate-meeting.ts';
 

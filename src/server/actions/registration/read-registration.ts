@@ -10,13 +10,13 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { type CardReader, cardFor } from '../../store/program-cards.ts';
-import { programsStaffedWith } from '../../store/ratings.ts';
 import {
   findRegistration,
   registrablePeople,
   registrationHistory,
   requirementsOf,
 } from '../../store/registration-forms.ts';
+import { programsStaffedWith } from '../../store/roles-toward.ts';
 import { activeOrganization } from '../callers.ts';
 
 /** Who looks at programs. @throws Refusal NOT_ALLOWED: a tablet registers for nothing */
