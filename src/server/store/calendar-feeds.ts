@@ -74,25 +74,35 @@ export interface FeedMeeting {
 /** So many at most: more than anybody meets. */
 const MOST = 1000;
 
+/** A side of a meeting: by the index of the program's meetings that begins with it. */
+const partyOf = (side: 'meeting_owner' | 'meeting_participant', since: Instant) => sql`
+  select x.id from own join program g on not g.is_deleted
+    join meeting x on x.program_id = g.id and x.${sql.ref(side)} = own.organization_id
+  where not x.is_deleted and x.end_at > ${since}::timestamptz`;
+
 /**
- * A person's schedule: accepted meetings of every organization they belong to, and those that were accepted and are off
- * now, so that calendars strike them out. Programs that are deleted, and what is long over, are left out.
+ * A person's schedule, in its order: accepted meetings of every organization they belong to, and those that were accepted and are off
+ * now, so that calendars strike them out. Programs that are deleted, and what is long over, are left out. Of more than
+ * `most` the latest: what is to come matters more than what is over.
  */
-export async function feedMeetings(db: Db, userId: string, since: Instant): Promise<FeedMeeting[]> {
+export async function feedMeetings(
+  db: Db,
+  userId: string,
+  since: Instant,
+  most = MOST,
+): Promise<FeedMeeting[]> {
   const { rows } = await sql<FeedMeeting>`
+    with own as materialized (
+      select organization_id from organization_member where user_id = ${userId}::uuid and not is_deleted
+    )
     select m.id, (select count(*) from meeting_history h where h.meeting_id = m.id) as sequence,
-      array(select own.organization_id::text from organization_member own
-        where own.user_id = ${userId}::uuid and not own.is_deleted
-          and own.organization_id in (m.meeting_owner, m.meeting_participant)) as "ownOrganizations",
+      array(select own.organization_id::text from own
+        where own.organization_id in (m.meeting_owner, m.meeting_participant)) as "ownOrganizations",
       p.slug as "programSlug", p.name as "programName", coalesce(nullif(p.organizer, ''), p.name) as organizer
-    from meeting m join program p on p.id = m.program_id and not p.is_deleted
-    where m.id in (
-        select x.id from organization_member own join meeting x
-          on x.meeting_owner = own.organization_id or x.meeting_participant = own.organization_id
-        where own.user_id = ${userId}::uuid and not own.is_deleted)
-      and not m.is_deleted and m.end_at > ${since}::timestamptz
-      and (m.meeting_status = 'ACCEPTED' or (m.accepted_at is not null and m.meeting_status in ('CANCELED', 'REJECTED')))
-    order by m.start_at, m.id
-    limit ${MOST}`.execute(db);
-  return rows;
+    from (${partyOf('meeting_owner', since)} union ${partyOf('meeting_participant', since)}) party
+      join meeting m on m.id = party.id join program p on p.id = m.program_id
+    where (m.meeting_status = 'ACCEPTED' or (m.accepted_at is not null and m.meeting_status in ('CANCELED', 'REJECTED')))
+    order by m.start_at desc, m.id desc
+    limit ${most}`.execute(db);
+  return rows.reverse();
 }

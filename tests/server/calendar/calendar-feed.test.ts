@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { feedMeetings } from '../../../src/server/store/calendar-feeds.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
@@ -106,6 +107,18 @@ describe('The feed of a person’s schedule', () => {
     const old = { startAt: addMinutes(now, -200_000), endAt: addMinutes(now, -199_970) };
     await meeting({ ...old, timeslotId: null, eventId: null, ...noSeat });
     expect(await entriesOf(await makeLink())).toEqual([]);
+  });
+
+  test('of more than it can hold has the latest, on whichever side one stands', async () => {
+    const { userId } = program.organizations[0]!;
+    const [own, partner] = program.organizations;
+    await meeting({}, 0);
+    const asked = acceptedAt(program, 2, now);
+    const second = meetingOf(program, partner!.id, own!.id, program.timeslots[1], asked);
+    await saveNewMeeting(database.db, second);
+    const third = await meeting({}, 2, 2);
+    const kept = await feedMeetings(database.db, userId, addMinutes(now, -60), 2);
+    expect(kept.map(({ id }) => id)).toEqual([second.id, third.id]);
   });
 
   test('strikes out a meeting that is off, with the same UID and a higher SEQUENCE', async () => {
