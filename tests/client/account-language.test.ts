@@ -92,11 +92,19 @@ describe('The language of the account', () => {
     expect(spoken()).toBe('id');
   });
 
-  test('is that of the device where the account has none', async () => {
+  test('is the one that was chosen on the device where the account has none', async () => {
     speak('id', null);
+    kept.set('meeting-door.language', 'id');
     await followAccount(me(null), choices.byPerson);
     await sendLanguage();
     expect(server.told).toEqual(['id']);
+  });
+
+  test('is not what the browser’s languages made the device guess', async () => {
+    speak('id', null);
+    await followAccount(me(null), choices.byPerson);
+    await sendLanguage();
+    expect([spoken(), server.told, kept.size]).toEqual(['id', [], 0]);
   });
 
   test('is what a visitor chose in this window before signing in', async () => {

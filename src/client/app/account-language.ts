@@ -3,6 +3,7 @@ import { type Me, saveOwnLanguage } from '../../contract/identity.ts';
 import type { listNotifications } from '../../contract/notifications.ts';
 import { isLanguage, type Language } from '../../domain/language/languages.ts';
 import { currentSession } from '../../offline/session.ts';
+import { chosenHere } from '../words/device-language.ts';
 import { choices } from '../words/wanted.ts';
 import { spoken } from '../words/words.ts';
 import { askAnew } from './desk-memory.ts';
@@ -54,7 +55,7 @@ export async function sendLanguage(): Promise<void> {
 
 /**
  * What the account says when a device has asked: its language wins, but over a choice that was made here and is on its
- * way. An account that never chose gets what is spoken here.
+ * way. An account that never chose gets what was chosen here; a guess by the browser's languages is nobody's choice.
  *
  * @param asked `choices.byPerson` when the server was asked: what it says knows of no later choice
  */
@@ -64,7 +65,8 @@ export async function followAccount(me: Pick<Me, 'id' | 'language'>, asked: numb
   choices.byVisitor = false;
   if (choices.byPerson !== asked) return;
   if (byVisitor || me.language === null) {
-    if (me.language !== spoken()) keep({ userId: me.id, language: spoken() });
+    if (me.language !== spoken() && (byVisitor || chosenHere() !== null))
+      keep({ userId: me.id, language: spoken() });
     return;
   }
   const wanted = unsent?.userId === me.id ? unsent.language : me.language;

@@ -5,14 +5,15 @@ import { speak, spoken } from './words.ts';
 
 // Which language this device speaks: chosen here, else the browser's. What fetches words is loaded where it is needed.
 
-function deviceLanguage(): Language {
+/** The language that was chosen on this device; null: nobody chose, and what is spoken is a guess. */
+export function chosenHere(): Language | null {
   try {
     const chosen = localStorage.getItem(LANGUAGE_KEY);
-    if (isLanguage(chosen)) return chosen;
+    return isLanguage(chosen) ? chosen : null;
   } catch {
     // A browser may refuse to remember.
+    return null;
   }
-  return languageOf(navigator.languages);
 }
 
 /** Fetches the words that a screen needs, in the language that is spoken; English has them in the code. */
@@ -25,7 +26,7 @@ export async function wordsOf(...needed: readonly Shelf[]): Promise<void> {
 
 /** The language of the device, and the words that every screen needs, before anything is painted. */
 export function beginToSpeak(): Promise<void> {
-  const language = deviceLanguage();
+  const language = chosenHere() ?? languageOf(navigator.languages);
   speak(language, null);
   document.documentElement.lang = language;
   return wordsOf('first');
