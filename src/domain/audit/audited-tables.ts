@@ -1,3 +1,4 @@
+import type { OrganizationDetails } from '../people/organization.ts';
 import type { AuditNoun } from './nouns.ts';
 
 /** Of which records the audit trail is kept, and what of them it may say. A table that is not here leaves no trail. */
@@ -15,6 +16,8 @@ export interface AuditedColumn {
   /** The attribute's name; left out: the column's, in camel case. */
   as?: string;
   kind?: ValueKind;
+  /** Of FIELDS: which there are. */
+  fields?: readonly string[];
 }
 
 /** A part of the name by which people know a record: a column as it is, the name of what it points to, or a time. */
@@ -44,6 +47,11 @@ export interface AuditedTable {
   parent?: { table: string; column: string };
 }
 
+const organizationDetails = [
+  ...(['department', 'repositoryLink', 'numberOfStartupInvested', 'targetInvestmentAmount'] as const),
+  ...(['businessModels', 'fundingStages', 'items', 'isTracked'] as const),
+  ...(['supportingDocument', 'investmentDeck'] as const),
+] satisfies (keyof OrganizationDetails)[];
 const text: AuditedColumn = {};
 const instant: AuditedColumn = { kind: 'INSTANT' };
 const hidden: AuditedColumn = { kind: 'PRIVATE' };
@@ -319,7 +327,7 @@ export const auditedTables = {
       owner_id: { as: 'owner', kind: 'USER' },
       phone_number: hidden,
       email: hidden,
-      details: { kind: 'FIELDS' },
+      details: { kind: 'FIELDS', fields: organizationDetails },
     },
     essence: ['name', 'slug', 'status'],
   },

@@ -10,7 +10,7 @@ import {
   type NamePart,
 } from './audited-tables.ts';
 import type { AuditAction, AuditNoun } from './nouns.ts';
-import { instantText, valueText } from './value-text.ts';
+import { changedTexts, instantText } from './value-text.ts';
 
 /** A record before and after somebody wrote it, as the database has it; null: it was not there. */
 export interface WrittenRow {
@@ -115,8 +115,7 @@ function linesOf(row: WrittenRow, world: AuditWorld): AuditLine[] {
   const lines = [...new Set([...before.keys(), ...after.keys()])].flatMap((attributeName) => {
     const [was, is] = [before.get(attributeName), after.get(attributeName)];
     if (JSON.stringify(was?.value ?? null) === JSON.stringify(is?.value ?? null)) return [];
-    const oldValue = was ? valueText(was.value, was.column, world.nameOf) : null;
-    const newValue = is ? valueText(is.value, is.column, world.nameOf) : null;
+    const [oldValue, newValue] = changedTexts(was, is, world.nameOf);
     return oldValue === null && newValue === null ? [] : [{ ...head, attributeName, oldValue, newValue }];
   });
   return lines;

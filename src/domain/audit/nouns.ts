@@ -27,6 +27,9 @@ export const auditNounLabels = {
 export type AuditNoun = keyof typeof auditNounLabels;
 export const auditNouns = Object.keys(auditNounLabels) as AuditNoun[];
 
+/** Said in place of what others must not read. */
+export const HIDDEN_VALUE = '(hidden)';
+
 /** Whether the thing came with the change, was changed, or went with it. */
 export const auditActions = ['CREATED', 'CHANGED', 'DELETED'] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,28 +1,55 @@
 import { type Instant, instantOf } from '../time/instants.ts';
 import type { AuditedColumn, Named } from './audited-tables.ts';
+import { HIDDEN_VALUE } from './nouns.ts';
 
 /** The longest that the trail keeps of one value, in characters: it tells what changed and is no archive. */
 export const LONGEST_VALUE = 1000;
 
-/** Said in place of what others must not read. */
-export const HIDDEN_VALUE = '(hidden)';
+type Names = (kind: Named, id: string) => string | undefined;
+type Texts = [before: string | null, after: string | null];
+
+/** A column's value as the trail says it, cut where it is long. */
+export function valueText(value: unknown, column: AuditedColumn, nameOf: Names): string | null {
+  const text = wholeText(value, column, nameOf);
+  return text === null ? null : cut(text);
+}
+
+/** How many characters stand before the first one that is another, where the beginnings are the same. */
+const LEAD = 60;
+
+/**
+ * A value before and after a change. Long ones that differ only where they would be cut off begin shortly before the
+ * first difference instead: a line of the trail shows what changed.
+ */
+export function changedTexts(
+  before: { value: unknown; column: AuditedColumn } | undefined,
+  after: { value: unknown; column: AuditedColumn } | undefined,
+  nameOf: Names,
+): Texts {
+  const [was, is] = [before, after].map((one) =>
+    one ? wholeText(one.value, one.column, nameOf) : null,
+  ) as Texts;
+  const shown = [was, is].map((text) => text && cut(text)) as Texts;
+  if (was === null || is === null || was === is || shown[0] !== shown[1]) return shown;
+  const [old, now] = [[...was], [...is]];
+  const first = old.findIndex((letter, index) => letter !== now[index]);
+  // What only grew is another where the shorter one ends.
+  const from = (first < 0 ? old.length : first) - LEAD;
+  return [cut(was, from), cut(is, from)];
+}
 
 /**
  * A column's value as the trail says it: texts as they are, lists with commas, instants in UTC (API.md, Conventions), names
  * in place of ids. Null: there is none.
  */
-export function valueText(
-  value: unknown,
-  { kind = 'TEXT' }: AuditedColumn,
-  nameOf: (kind: Named, id: string) => string | undefined,
-): string | null {
+function wholeText(value: unknown, { kind = 'TEXT' }: AuditedColumn, nameOf: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'PRIVATE') return HIDDEN_VALUE;
   if (kind === 'INSTANT') return instantText(value);
-  if (kind === 'SECTIONS') return cut(sectionsText(value));
+  if (kind === 'SECTIONS') return sectionsText(value);
   if (kind === 'TEXT' || kind === 'FIELDS') return plainText(value);
   const names = [value].flat().map((id) => nameOf(kind, String(id)) ?? String(id));
-  return names.length === 0 ? null : cut(names.join(', '));
+  return names.length === 0 ? null : names.join(', ');
 }
 
 /** PostgreSQL's JSON of a timestamptz (`2026-11-20T02:30:00+00:00`) as an instant; null for anything else. */
@@ -34,16 +61,18 @@ export function instantText(value: unknown): Instant | null {
 function plainText(value: unknown): string | null {
   if (Array.isArray(value)) {
     const parts = value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)));
-    return parts.length === 0 ? null : cut(parts.join(', '));
+    return parts.length === 0 ? null : parts.join(', ');
   }
-  if (typeof value === 'object') return cut(JSON.stringify(value));
-  return cut(String(value));
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
 }
 
-const cut = (text: string): string => {
+/** So much of a text, from this letter on. */
+function cut(text: string, from = 0): string {
   const letters = [...text];
-  return letters.length <= LONGEST_VALUE ? text : `${letters.slice(0, LONGEST_VALUE).join('')}…`;
-};
+  const shown = letters.slice(from, from + LONGEST_VALUE).join('');
+  return `${from > 0 ? '…' : ''}${shown}${letters.length > from + LONGEST_VALUE ? '…' : ''}`;
+}
 
 /** "2 sections, 5 items: About, Schedule". */
 function sectionsText(value: unknown): string {

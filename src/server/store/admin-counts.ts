@@ -20,15 +20,16 @@ export async function countPlatform(db: Kysely<Schema>, now: Instant) {
       count(*) filter (where status = 'VERIFIED') as "verified" from organization where not is_deleted`)} as "organizations",
     (select coalesce(json_object_agg(status, count), '{}') from
       (select status, count(*) as count from program where not is_deleted group by status) s) as "byStatus",
-    ${json(sql`select count(*) filter (where r.registration_status = 'PENDING_APPROVAL') as "pendingApproval",
-      count(*) filter (where r.is_revision_submitted) as "revisionSubmitted"
-      from registration r join program p on p.id = r.program_id and not p.is_deleted
-      join organization o on o.id = r.organization_id and not o.is_deleted`)} as "registrations",
-    ${json(sql`select count(*) filter (where sent_at is null and failed_at is null) as "waiting",
-      count(*) filter (where sent_at is null and failed_at is null and last_error is not null) as "retried",
-      min(created_at) filter (where sent_at is null and failed_at is null) as "oldestWaitingAt",
-      count(*) filter (where sent_at > ${dayAgo}::timestamptz) as "sentToday",
-      count(*) filter (where failed_at is not null) as "failed" from mail`)} as "mails",
+    ${json(sql`select
+      coalesce(sum(amount) filter (where registration_status = 'PENDING_APPROVAL'), 0) as "pendingApproval",
+      coalesce(sum(amount) filter (where is_revision_submitted), 0) as "revisionSubmitted"
+      from (${keptRegistrations}) kept
+      join program p on p.id = kept.program_id and not p.is_deleted`)} as "registrations",
+    ${json(sql`select count(*) as "waiting", count(*) filter (where last_error is not null) as "retried",
+      min(created_at) as "oldestWaitingAt",
+      (select count(*) from mail where sent_at > ${dayAgo}::timestamptz) as "sentToday",
+      (select count(*) from mail where failed_at is not null) as "failed"
+      from mail where sent_at is null and failed_at is null`)} as "mails",
     ${json(sql`select (select count(*) from push_message) as "waiting",
       (select count(*) from push_subscription) as "browsers"`)} as "push",
     ${json(sql`select count(*) filter (where state = 'SENDING') as "sending",
@@ -73,6 +74,13 @@ interface Counts {
   openAttention: number;
   auditLastDay: number;
 }
+
+/** How many by program and status, as the triggers keep it (registrant-counts), less those that are gone. */
+const keptRegistrations = sql`
+  select program_id, registration_status, is_revision_submitted, amount from registrant_count
+  union all
+  select r.program_id, r.registration_status, r.is_revision_submitted, -1
+  from organization gone join registration r on r.organization_id = gone.id where gone.is_deleted`;
 
 /** A row as one JSON object. */
 const json = (query: ReturnType<typeof sql>) => sql`(select row_to_json(t) from (${query}) t)`;

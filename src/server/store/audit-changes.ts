@@ -101,14 +101,23 @@ function auditWhere({ programId, q, noun, attributeName, changedBy, since, until
   return sql.join(parts, sql` and `);
 }
 
-/** What can be chosen from: who has changed something, and which attributes, by noun. */
-export async function auditChoices(db: Db, programId: string | undefined) {
+/**
+ * Who has changed something, by name. From one person to the next by the index: as many steps as there are people,
+ * however long the trail is.
+ */
+export async function auditPeople(db: Db, programId: string | undefined) {
   const within = programId === undefined ? sql`true` : sql`a.program_id = ${programId}::uuid`;
-  const people = await sql<{ id: string; name: string }>`
-    select a.changed_by as id, max(a.changed_by_name) as name from audit_change a
-    where ${within} and a.changed_by is not null group by a.changed_by order by 2, 1 limit 200`.execute(db);
-  const attributes = await sql<{ noun: AuditNoun; attributeName: string }>`
-    select a.noun, a.attribute_name as "attributeName" from audit_change a
-    where ${within} group by 1, 2 order by 1, 2 limit 400`.execute(db);
-  return { people: people.rows, attributes: attributes.rows };
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive person as (
+      (select a.changed_by as id from audit_change a where ${within} and a.changed_by is not null
+        order by a.changed_by limit 1)
+      union all
+      select (select a.changed_by from audit_change a where ${within} and a.changed_by > person.id
+        order by a.changed_by limit 1)
+      from person where person.id is not null
+    )
+    select person.id, (select max(a.changed_by_name) from audit_change a
+      where ${within} and a.changed_by = person.id) as name
+    from person where person.id is not null order by 2, 1 limit 200`.execute(db);
+  return rows;
 }

@@ -5,7 +5,8 @@ import {
   mergeWrites,
   type WrittenRow,
 } from '../../../src/domain/audit/describe-changes.ts';
-import { HIDDEN_VALUE, LONGEST_VALUE, valueText } from '../../../src/domain/audit/value-text.ts';
+import { HIDDEN_VALUE } from '../../../src/domain/audit/nouns.ts';
+import { LONGEST_VALUE, valueText } from '../../../src/domain/audit/value-text.ts';
 
 const names: Record<string, string> = { r1: 'Bromo', e1: 'Day 1', u1: 'Ayu', o1: 'Kopi Nusa', t1: 'VIP' };
 const world = { nameOf: (_kind: string, id: string) => names[id], zoneOf: () => 'Asia/Jakarta' };
@@ -154,6 +155,19 @@ describe('A value', () => {
 
   test('is cut where it is long, and never through a letter', () => {
     expect(text('😀'.repeat(LONGEST_VALUE + 1))).toBe(`${'😀'.repeat(LONGEST_VALUE)}…`);
+  });
+
+  test('that is long shows what changed, also where it is far from the beginning', () => {
+    const news = { id: 'n1', program_id: 'p1', title: 'News', content: '😀'.repeat(3000) };
+    const changed = (content: string) =>
+      told([{ table: 'news', before: news, after: { ...news, content } }])[0]!.slice(3) as string[];
+    const typo = changed(`${'😀'.repeat(2000)}x${'😀'.repeat(999)}`);
+    expect(typo[1]).toBe(`…${'😀'.repeat(60)}x${'😀'.repeat(LONGEST_VALUE - 61)}…`);
+    expect(typo[0]).toBe(`…${'😀'.repeat(LONGEST_VALUE)}…`);
+    const longer = changed(`${'😀'.repeat(3000)}, and more`);
+    expect(longer).toEqual([`…${'😀'.repeat(60)}`, `…${'😀'.repeat(60)}, and more`]);
+    const shorter = changed('😀'.repeat(2500));
+    expect(shorter).toEqual([`…${'😀'.repeat(560)}`, `…${'😀'.repeat(60)}`]);
   });
 
   test('camel case as the calls have it', () => {

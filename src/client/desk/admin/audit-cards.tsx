@@ -46,10 +46,10 @@ export function AuditCards({ table, pending, zone, withProgram }: AuditCardsProp
             </h2>
             <AuditAction change={change} />
           </div>
-          <p className="min-w-0">
-            <span className="block text-sm text-muted">{attributeWords(change)}</span>
+          <div className="min-w-0">
+            <p className="text-sm text-muted">{attributeWords(change)}</p>
             <AuditValues change={change} zone={zone} />
-          </p>
+          </div>
           <p className="figures mt-auto flex flex-wrap gap-x-2 text-sm text-muted">
             <span>{change.updatedByName}</span>
             <time dateTime={change.updatedAt}>

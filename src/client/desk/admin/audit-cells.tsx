@@ -42,13 +42,13 @@ export const attributeWords = ({ attributeName }: AuditChange): string => t(attr
 export function AuditValues({ change, zone }: { change: AuditChange; zone: string }) {
   const { oldValue, newValue } = change;
   return (
-    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
       <VisuallyHidden>{t('Before:')}</VisuallyHidden>
       <Value change={change} value={oldValue} zone={zone} className="text-muted" />
       <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-muted" />
       <VisuallyHidden>{t('After:')}</VisuallyHidden>
       <Value change={change} value={newValue} zone={zone} className="font-medium" />
-    </span>
+    </div>
   );
 }
 

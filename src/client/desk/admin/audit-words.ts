@@ -1,4 +1,5 @@
 import type { AuditChange } from '../../../contract/audit.ts';
+import { HIDDEN_VALUE } from '../../../domain/audit/nouns.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { programStatuses } from '../../../domain/programs/program.ts';
 import { programStatusRules } from '../../../domain/programs/program-status.ts';
@@ -22,7 +23,8 @@ export function auditValue({ attributeName, noun }: AuditChange, value: string, 
   if (INSTANT.test(value)) return `${formatDateShort(value, zone)} ${formatTime(value, zone)}`;
   if (value === 'true') return t('Yes');
   if (value === 'false') return t('No');
-  if (value === '(hidden)') return t('(hidden)');
+  // The words stand here once more: catalogues are made of texts that are said.
+  if (value === HIDDEN_VALUE) return t('(hidden)');
   const status =
     noun === 'PROGRAM' && attributeName === 'status' && programStatuses.find((one) => one === value);
   if (status) return t(programStatusRules[status].label);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AuditTrail } from '../../../contract/audit.ts';
+import { auditedAttributes } from '../../../domain/audit/audited-attributes.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import type { Work } from '../../perform/work.ts';
 import { countPlatform } from '../../store/admin-counts.ts';
-import { type AuditFilter, type AuditRow, auditChoices, listAuditLines } from '../../store/audit-changes.ts';
+import { type AuditFilter, type AuditRow, auditPeople, listAuditLines } from '../../store/audit-changes.ts';
 import { readPageToken, writePageToken } from '../page-token.ts';
 
 /** The admin area, and the trail of a program's administrative changes. */
@@ -37,7 +38,12 @@ async function trailOf(
       found.length > limit && last
         ? writePageToken({ changedAt: last.changed_at, callId: last.call_id, position: last.position })
         : null,
-    choices: after ? null : await auditChoices(work.tx, filter.programId),
+    choices: after
+      ? null
+      : {
+          people: await auditPeople(work.tx, filter.programId),
+          attributes: auditedAttributes(filter.programId === undefined ? 'PLATFORM' : 'PROGRAM'),
+        },
   };
 }
 

@@ -36,6 +36,7 @@ export const auditStatements: readonly string[] = [
   'create index audit_change_of on audit_change (program_id, changed_at desc, call_id desc, (-position) desc)',
   'create index audit_change_at on audit_change (changed_at desc, call_id desc, (-position) desc)',
   'create index audit_change_by on audit_change (program_id, changed_by, changed_by_name)',
+  'create index audit_change_by_anywhere on audit_change (changed_by, changed_by_name)',
   // Never holds a committed row: what a transaction notes it takes away again. Unlogged, for it is no memory.
   `create unlogged table audit_note (
     xid xid8 not null default pg_current_xact_id(),

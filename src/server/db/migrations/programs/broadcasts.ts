@@ -49,6 +49,9 @@ export const broadcastsStatements: readonly string[] = [
   'alter table mail add column failed_at timestamptz',
   'drop index mail_due',
   'create index mail_due on mail (next_attempt_at) where sent_at is null and failed_at is null',
+  // What the admin area counts: of the last day, and of all that were given up.
+  'create index mail_sent on mail (sent_at) where sent_at is not null',
+  'create index mail_failed on mail (failed_at) where failed_at is not null',
   `create index mail_of_broadcast on mail (broadcast_id)
     where sent_at is null and failed_at is null and broadcast_id is not null`,
 ];
