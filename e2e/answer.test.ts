@@ -56,8 +56,20 @@ const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 const status = (page: Page, word: string) => page.locator('main').getByText(word, { exact: true }).first();
 
-/** Timeslots ahead in which all of these are free, at a table; not the very next, which might begin meanwhile. */
+/**
+ * Timeslots ahead in which all of these are free, at a table, and none of them has asked another yet; not the very next,
+ * which might begin meanwhile.
+ */
 async function freeSlots(...who: Person[]): Promise<Slot[]> {
+  const theirs = new Set(who.map((person) => organization(person).id));
+  const pages = await Promise.all(
+    who.map((person) => clients[person].ask(api.listMeetings, { query: { programId, limit: 100 } })),
+  );
+  const between = pages
+    .flatMap(({ meetings }) => meetings)
+    .filter(
+      ({ meetingOwner, meetingParticipant }) => theirs.has(meetingOwner) && theirs.has(meetingParticipant),
+    );
   const lists = await Promise.all(
     who.map(async (person) => {
       const params = { programId, organizationId: organization(person).id };
@@ -69,6 +81,7 @@ async function freeSlots(...who: Person[]): Promise<Slot[]> {
     ({ id, venues, slotStartTime }) =>
       slotStartTime > soon &&
       venues.includes('offline') &&
+      between.every(({ timeslotId }) => timeslotId !== id) &&
       lists.every((list) => list.some((one) => one.id === id)),
   );
 }

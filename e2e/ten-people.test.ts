@@ -140,14 +140,31 @@ const ofNoun = <Noun extends keyof Docs>(changes: Changes, noun: Noun) =>
 
 const roomsIn = (changes: Changes) => ofNoun(changes, 'room').filter(({ type }) => type === 'offline');
 
+/** Whether that meeting is the only one of the organization whose check-in is open: then a scan means it. */
+const meetsOnlyAt = (
+  meetings: readonly DoorMeeting[],
+  organizationId: string,
+  { id }: DoorMeeting,
+  now: string,
+) =>
+  meetings.every(
+    (other) =>
+      other.id === id ||
+      other.meetingStatus !== 'ACCEPTED' ||
+      partyOf(other, organizationId) === null ||
+      other.endAt < now ||
+      other.startAt > addMinutes(now, CHECK_IN_OPENS_MINUTES),
+  );
+
 /**
  * On some days the demo has all meetings of this moment in one room, and nobody could come to a wrong door: then staff
- * move one of them.
+ * move one of them, of somebody whom no other meeting leads to the first room.
  */
 async function moveOneElsewhere(programId: string): Promise<void> {
   const changes = await snapshot(staff, programId);
   const now = new Date().toISOString();
-  const running = ofNoun(changes, 'meeting').filter(
+  const meetings = ofNoun(changes, 'meeting');
+  const running = meetings.filter(
     ({ meetingStatus, venue, roomId, startAt, endAt, ownerAttendance, participantAttendance }) =>
       meetingStatus === 'ACCEPTED' &&
       venue === 'offline' &&
@@ -158,7 +175,11 @@ async function moveOneElsewhere(programId: string): Promise<void> {
       !participantAttendance?.attendedAt,
   );
   const [only, ...others] = new Set(running.map(({ roomId }) => roomId));
-  const meeting = running.at(-1);
+  const meeting = running.findLast(({ meetingOwner, meetingParticipant, ...one }) =>
+    [meetingOwner, meetingParticipant].some((id) =>
+      meetsOnlyAt(meetings, id, { ...one, meetingOwner, meetingParticipant }, now),
+    ),
+  );
   if (!meeting || others.length > 0) return;
   for (const { id: roomId } of roomsIn(changes).filter(({ id }) => id !== only)) {
     const body = { roomId, tableNumber: 1 };
@@ -217,16 +238,7 @@ async function crowdOf(programId: string): Promise<Crowd> {
       }))
       .slice(0, 5);
     if (tables.length < 3) continue;
-    const inOneOnly = six.findIndex(({ id, meeting }) =>
-      meetings.every(
-        (other) =>
-          other.id === meeting.id ||
-          other.meetingStatus !== 'ACCEPTED' ||
-          partyOf(other, id) === null ||
-          other.endAt < now ||
-          other.startAt > addMinutes(now, CHECK_IN_OPENS_MINUTES),
-      ),
-    );
+    const inOneOnly = six.findIndex(({ id, meeting }) => meetsOnlyAt(meetings, id, meeting, now));
     if (six.length < 6 || inOneOnly < 0 || !forgetful || !early || !elsewhere) continue;
     const withBadge = async ({ id, name, meeting }: (typeof found)[number]): Promise<Visitor> => {
       const { badges } = await staff.ask(api.listBadges, { params: { programId, organizationId: id } });
