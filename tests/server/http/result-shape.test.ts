@@ -44,6 +44,7 @@ const me = () => ({
   organizationRole: null,
   organizations: [],
   programs: [],
+  language: null,
 });
 
 describe('A result', () => {
