@@ -6,10 +6,10 @@ const webDir = join(import.meta.dirname, '../dist/web');
 
 /** What the built app weighs over the line: a little above what it is, so that whoever makes it heavier says so here. */
 describe('The first view', () => {
-  test('of a visitor is under 87 kB of JavaScript and 12 kB of CSS, in six files at most', () => {
+  test('of a visitor is under 88 kB of JavaScript and 12 kB of CSS, in six files at most', () => {
     const { js, css, soon, requests } = firstViewBytes(webDir, '/signin');
-    expect(js).toBeLessThan(87_000);
-    expect(js + soon).toBeLessThan(112_000);
+    expect(js).toBeLessThan(88_000);
+    expect(js + soon).toBeLessThan(113_000);
     expect(css).toBeLessThan(12_000);
     expect(requests).toBeLessThanOrEqual(6);
   });
