@@ -174,13 +174,13 @@ async function moveOneElsewhere(programId: string): Promise<void> {
       !ownerAttendance?.attendedAt &&
       !participantAttendance?.attendedAt,
   );
-  const [only, ...others] = new Set(running.map(({ roomId }) => roomId));
-  const meeting = running.findLast(({ meetingOwner, meetingParticipant, ...one }) =>
-    [meetingOwner, meetingParticipant].some((id) =>
-      meetsOnlyAt(meetings, id, { ...one, meetingOwner, meetingParticipant }, now),
-    ),
-  );
-  if (!meeting || others.length > 0) return;
+  const inRoom = (room: string | null) => running.filter(({ roomId }) => roomId === room).length;
+  const [only] = running.map(({ roomId }) => roomId).sort((one, other) => inRoom(other) - inRoom(one));
+  const leadsHere = (one: DoorMeeting) =>
+    [one.meetingOwner, one.meetingParticipant].some((id) => meetsOnlyAt(meetings, id, one, now));
+  if (running.some((one) => one.roomId !== only && leadsHere(one))) return;
+  const meeting = running.findLast((one) => one.roomId === only && leadsHere(one));
+  if (!meeting) return;
   for (const { id: roomId } of roomsIn(changes).filter(({ id }) => id !== only)) {
     const body = { roomId, tableNumber: 1 };
     const moved = await staff.ask(api.moveMeeting, { params: { id: meeting.id }, body }).catch(() => null);
