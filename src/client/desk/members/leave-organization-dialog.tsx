@@ -21,10 +21,11 @@ export function LeaveOrganizationDialog({ member, organizationId, open, onClose 
     onSuccess: async ({ revokedBadges }) => {
       toastSuccess([t('You have left {name}.', { name }), revokedWords(revokedBadges)].join(' ').trim());
       onClose();
+      // What was kept of one's organizations still names it, and would offer to act for it.
+      queries.removeQueries({ queryKey: keyOf(listOwnOrganizations) });
       // Its pages answer 404 from now on.
       await navigate('/organizations', { replace: true });
       await reloadMe().catch(() => undefined);
-      await queries.invalidateQueries({ queryKey: keyOf(listOwnOrganizations) });
     },
     onError: (error) => {
       onClose();
