@@ -180,7 +180,7 @@ describe('A section', () => {
     await expect.poll(async () => (await kinds()).length).toBe(before + 1);
   };
 
-  test('takes a picture, a video, people and the schedule, which the keyboard puts into another order', async () => {
+  test('takes a picture, a video, people, the schedule and sponsors, which the keyboard puts into another order', async () => {
     const heard = complaints.length;
     await add('Video');
     await section().getByLabel('Video link').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
@@ -189,6 +189,8 @@ describe('A section', () => {
     const candidates = section().getByRole('list', { name: 'People to add' });
     await candidates.getByRole('button').first().click();
     await section().getByRole('list', { name: 'On the page' }).getByRole('listitem').first().waitFor();
+    await add('Sponsors');
+    await section().getByLabel('Tier').selectOption({ label: 'Highlighted' });
     await add('Image');
     await section().getByRole('button', { name: 'Choose a picture' }).click();
     await page
@@ -197,7 +199,7 @@ describe('A section', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await section().getByLabel('Description of the picture').fill('The big hall');
     await saved();
-    expect(await kinds()).toEqual(['FAQ', 'Video', 'Schedule', 'People', 'Image']);
+    expect(await kinds()).toEqual(['FAQ', 'Video', 'Schedule', 'People', 'Sponsors', 'Image']);
     const menu = section()
       .locator('[data-item]')
       .last()
@@ -205,7 +207,7 @@ describe('A section', () => {
     await menu.focus();
     await page.keyboard.press('Enter');
     await choose('Move up');
-    await expect.poll(kinds).toEqual(['FAQ', 'Video', 'Schedule', 'Image', 'People']);
+    await expect.poll(kinds).toEqual(['FAQ', 'Video', 'Schedule', 'People', 'Image', 'Sponsors']);
     await saved();
     expect(await axeOfAll(page)).toEqual([]);
     expect(complaints.slice(heard)).toEqual([]);
@@ -227,7 +229,18 @@ describe('A section', () => {
     });
     await visitor.reload();
     await visitor.getByRole('img', { name: 'The big hall' }).waitFor();
-    expect(await visitor.locator('[data-item]').count()).toBe(6);
+    expect(await visitor.locator('[data-item]').count()).toBe(7);
+    // The sponsors of the tier that was chosen, each with its picture, and no other's.
+    for (const name of ['Bank Bahari', 'Nusantara Cloud']) {
+      const sponsor = visitor.locator('[data-item] li', { hasText: name });
+      await sponsor.getByRole('link', { name: new RegExp(`^Visit the website\\s*: ${name}`) }).waitFor();
+      await sponsor.scrollIntoViewIfNeeded();
+      const picture = sponsor.locator('img');
+      await expect
+        .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    expect(await visitor.getByText('Kopi Nusa', { exact: true }).count()).toBe(0);
     expect(await axeOfAll(visitor)).toEqual([]);
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await visitor.screenshot({

@@ -8,7 +8,7 @@ import { mailsTo } from './support/mailbox.ts';
 import { axeOfAll, complaintsOf, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** The people of an organization, on a phone and a laptop: invited, accepted, profiles without an account, shown and hidden. */
+/** The people of an organization, on a phone and a laptop: invited, accepted, declined, profiles without an account, shown and hidden. */
 let product: Product;
 
 const OWNER = 'first-owner@demo.example';
@@ -159,6 +159,37 @@ describe.each([
     await theirs.getByText('You act for this organization').waitFor();
     expect(await theirs.getByText(organization.name, { exact: true }).count()).toBe(0);
   });
+
+  // One size shows it.
+  test.runIf(width === 390)(
+    'who is invited once more declines after a question, and the invitation is gone',
+    async () => {
+      const client = await apiClient(product, OWNER);
+      await client.ask(api.invite, {
+        body: {
+          email: invited,
+          organizationId: organization.id,
+          organizationRole: 'ORGANIZATION_MEMBER',
+          jobTitle: 'Adviser',
+        },
+      });
+      const theirs = theirDevice.context.pages()[0]!;
+      await theirs.goto(`${product.url}/invitations`);
+      await theirs.getByRole('heading', { name: organization.name }).waitFor();
+      await press(theirs, 'Decline');
+      const question = theirs.getByRole('alertdialog', {
+        name: `Decline the invitation of ${organization.name}?`,
+      });
+      await question.getByRole('button', { name: 'Keep the invitation' }).click();
+      await question.waitFor({ state: 'detached' });
+      await press(theirs, 'Decline');
+      await question.getByRole('button', { name: 'Decline invitation' }).click();
+      await toast(theirs, `The invitation of ${organization.name} is declined.`).waitFor();
+      await theirs.getByText('No invitations', { exact: true }).waitFor();
+      const params = { organizationId: organization.id };
+      expect((await client.ask(api.listInvitations, { params })).invitations).toEqual([]);
+    },
+  );
 
   test(`no page of the owner complained at ${width} px`, () => {
     expect(complaints).toEqual([]);

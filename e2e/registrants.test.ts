@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
+import { mailsTo, type ReceivedMail } from './support/mailbox.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -131,13 +132,16 @@ describe.each([
     ]);
   });
 
-  test('the participant reads why, revises and submits', async () => {
+  test('the link of the mail about it leads the participant in, who reads why, revises and submits', async () => {
     const theirs = await launch({ viewport });
     try {
       const desk = await theirs.context.newPage();
-      await signIn(desk, product, owner);
-      // Where the mail leads.
-      await desk.goto(`${product.url}/programs/${slug}/registration?registrationDataDrawer=true`);
+      // Its link leads there by way of signing in.
+      await desk.goto(await linkOfMail());
+      const { email, password } = product.signIn(owner);
+      await desk.getByLabel('Email', { exact: true }).fill(email);
+      await desk.getByLabel('Password', { exact: true }).fill(password);
+      await press(desk, 'Sign in');
       await dialog(desk).getByText('Please say whom you want to meet.').waitFor();
       await desk.keyboard.press('Escape');
       await desk.getByRole('dialog').waitFor({ state: 'detached' });
@@ -159,6 +163,17 @@ describe.each([
       await theirs.close();
     }
   });
+
+  /** The link of the mail that says what the staff wrote. */
+  async function linkOfMail(): Promise<string> {
+    let told: ReceivedMail | undefined;
+    for (let known = 0; !told; ) {
+      const mails = await mailsTo(product, owner, known + 1);
+      told = mails.find(({ text }) => text.includes('Please say whom you want to meet.'));
+      known = mails.length;
+    }
+    return /https?:\/\/\S+\/registration\?\S*/.exec(told.text)?.[0] ?? 'no link';
+  }
 
   test('the staff find what was submitted and approve it', async () => {
     await open();

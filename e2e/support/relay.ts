@@ -4,8 +4,8 @@ import { replayCheckIns } from '../../src/contract/check-in.ts';
 import type { Product } from './product.ts';
 
 /**
- * The line between browsers and the product: it can be cut and mended at once, and it sees every batch of check-ins that
- * goes through, and what becomes of it.
+ * The line between browsers and the product: it can be cut and mended at once, also in the middle of an upload, and it
+ * sees every batch of check-ins that goes through, and what becomes of it.
  */
 export interface Relay {
   url: string;
@@ -13,6 +13,8 @@ export interface Relay {
   readonly batches: readonly Batch[];
   /** What becomes of the next batches; from the start: ANSWERED. */
   fate: (batch: Batch) => Fate;
+  /** Once so many bytes of uploads have come through, the line is cut; null, from the start and after it: never. */
+  uploadsUntilCut: number | null;
   /** Nobody listens any more: the port is closed, and what was open is torn. */
   cut(): Promise<void>;
   /** Listens on the same port again. */
@@ -41,7 +43,7 @@ const REPLAY = `/api${replayCheckIns.path}`;
 
 export async function relayOf(product: Product): Promise<Relay> {
   const batches: Batch[] = [];
-  const relay: Pick<Relay, 'fate'> = { fate: () => 'ANSWERED' };
+  const relay: Pick<Relay, 'fate' | 'uploadsUntilCut'> = { fate: () => 'ANSWERED', uploadsUntilCut: null };
   const server = createServer((asked, answer) => {
     if (asked.url === REPLAY) void passBatch(asked, answer);
     else passOn(asked, answer);
@@ -58,6 +60,15 @@ export async function relayOf(product: Product): Promise<Relay> {
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
+    if (asked.method === 'PUT') asked.on('data', countUpload);
+  };
+
+  const countUpload = (piece: Buffer) => {
+    if (relay.uploadsUntilCut === null) return;
+    relay.uploadsUntilCut -= piece.length;
+    if (relay.uploadsUntilCut > 0) return;
+    relay.uploadsUntilCut = null;
+    void cut();
   };
 
   const passBatch = async (asked: IncomingMessage, answer: ServerResponse) => {
@@ -98,16 +109,17 @@ export async function relayOf(product: Product): Promise<Relay> {
       server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);
     });
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   await listen(0);
   const { port } = server.address() as AddressInfo;
   return Object.assign(relay, {
     url: `http://localhost:${port}`,
     batches,
-    cut: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    cut,
     mend: () => listen(port),
   });
 }
