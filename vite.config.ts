@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstPaints } from './scripts/first-paints.ts';
 import { firstViews } from './scripts/first-views.ts';
 import { keptForOffline } from './scripts/kept-for-offline.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     zodForBrowsers,
     iconsOneByOne,
     firstViews(import.meta.dirname),
+    firstPaints(import.meta.dirname),
     kept.plugin,
     react(),
     tailwindcss(),

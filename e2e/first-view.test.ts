@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { firstViewBytes, offlineReadyBytes } from '../scripts/first-view.ts';
+import { firstPaint } from '../src/server/http/first-paint.ts';
 
 const webDir = join(import.meta.dirname, '../dist/web');
 
@@ -35,5 +37,17 @@ describe('The first view', () => {
 
   test('is followed by less than 850 kB until the device can lose the network, the decoder included', () => {
     expect(offlineReadyBytes(webDir).total).toBeLessThan(850_000);
+  });
+
+  test.each([
+    ['/signin', 'en', 'Sign in'],
+    ['/signin', 'id', 'Masuk'],
+    ['/kiosk', 'en', 'Pair this tablet'],
+    ['/kiosk', 'id', 'Sandingkan tablet ini'],
+  ])('of %s in %s is read before its code is there', (path, language, heading) => {
+    const page = firstPaint(webDir, readFileSync(join(webDir, 'index.html'), 'utf8'))(path, language);
+    expect(page).toContain(`<h1 class="text-2xl">${heading}</h1>`);
+    expect(page).not.toContain('<input');
+    expect(page).toMatch(/<script type="module"/);
   });
 });

@@ -27,8 +27,18 @@ export async function sendPage(
   shell: string,
   head: PageHead,
 ): Promise<FastifyReply> {
-  const page = Buffer.from(withHead(shell, head));
-  reply.code(head.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  return sendHtml(request, reply.code(head.status), withHead(shell, head));
+}
+
+/** Sends HTML, packed for whoever can unpack it. */
+export async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  const page = Buffer.from(html);
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
+  reply.type('text/html; charset=utf-8').header('vary', vary);
   if (page.length < WORTH_PACKING || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
     return reply.send(page);
   return reply.header('content-encoding', 'gzip').send(await packed(page));

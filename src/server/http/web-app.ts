@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '../../contract/sentences.ts';
-import { type PageHead, sendPage } from './page-head.ts';
+import { firstPaint } from './first-paint.ts';
+import { type PageHead, sendHtml, sendPage } from './page-head.ts';
 import { preloadHints } from './preload-hints.ts';
 import { send } from './routes.ts';
 
 /**
  * Serves the built web app, as small as the build made it (`.br` and `.gz` beside each file); every other GET (or HEAD)
  * outside `/api` is a screen of it, so it answers index.html, and says which code that screen will ask for. Addresses that
- * are shared have a head of their own (`heads`): whoever makes a preview of a link runs no code.
+ * are shared have a head of their own (`heads`): whoever makes a preview of a link runs no code. The first pages of
+ * visitors and of new tablets have their words in it (`first-paint`).
  */
 export async function registerWebApp(
   app: FastifyInstance,
@@ -33,6 +35,7 @@ export async function registerWebApp(
     });
   }
   const shell = served ? readFileSync(join(webDir, 'index.html'), 'utf8') : '';
+  const paintOf = served ? firstPaint(webDir, shell) : () => null;
   app.setNotFoundHandler(async (request, reply) => {
     const asked = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?');
@@ -43,7 +46,11 @@ export async function registerWebApp(
       if (hints) reply.header('link', hints);
       reply.header('cache-control', 'no-cache');
       const head = await heads(path);
-      return head ? sendPage(request, reply, shell, head) : reply.sendFile('index.html');
+      if (head) return sendPage(request, reply, shell, head);
+      const painted = paintOf(path, request.headers['accept-language']);
+      return painted === null
+        ? reply.sendFile('index.html')
+        : sendHtml(request, reply.header('vary', 'accept-language'), painted);
     }
     const { sentence } = sentences.NOT_FOUND;
     return send(reply, { status: 404, messages: [sentence], result: { code: 'NOT_FOUND' } });

@@ -16,7 +16,11 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(
     join(webDir, 'index.html'),
-    '<!doctype html><title>Meeting Door</title><script src="/assets/app-1a2b.js"></script>',
+    '<!doctype html><html lang="en"><title>Meeting Door</title><script src="/assets/app-1a2b.js"></script><div id="root"><div>Door</div></div> <noscript></noscript>',
+  );
+  await writeFile(
+    join(webDir, 'first-paints.json'),
+    JSON.stringify([{ path: '/kiosk', html: { en: '<h1>Pair for $& 5</h1>', id: '<h1>Sandingkan</h1>' } }]),
   );
   await writeFile(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(webDir, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
@@ -92,6 +96,27 @@ describe('The web app', () => {
     expect(await link('/kiosk/stand')).toBe('</assets/kiosk.js>; rel=modulepreload; crossorigin');
     expect(await link('/signin')).toBeUndefined();
     expect(await link('/programs/trade-day/nothing')).toBeUndefined();
+  });
+
+  test.each([
+    ['/kiosk', undefined, 'en', 'Pair for $& 5'],
+    ['/kiosk/', 'id-ID,id;q=0.9,en;q=0.8', 'id', 'Sandingkan'],
+    ['/kiosk', 'en;q=0.5, id', 'id', 'Sandingkan'],
+    ['/kiosk?code=1', 'fr, en;q=0.7, id;q=0', 'en', 'Pair for $& 5'],
+  ])(
+    'has the words of %s in it for %s: they are read before the code is there',
+    async (url, accept, lang, word) => {
+      const headers = accept === undefined ? {} : { 'accept-language': accept };
+      const { body, headers: said } = await app.http.inject({ url, headers });
+      expect(body).toContain(`<html lang="${lang}"`);
+      expect(body).toContain(`<div id="root"><h1>${word}</h1></div> <noscript>`);
+      expect(said.vary).toBe('accept-language, accept-encoding');
+      expect(said['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('is empty where a page is drawn by its code alone', async () => {
+    expect((await app.http.inject('/kiosk/stand')).body).toContain('<div id="root"><div>Door</div></div>');
   });
 
   test.each(['/assets/app-gone.js', '/favicon.ico', '/api/programs', '/../secret.txt', '/%2e%2e/secret.txt'])(

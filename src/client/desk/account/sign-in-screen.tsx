@@ -3,7 +3,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallError } from '../../../contract/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { CenteredPage } from '../../ui/layout/centered-page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastError, toastWarning } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -13,6 +12,7 @@ import { EmailField } from './email-field.tsx';
 import { accountPath, useReturnUrl } from './return-url.ts';
 import { sentenceOf } from './show-call-problem.ts';
 import type { Credentials } from './sign-in-call.ts';
+import { SignInPage } from './sign-in-page.tsx';
 import { signInCode, useSignIn } from './use-sign-in.ts';
 
 /**
@@ -71,11 +71,7 @@ export function SignInScreen() {
   };
 
   return (
-    <CenteredPage
-      title={t('Sign in')}
-      description={t(
-        'To your programs, your meetings and your badge. Once you are in, they open without a network too.',
-      )}
+    <SignInPage
       foot={
         <p>
           {t('No account yet?')}{' '}
@@ -123,6 +119,6 @@ export function SignInScreen() {
           {t('Sign in')}
         </Button>
       </form>
-    </CenteredPage>
+    </SignInPage>
   );
 }

@@ -39,8 +39,8 @@ export function CenteredPage({ title, description, children, foot, late, size = 
             <div className="mt-6">{children}</div>
           </div>
           {foot ? <footer className="text-center text-muted">{foot}</footer> : null}
-          {late}
           <LateLanguageChoice />
+          {late}
         </main>
       </div>
     </div>
