@@ -297,6 +297,8 @@ test('staff undo a check-in with a reason; the history tells staff who did it, a
     return texts;
   };
   const forStaff = await entriesOn(tablet);
+  // The newest first.
+  expect(forStaff[0]).toContain('Check-in undone');
   expect(forStaff[0]).toContain('Dimas Prasetyo');
   expect(forStaff.join('\n')).toContain(requester.name);
   await phone.goto(meetingAt(met));
