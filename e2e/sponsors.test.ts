@@ -75,8 +75,7 @@ describe.each([
     await page.keyboard.press(key);
   };
   const choosePicture = async (page: Page) => {
-    // Its label names it too: it is found by what stands on it.
-    await page.getByText('Choose a picture', { exact: true }).click();
+    await page.getByRole('button', { name: /^[^:]+: Choose a picture$/ }).click();
     const library = page.getByRole('dialog', { name: 'Pictures of this program' });
     await library.locator('input[type=file]').setInputFiles(PICTURE);
     await library.waitFor({ state: 'detached' });

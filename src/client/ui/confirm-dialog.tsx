@@ -65,6 +65,8 @@ function ConfirmBody(props: ConfirmDialogProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Events go up React's tree: a form that this question stands in must not hear it.
+        event.stopPropagation();
         confirm();
       }}
     >

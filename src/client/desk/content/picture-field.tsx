@@ -32,6 +32,7 @@ export function PictureField({
 }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const src = pictureSrc(value);
+  const main = src ? words.another : words.choose;
   return (
     <FormField label={label} {...(hint ? { hint } : {})} error={error} optional={optional ?? false}>
       {(wiring) => (
@@ -44,11 +45,21 @@ export function PictureField({
             />
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <Button {...wiring} icon={ImagePlus} onClick={() => setChoosing(true)}>
-              {src ? words.another : words.choose}
+            <Button
+              {...wiring}
+              aria-label={`${label}: ${main}`}
+              icon={ImagePlus}
+              onClick={() => setChoosing(true)}
+            >
+              {main}
             </Button>
             {src && optional ? (
-              <Button icon={X} variant="quiet" onClick={() => onChange(null)}>
+              <Button
+                icon={X}
+                variant="quiet"
+                aria-label={`${label}: ${words.remove}`}
+                onClick={() => onChange(null)}
+              >
                 {words.remove}
               </Button>
             ) : null}
