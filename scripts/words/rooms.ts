@@ -96,7 +96,11 @@ export const wordsRooms: readonly WordsRoom[] = [
     shelf: 'desk',
     folders: ['src/client/desk/sponsors', 'src/client/desk/news', 'src/client/desk/overview'],
   },
-  { catalogue: 'templates', shelf: 'desk', folders: ['src/client/desk/templates'] },
+  {
+    catalogue: 'templates',
+    shelf: 'desk',
+    folders: ['src/client/desk/templates', 'src/client/desk/changed-meanwhile'],
+  },
   {
     catalogue: 'users',
     shelf: 'desk',

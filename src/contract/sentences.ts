@@ -21,6 +21,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This Idempotency-Key was already used with another request.',
   },
+  CHANGED_MEANWHILE: { status: 409, sentence: 'Somebody else has changed this meanwhile.' },
   BAD_CREDENTIALS: {
     status: 401,
     sentence: 'Email or password is not right. Please check both and try again.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { requirementTargets, requirementTypes } from '../registration/requirements.ts';
+import { type Requirement, requirementTargets, requirementTypes } from '../registration/requirements.ts';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
+import { seenArgs } from '../verdict/seen.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { createProgramArgs, type Program, type ProgramStatus, programFields } from './program.ts';
 import { isReservedSlug } from './program-slug.ts';
@@ -37,6 +38,17 @@ export type RequirementArgs = z.output<typeof requirementArgs>;
 
 export const requirementsArgs = z.array(requirementArgs).max(100);
 
+/** A requirement that is there as a form sends it: its place is its place in the list. */
+export const askedOf = (one: Requirement) => ({
+  id: one.id,
+  requirementLabel: one.requirementLabel,
+  requirementRequired: one.requirementRequired,
+  requirementTarget: one.requirementTarget,
+  requirementType: one.requirementType,
+  requirementValue: [...one.requirementValue],
+  isVisible: one.isVisible,
+});
+
 /** A new program: all but its name has a default; the timeline is in a month then (SPEC.md 9). */
 export const newProgramArgs = createProgramArgs.extend({
   timelineStart: programFields.timelineStart.optional(),
@@ -55,7 +67,8 @@ export const updateProgramArgs = z
     slug: z.string().trim().min(1).max(100),
     programRequirements: requirementsArgs,
   })
-  .partial();
+  .partial()
+  .extend({ seen: seenArgs });
 export type UpdateProgramArgs = z.output<typeof updateProgramArgs>;
 
 /** SPEC.md 5: "deletion needs programName min 3". */

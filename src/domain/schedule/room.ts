@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomLinkArgs } from '../meetings/meeting-link.ts';
+import { seenArgs } from '../verdict/seen.ts';
 import { type Room, type Table, type Venue, venues } from './schedule.ts';
 
 /** Rooms of a program with their tables or quotas (SPEC.md 3 and 5). */
@@ -80,6 +81,7 @@ export const updateRoomArgs = z.object({
   roomOrder: roomOrder.optional(),
   /** Null takes the link away. */
   meetingLink: meetingLink.nullish(),
+  seen: seenArgs,
 });
 export type UpdateRoomArgs = z.output<typeof updateRoomArgs>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanWords } from '../content/page.ts';
 import { withScheme } from '../people/organization.ts';
+import { seenArgs } from '../verdict/seen.ts';
 import { sponsorTiers } from './tiers.ts';
 
 /** Sponsors of a program (SPEC.md 3: "title, image, link, order, participantId, description, tier"). */
@@ -51,7 +52,10 @@ export type SponsorArgs = z.output<typeof sponsorArgs>;
 export const sponsorOrderArgs = z.int({ error: 'Undefined order.' }).min(0, 'Undefined order.').optional();
 
 /** Changes of some fields; what is left out stays. */
-export const sponsorChangeArgs = z.object({ ...fields, order: sponsorOrderArgs }).partial();
+export const sponsorChangeArgs = z
+  .object({ ...fields, order: sponsorOrderArgs })
+  .partial()
+  .extend({ seen: seenArgs });
 export type SponsorChangeArgs = z.output<typeof sponsorChangeArgs>;
 
 export const sponsorId = z.uuid({ error: 'Undefined sponsor id.' }).toLowerCase();

@@ -1,12 +1,19 @@
-import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import { decideSeen, ownChanges } from '../verdict/seen.ts';
+import { refused, type Verdict } from '../verdict/verdict.ts';
 import { inTier, renumbered, type Sponsor } from './order.ts';
 import { type SponsorChangeArgs, sponsorChangeArgs } from './sponsor.ts';
 
 export const updateSponsorArgs = sponsorChangeArgs;
 
 /** @param sponsors those that the program has: one of another program is none */
-export const decideUpdateSponsor = (sponsors: readonly Sponsor[], id: string): Verdict =>
-  sponsors.some((sponsor) => sponsor.id === id) ? allowed() : refused('NOT_FOUND');
+export function decideUpdateSponsor(
+  sponsors: readonly Sponsor[],
+  id: string,
+  args: SponsorChangeArgs,
+): Verdict {
+  const sponsor = sponsors.find((one) => one.id === id);
+  return sponsor ? decideSeen(sponsor, args) : refused('NOT_FOUND');
+}
 
 /**
  * The sponsor as it is now, and every other one whose place is another by that.
@@ -16,9 +23,9 @@ export const decideUpdateSponsor = (sponsors: readonly Sponsor[], id: string): V
 export function applyUpdateSponsor(
   sponsors: readonly Sponsor[],
   before: Sponsor,
-  { order, ...args }: SponsorChangeArgs,
+  args: SponsorChangeArgs,
 ): [changed: Sponsor, ...pushed: Sponsor[]] {
-  const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+  const { order, ...given } = ownChanges(args);
   const after: Sponsor = { ...before, ...given };
   const others = sponsors.filter(({ id }) => id !== before.id);
   const moves = after.tier !== before.tier;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenArgs } from '../verdict/seen.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { type TemplateType, templateTypes, unknownVariables, unknownWords } from './variables.ts';
 
@@ -87,7 +88,8 @@ export const templateChanges = z
     html: z.string().max(LONGEST_HTML, 'This mail is too long: mail programs would cut it off.'),
     text: z.string().max(LONGEST_TEXT, 'This mail is too long.'),
   })
-  .partial();
+  .partial()
+  .extend({ seen: seenArgs });
 export type TemplateChanges = z.output<typeof templateChanges>;
 
 export interface Template extends TemplateArgs {

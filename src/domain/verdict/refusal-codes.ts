@@ -12,6 +12,7 @@ export const refusalCodes = [
   // input
   'BAD_INPUT',
   'IDEMPOTENCY_KEY_REUSED',
+  'CHANGED_MEANWHILE',
   // identity (SPEC.md 5, Auth)
   'BAD_CREDENTIALS',
   'EMAIL_NOT_CONFIRMED',

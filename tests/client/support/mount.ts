@@ -49,7 +49,7 @@ export async function mount(screen: ReactNode, options: MountOptions = {}) {
     const said = answer(call);
     if (!said) return new Promise<never>(() => undefined);
     const { status = 200, code, message } = said;
-    const result = code ? { code } : said.result;
+    const result = code ? { ...(said.result as object | undefined), code } : said.result;
     const envelope = { statusCode: status, messages: message ? [message] : [], result };
     return Promise.resolve(
       new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } }),

@@ -428,3 +428,32 @@ describe('lists of programs', () => {
     expect((await ask(stranger.headers, 'GET', path)).status).toBe(404);
   });
 });
+
+describe('a program that two change at once', () => {
+  const question = (requirementLabel: string) => ({ requirementLabel, requirementType: 'TEXT' });
+
+  test('is not taken back unseen: the second is told what stands there, field by field', async () => {
+    const made = await create({ name: 'One of two', programRequirements: [question('Why?')] });
+    const [{ formOrder: _place, answers: _none, ...why }] = made.programRequirements;
+    const seen = { name: made.name, timelineStart: made.timelineStart, programRequirements: [why] };
+    const theirs = [{ ...why, requirementLabel: 'Why you?' }, question('Since when?')];
+    expect((await change(made.id, { name: 'Two of two', programRequirements: theirs, seen })).status).toBe(
+      200,
+    );
+    const start = '2026-12-20T07:00:00.000Z';
+    const mine = { timelineStart: start, name: 'Mine', programRequirements: [why, question('How?')] };
+    const refused = await change(made.id, { ...mine, seen });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: 'Somebody else has changed this meanwhile.',
+      result: { code: 'CHANGED_MEANWHILE', standing: { name: 'Two of two' } },
+    });
+    const { standing } = refused.result;
+    expect(Object.keys(standing)).toEqual(['name', 'programRequirements']);
+    const kept = await change(made.id, { ...mine, seen: { ...seen, ...standing } });
+    expect(kept.result).toMatchObject({ name: 'Mine', timelineStart: start });
+    expect(kept.result.programRequirements.map((one: typeof why) => one.requirementLabel)).toEqual([
+      ...['Why?', 'How?'],
+    ]);
+  });
+});

@@ -83,6 +83,19 @@ describe('tags of a program over HTTP', () => {
     expect(await list()).toEqual([{ ...changed, registrants: 1 }]);
   });
 
+  test('that two change at once keep what each has changed; of the same field the second is told', async () => {
+    const tag = await add('Fintech');
+    const seen = { label: 'Fintech', description: 'All about Fintech' };
+    const change = (over: object) =>
+      ask('PUT', `${program.programId}/update_tags`, { ...tag, ...over, seen });
+    expect((await change({ label: 'Finance' })).result).toMatchObject({ ...seen, label: 'Finance' });
+    expect((await change({ description: 'Banks and wallets' })).result).toMatchObject({ label: 'Finance' });
+    expect(await change({ label: 'Money' })).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { label: 'Finance' } },
+    });
+  });
+
   test('are taken from every registrant when they are deleted, and the answer says how many', async () => {
     const tag = await add('Fintech');
     const kept = await add('Health');

@@ -103,6 +103,17 @@ describe('A room that is changed', () => {
     expect(await house.row(meeting)).toMatchObject({ table_name: 'Window', seat_number: 2 });
   });
 
+  test('keeps the name that somebody else gave it meanwhile, and says so to who gives it another', async () => {
+    const seen = { name: 'Room 1' };
+    expect((await house.call('PATCH', path(0), { name: 'Garden', seen })).status).toBe(200);
+    const more = await house.call('PATCH', path(0), { name: 'Room 1', totalTables: 5, seen });
+    expect(more.result.room).toMatchObject({ name: 'Garden', totalTables: 5 });
+    expect(await house.call('PATCH', path(0), { name: 'Cellar', seen })).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { name: 'Garden' } },
+    });
+  });
+
   test('keeps a table that somebody added while another changed names', async () => {
     const [first] = house.program.rooms[0]!.tables;
     await house.call('PATCH', path(0), { tables: [{ name: 'Added' }] });

@@ -96,6 +96,20 @@ describe('Sponsors of a program', () => {
     expect(await titles()).toEqual(['One', 'Two']);
   });
 
+  test('that two change at once keep what each has changed; of the same field the second is told', async () => {
+    const { id, title, link } = (await add()).result;
+    const seen = { title, link };
+    const change = (over: object) => house.ask('PATCH', `${path()}/${id}`, { title, link, ...over, seen });
+    expect((await change({ title: 'Kopi Nusantara' })).status).toBe(200);
+    const other = await change({ link: 'https://nusa.example' });
+    expect(other.result).toMatchObject({ title: 'Kopi Nusantara', link: 'https://nusa.example' });
+    expect(await change({ title: 'Kopi Kita' })).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { title: 'Kopi Nusantara' } },
+    });
+    expect(await titles()).toEqual(['Kopi Nusantara']);
+  });
+
   test('two added at once take two places', async () => {
     await Promise.all([add({ title: 'One' }), add({ title: 'Two' }), add({ title: 'Three' })]);
     expect((await list()).sponsors.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2]);

@@ -54,6 +54,23 @@ describe('Mail templates over HTTP', () => {
     expect((await ask('GET', `${base()}/${added.templateId}`)).status).toBe(404);
   });
 
+  test('that two change at once keep what each has changed; of the same field the second is told', async () => {
+    const { result } = await ask('POST', base(), approved());
+    const { templateName, subject, text } = result;
+    const seen = { templateName, subject, text };
+    const change = (over: object) =>
+      ask('PATCH', `${base()}/${result.templateId}`, { ...seen, ...over, seen });
+    expect((await change({ subject: 'Come in' })).status).toBe(200);
+    expect((await change({ text: 'Welcome!' })).result).toMatchObject({
+      subject: 'Come in',
+      text: 'Welcome!',
+    });
+    expect(await change({ subject: 'Stay outside' })).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { subject: 'Come in' } },
+    });
+  });
+
   test('are one for each kind of mail, even where two people add at once; broadcasts have any number', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', base(), approved())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

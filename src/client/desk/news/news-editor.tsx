@@ -14,11 +14,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { sentenceOf } from '../account/show-call-problem.ts';
+import { ChangedMeanwhileDialog } from '../changed-meanwhile/changed-meanwhile-dialog.tsx';
 import { PictureField } from '../content/picture-field.tsx';
 import { OrganizationField } from '../sponsors/organization-field.tsx';
 import { useLeaveQuestion } from '../templates/leave-question.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { NewsConflictDialog } from './news-conflict-dialog.tsx';
 import { bodyOf, faultsOf, type NewsValues, noNews, valuesOf } from './news-values.ts';
 import { useNewsChanged } from './use-news-changed.ts';
 
@@ -207,8 +207,11 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
             send(false);
           }}
         />
-        <NewsConflictDialog
-          conflict={conflict}
+        <ChangedMeanwhileDialog
+          open={conflict !== null}
+          description={t('{who} has saved this news since you opened it. What you typed is still here.', {
+            who: conflict?.updatedBy ?? '',
+          })}
           busy={busy}
           onKeepMine={() => settle(true)}
           onTakeTheirs={() => {
@@ -224,7 +227,7 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
 }
 
 /** What somebody else has done to the news meanwhile. */
-export interface NewsConflict {
+interface NewsConflict {
   revision: number;
   updatedBy: string;
   updatedAt: string;

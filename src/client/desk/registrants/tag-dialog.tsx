@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listTags, type UsedTag } from '../../../contract/tags.ts';
 import { tagsWith } from '../../../domain/tags/tag.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -25,7 +25,7 @@ export interface TagDialogProps {
 /** The tags of a program: add, edit, delete (SPEC.md 2, "tag add/edit/delete"). */
 export function TagDialog(props: TagDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!open) props.onClose();
@@ -34,7 +34,7 @@ export function TagDialog(props: TagDialogProps) {
       description={t('By tags the staff sort registrants. Participants never see them.')}
     >
       <TagList programId={props.programId} mayEdit={props.mayEdit} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { CallError } from '../../../contract/call.ts';
 import { addTag, type UsedTag, updateTag } from '../../../contract/tags.ts';
-import { tagArgs } from '../../../domain/tags/tag.ts';
+import { type TagArgs, tagArgs } from '../../../domain/tags/tag.ts';
+import type { UpdateTagArgs } from '../../../domain/tags/update-tag.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
@@ -21,11 +25,10 @@ export interface TagFormProps {
 
 /** Add a tag, or change one (SPEC.md 2 and 8). */
 export function TagForm({ programId, tag, onDone }: TagFormProps) {
-  const form = useForm({
-    resolver: zodResolver(tagArgs),
-    defaultValues: { label: tag?.label ?? '', description: tag?.description ?? '' },
-  });
-  const { errors } = form.formState;
+  const read = { label: tag?.label ?? '', description: tag?.description ?? '' };
+  const form = useForm({ resolver: zodResolver(tagArgs), defaultValues: read });
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
   const changed = useTagsChanged();
   const options = (message: string) => ({
     onSuccess: async () => {
@@ -33,7 +36,8 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
       onDone();
       await changed();
     },
-    onError: (error: Parameters<typeof showCallProblem>[0]) => {
+    onError: (error: CallError) => {
+      if (meanwhile.heard(error)) return;
       if (error.code === 'TAG_LABEL_TAKEN')
         form.setError('label', { type: 'server', message: error.message }, { shouldFocus: true });
       else showCallProblem(error, form);
@@ -42,34 +46,48 @@ export function TagForm({ programId, tag, onDone }: TagFormProps) {
   const add = useApiMutation(addTag, options(t('New tag has been successfully added to the list')));
   const update = useApiMutation(updateTag, options(t('Tag has been successfully updated')));
   const params = { programId };
+  const change = (args: Omit<UpdateTagArgs, 'tagId'>) => {
+    if (tag) update.mutate({ params, body: { ...args, tagId: tag.tagId } });
+  };
+  const meanwhile = useChangedMeanwhile<TagArgs>({
+    read,
+    fields: { label: { label: t('Label') }, description: { label: t('Description') } },
+    resend: change,
+    busy: update.isPending,
+    onTheirs: (theirs) => {
+      if (theirs.label !== undefined) form.setValue('label', theirs.label);
+      if (theirs.description !== undefined) form.setValue('description', theirs.description);
+    },
+  });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit((args) =>
-        tag
-          ? update.mutate({ params, body: { ...args, tagId: tag.tagId } })
-          : add.mutate({ params, body: [args] }),
-      )}
-    >
-      <TextField
-        label={t('Label')}
-        autoComplete="off"
-        {...form.register('label')}
-        error={errors.label?.message}
-      />
-      <TextareaField
-        label={t('Description')}
-        hint={t('What the tag means, for the others of the staff.')}
-        rows={2}
-        {...form.register('description')}
-        error={errors.description?.message}
-      />
-      <FormButtons
-        submit={tag ? t('Save tag') : t('Add tag')}
-        busy={add.isPending || update.isPending}
-        onCancel={onDone}
-      />
-    </form>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit((args) =>
+          tag ? change(meanwhile.withSeen(args)) : add.mutate({ params, body: [args] }),
+        )}
+      >
+        <TextField
+          label={t('Label')}
+          autoComplete="off"
+          {...form.register('label')}
+          error={errors.label?.message}
+        />
+        <TextareaField
+          label={t('Description')}
+          hint={t('What the tag means, for the others of the staff.')}
+          rows={2}
+          {...form.register('description')}
+          error={errors.description?.message}
+        />
+        <FormButtons
+          submit={tag ? t('Save tag') : t('Add tag')}
+          busy={add.isPending || update.isPending}
+          onCancel={() => leave(onDone)}
+        />
+      </form>
+      {meanwhile.question}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { t } from '../../words/words.ts';
 import { RoomForm } from './room-form.tsx';
 
@@ -17,7 +17,7 @@ export interface RoomDrawerProps {
 /** A new room, or a room that is changed. */
 export function RoomDrawer({ program, room, onClose, onShrink }: RoomDrawerProps) {
   return (
-    <Drawer
+    <FormDrawer
       open={room !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -33,6 +33,6 @@ export function RoomDrawer({ program, room, onClose, onShrink }: RoomDrawerProps
           onShrink={onShrink}
         />
       ) : null}
-    </Drawer>
+    </FormDrawer>
   );
 }

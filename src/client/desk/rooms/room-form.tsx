@@ -4,13 +4,16 @@ import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { createRoom, updateRoom } from '../../../contract/rooms.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
-import { LEAST_QUOTA, shrinkOf } from '../../../domain/schedule/room.ts';
+import { LEAST_QUOTA, shrinkOf, type UpdateRoomArgs } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
+import { sameValue } from '../../../domain/verdict/seen.ts';
 import { Button } from '../../ui/button.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import {
@@ -40,7 +43,23 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
   /** What is still to be taken away once the rest is saved. */
   const shrinking = useRef<ReseatChange | null>(null);
   const saved = () => (shrinking.current ? onShrink(shrinking.current) : onClose());
-  const { make, save, busy } = useRoomSaved(saved, setFaults);
+  const { make, save, busy } = useRoomSaved(saved, setFaults, (error) => meanwhile.heard(error));
+  const leave = useUnsaved(!sameValue(values, valuesOf(room)));
+  const send = (body: UpdateRoomArgs) => {
+    if (room !== 'NEW') save.mutate({ params: { programId: program.id, roomId: room.id }, body });
+  };
+  const meanwhile = useChangedMeanwhile<UpdateRoomArgs>({
+    read: room === 'NEW' ? {} : { name: room.name, meetingLink: room.meetingLink },
+    fields: { name: { label: t('Name') }, meetingLink: { label: t('Meeting link') } },
+    resend: send,
+    busy: save.isPending,
+    onTheirs: ({ name, meetingLink }) =>
+      setValues((now) => ({
+        ...now,
+        ...(name === undefined ? {} : { name }),
+        ...(meetingLink === undefined ? {} : { link: meetingLink ?? '' }),
+      })),
+  });
   const change = (next: Partial<RoomValues>) => {
     setValues({ ...values, ...next });
     setFaults({});
@@ -58,37 +77,46 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
       return;
     }
     shrinking.current = shrinkOf(room, read.args);
-    save.mutate({
-      params: { programId: program.id, roomId: room.id },
-      body: withoutShrinking(room, read.args),
-    });
+    send(meanwhile.withSeen(withoutShrinking(room, read.args)));
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <RoomFields room={room} values={values} faults={faults} onChange={change} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={busy} onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {room === 'NEW' ? t('Add room') : t('Save room')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RoomFields room={room} values={values} faults={faults} onChange={change} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={busy} onClick={() => leave(onClose)}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {room === 'NEW' ? t('Add room') : t('Save room')}
+          </Button>
+        </div>
+      </form>
+      {meanwhile.question}
+    </>
   );
 }
 
-/** The two calls of the form. A refusal stands at its field; of no field, above all as a toast. */
-function useRoomSaved(onSaved: () => void, setFaults: (faults: RoomFaults) => void) {
+/**
+ * The two calls of the form. A refusal stands at its field; of no field, above all as a toast.
+ *
+ * @param heard whether somebody else asks about it already
+ */
+function useRoomSaved(
+  onSaved: () => void,
+  setFaults: (faults: RoomFaults) => void,
+  heard: (error: CallError) => boolean,
+) {
   const changed = useClosingChanged();
   const onError = (error: CallError) => {
+    if (heard(error)) return;
     if (error.code === 'ROOM_NAME_TAKEN') setFaults({ name: error.message });
     else if (error.issues.length > 0)
       setFaults(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])));

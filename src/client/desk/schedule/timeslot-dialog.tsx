@@ -1,6 +1,6 @@
 import { getTimeslot } from '../../../contract/events.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay, formatSpan } from '../../words/dates.ts';
@@ -27,7 +27,7 @@ export interface TimeslotDialogProps {
 /** A timeslot: its facts, and for editors its fields; or a new one. */
 export function TimeslotDialog({ event, timezone, editor, timeslotId, open, onClose }: TimeslotDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -46,7 +46,7 @@ export function TimeslotDialog({ event, timezone, editor, timeslotId, open, onCl
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

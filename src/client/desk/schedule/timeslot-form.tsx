@@ -11,11 +11,13 @@ import {
   type Venue,
 } from '../../../domain/schedule/schedule.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
+import { sameValue } from '../../../domain/verdict/seen.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { MinutesField } from './minutes-field.tsx';
@@ -35,6 +37,7 @@ export interface TimeslotFormProps {
 export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormProps) {
   const [present] = useState(() => fieldsOf(event, slot, timezone));
   const [fields, setFields] = useState(present);
+  useUnsaved(!sameValue(fields, present));
   const [problem, setProblem] = useState<CallError | null>(null);
   const [removing, setRemoving] = useState(false);
   const changed = useScheduleChanged();
@@ -56,22 +59,22 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
   const named = ['startTime', 'endTime', 'venues', 'gap'].some(at);
   const params = { programId: event.programId, eventId: event.id };
   const submit = () => {
-    const meets = fields.timeslotType === 'TIMESLOT';
-    const more = {
-      timeslotType: fields.timeslotType,
-      ...(meets ? { venues: fields.venues, gap: minutesOfText(fields.gap) ?? 0 } : {}),
-    };
-    const { startTime, endTime } = fields;
+    const { timeslotType, startTime, endTime } = fields;
+    const offer =
+      timeslotType === 'TIMESLOT' ? { venues: fields.venues, gap: minutesOfText(fields.gap) ?? 0 } : {};
     if (slot === null) {
-      add.mutate({ params, body: { timeslots: [{ startTime, endTime, ...more }] } });
+      add.mutate({ params, body: { timeslots: [{ startTime, endTime, timeslotType, ...offer }] } });
       return;
     }
-    // Times that were not touched are not sent: in an hour that repeats a clock alone does not say which.
-    const times = {
-      ...(startTime === present.startTime ? {} : { startTime }),
-      ...(endTime === present.endTime ? {} : { endTime }),
-    };
-    save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...times, ...more }] } });
+    // What was not touched is not sent: others may have changed it, and in an hour that repeats a clock alone does not
+    // say which. Another type is another offer.
+    const all = { startTime, endTime, timeslotType, ...offer };
+    const sent = Object.entries(all).filter(
+      ([name]) =>
+        !sameValue(fields[name as keyof Fields], present[name as keyof Fields]) ||
+        (name in offer && timeslotType !== present.timeslotType),
+    );
+    save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...Object.fromEntries(sent) }] } });
   };
   return (
     <form

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { t } from '../../words/words.ts';
+import { LeaveWithoutSaving } from '../../ui/leave-without-saving.tsx';
 
 /** As much of the browser's Navigation API as this needs; where there is none, going back is not asked about. */
 interface Traversals {
@@ -58,14 +57,10 @@ export function useLeaveQuestion(unsaved: boolean): { ask(go: () => void): void;
   return {
     ask: (next) => (unsaved ? setGo(() => next) : next()),
     question: (
-      <ConfirmDialog
+      <LeaveWithoutSaving
         open={go !== null}
-        onOpenChange={() => setGo(null)}
-        title={t('Leave without saving?')}
-        description={t('What you have written here is not saved, and would be lost.')}
-        confirmLabel={t('Leave without saving')}
-        dismissLabel={t('Keep writing')}
-        onConfirm={() => {
+        onStay={() => setGo(null)}
+        onLeave={() => {
           leaving.current = true;
           setGo(null);
           go?.();

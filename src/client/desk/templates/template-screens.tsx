@@ -10,7 +10,7 @@ import {
   type TemplateResult,
   updateTemplate,
 } from '../../../contract/templates.ts';
-import { firstLetter } from '../../../domain/templates/template.ts';
+import { firstLetter, type Letter, type TemplateChanges } from '../../../domain/templates/template.ts';
 import { type TemplateType, templateTypeLabels, templateTypes } from '../../../domain/templates/variables.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
@@ -110,6 +111,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
       leave();
     },
     onError: (error: CallError) => {
+      if (meanwhile.heard(error)) return;
       const own = error.issues.find(({ path }) => path === 'templateName');
       setProblem(own?.message);
       if (!own || error.issues.length > 1) draft.refused(error);
@@ -117,6 +119,25 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
   });
   const add = useApiMutation(addTemplate, options(t('Template has been successfully added')));
   const update = useApiMutation(updateTemplate, options(t('Template has been successfully updated')));
+  const change = (body: TemplateChanges) => {
+    if (template) update.mutate({ params: { programId: program.id, templateId: template.templateId }, body });
+  };
+  const meanwhile = useChangedMeanwhile<TemplateWords>({
+    read: template ? wordsOf(template) : {},
+    fields: {
+      templateName: { label: t('Name') },
+      subject: { label: t('Subject') },
+      templateTitle: { label: t('Title') },
+      html: { label: 'HTML' },
+      text: { label: t('Text') },
+    },
+    resend: change,
+    busy: update.isPending,
+    onTheirs: ({ templateName, ...letter }) => {
+      if (templateName !== undefined) setName(templateName);
+      draft.replace({ ...draft.letter, ...letter });
+    },
+  });
   const save = () => {
     const fine = draft.check();
     if (name.trim().length < 3) {
@@ -126,7 +147,7 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
     if (!fine) return;
     const body = { templateName: name, ...draft.letter };
     const params = { programId: program.id };
-    if (template) update.mutate({ params: { ...params, templateId: template.templateId }, body });
+    if (template) change(meanwhile.withSeen(body));
     else add.mutate({ params, body: { ...body, templateType: type } });
   };
   return (
@@ -169,9 +190,20 @@ function TemplateEditor({ program, type, template }: TemplateEditorProps) {
       </Card>
       <LetterPreview program={program} type={type} draft={draft} />
       {question}
+      {meanwhile.question}
     </div>
   );
 }
+
+/** What of a template is written. */
+interface TemplateWords extends Letter {
+  templateName: string;
+}
+
+const wordsOf = (template: TemplateResult) => ({
+  templateName: template.templateName,
+  ...lettersOf(template),
+});
 
 const lettersOf = ({ subject, templateTitle, html, text }: TemplateResult) => ({
   subject,

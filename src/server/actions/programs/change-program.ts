@@ -2,6 +2,7 @@ import type { ProgramSettingsResult } from '../../../contract/program-settings.t
 import type { ProgramSettings } from '../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../domain/programs/program-slug.ts';
 import {
+  askedOf,
   decideProgramStatus,
   isProgramName,
   NAME_DIFFERS,
@@ -10,6 +11,7 @@ import {
   type UpdateProgramArgs,
 } from '../../../domain/programs/save-program.ts';
 import type { Requirement } from '../../../domain/registration/requirements.ts';
+import { decideSeen, ownChanges } from '../../../domain/verdict/seen.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
@@ -27,18 +29,21 @@ import { settingsOf } from './read-settings.ts';
  * Change a program; what is left out stays (SPEC.md 3 and 5). Race: two who change it come one after the other; a slug
  * that two programs take at once goes to the first, and the database refuses the second as SLUG_TAKEN.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT, PROGRAM_IN_USE, SLUG_TAKEN
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT, PROGRAM_IN_USE, SLUG_TAKEN
  */
 export async function changeProgram(
   work: Work,
   programId: string,
-  { programRequirements, ...args }: UpdateProgramArgs,
+  given: UpdateProgramArgs,
 ): Promise<ProgramSettingsResult> {
   const before = await locked(work, programId);
+  const asked = (await requirementsOf(work.tx, programId)).map(askedOf);
+  demand(decideSeen({ ...before, programRequirements: asked }, given));
+  const { programRequirements, ...args } = ownChanges(given);
   const slugFault = args.slug === undefined ? null : programSlugProblem(args.slug, before.slug);
   const faults = [
     ...(slugFault ? [{ path: 'slug', message: slugFault }] : []),
-    ...programProblems({ ...before, ...withoutUndefined(args) }, before.slug),
+    ...programProblems({ ...before, ...args }, before.slug),
   ];
   if (faults.length > 0) throw badInput(...faults);
   if (args.status !== undefined && args.status !== before.status) {
@@ -95,6 +100,3 @@ async function locked(work: Work, programId: string): Promise<ProgramSettings> {
   if (!program) throw new Refusal('NOT_FOUND');
   return program;
 }
-
-const withoutUndefined = <T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;

@@ -12,7 +12,8 @@ import {
   type UpdateRoomArgs,
 } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { badInput, Refusal } from '../../perform/refusal.ts';
+import { decideSeen, ownChanges } from '../../../domain/verdict/seen.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { lockProgram } from '../../store/programs.ts';
@@ -59,17 +60,19 @@ export async function createRoom(work: Work, programId: string, args: CreateRoom
  * that goes may come to sit at a new one.
  *
  * @param reseat finds meetings at tables that are taken away another place (actions/schedule/reseat.ts)
- * @throws Refusal NOT_FOUND, ROOM_NAME_TAKEN, TABLE_NOT_FOUND, BAD_INPUT
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, ROOM_NAME_TAKEN, TABLE_NOT_FOUND, BAD_INPUT
  */
 export async function updateRoom(
   work: Work,
   programId: string,
   roomId: string,
-  args: UpdateRoomArgs,
+  given: UpdateRoomArgs,
   reseat: (change: NonNullable<ReturnType<typeof shrinkOf>>) => Promise<ReseatOutcome>,
 ): Promise<GivenResultOf<typeof updateCall>> {
   const rooms = await lockedRooms(work, programId);
   const room = named(rooms, roomId);
+  demand(decideSeen(room, given));
+  const args: UpdateRoomArgs = ownChanges(given);
   const few = args.totalTables === undefined ? null : placesProblem(room.type, args.totalTables);
   if (few) throw badInput({ path: 'totalTables', message: few });
   if (args.name !== undefined) await refuseName(work, programId, args.name, roomId);

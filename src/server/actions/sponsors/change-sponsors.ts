@@ -3,6 +3,7 @@ import { applyAddSponsor, decideAddSponsor } from '../../../domain/sponsors/add-
 import { applyDeleteSponsor, decideDeleteSponsor } from '../../../domain/sponsors/delete-sponsor.ts';
 import type { SponsorArgs, SponsorChangeArgs } from '../../../domain/sponsors/sponsor.ts';
 import { applyUpdateSponsor, decideUpdateSponsor } from '../../../domain/sponsors/update-sponsor.ts';
+import { ownChanges } from '../../../domain/verdict/seen.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
@@ -52,7 +53,7 @@ export async function addSponsor(work: Work, programId: string, args: SponsorArg
   return await found(work, programId, sponsor.id);
 }
 
-/** @throws Refusal NOT_FOUND, BAD_INPUT */
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT */
 export async function updateSponsor(
   work: Work,
   programId: string,
@@ -60,10 +61,10 @@ export async function updateSponsor(
   args: SponsorChangeArgs,
 ): Promise<SponsorResult> {
   const sponsors = await lockedSponsors(work, programId);
-  demand(decideUpdateSponsor(sponsors, id));
+  demand(decideUpdateSponsor(sponsors, id, args));
   const before = sponsors.find((sponsor) => sponsor.id === id);
   if (!before) throw new Refusal('NOT_FOUND');
-  await demandOwn(work, programId, args, before);
+  await demandOwn(work, programId, ownChanges(args), before);
   const [sponsor, ...pushed] = applyUpdateSponsor(sponsors, before, args);
   await saveSponsor(work.tx, programId, sponsor, work.now);
   await saveSponsorPlaces(work.tx, programId, pushed);

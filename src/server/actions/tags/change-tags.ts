@@ -22,7 +22,7 @@ export async function addTag(work: Work, programId: string, args: TagArgs): Prom
   return tag;
 }
 
-/** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN */
+/** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN, CHANGED_MEANWHILE with what is there now */
 export async function updateTag(work: Work, programId: string, args: UpdateTagArgs): Promise<Tag> {
   const tags = await lockedTags(work, programId);
   demand(decideUpdateTag(tags, args));

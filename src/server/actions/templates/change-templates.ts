@@ -5,6 +5,7 @@ import {
   type TemplateChanges,
   templateArgs,
 } from '../../../domain/templates/template.ts';
+import { decideSeen, ownChanges } from '../../../domain/verdict/seen.ts';
 import { cleanMailHtml } from '../../mail/templates/clean-mail-html.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
@@ -26,7 +27,7 @@ export async function addTemplate(work: Work, programId: string, args: TemplateA
   return template;
 }
 
-/** @throws Refusal NOT_FOUND, BAD_INPUT where what was changed does not go with what stays */
+/** @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT where what was changed does not go with what stays */
 export async function updateTemplate(
   work: Work,
   of: { programId: string; templateId: string },
@@ -35,7 +36,8 @@ export async function updateTemplate(
   if (!(await lockProgram(work.tx, of.programId))) throw new Refusal('NOT_FOUND');
   const before = await templateOf(work.tx, of.programId, of.templateId);
   if (!before) throw new Refusal('NOT_FOUND');
-  const read = templateArgs.safeParse({ ...before, ...changes });
+  demand(decideSeen(before, changes));
+  const read = templateArgs.safeParse({ ...before, ...ownChanges(changes) });
   if (!read.success)
     throw badInput(...read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   const template = cleaned({ ...before, ...read.data, updatedAt: work.now });

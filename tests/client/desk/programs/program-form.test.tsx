@@ -35,7 +35,7 @@ vi.mock('../../../../src/client/desk/files/upload-file.ts', () => ({
     return { value: `${purpose.toLowerCase()}/0198f000-0000-7000-8000-000000000001.webp` };
   },
 }));
-const shown = vi.hoisted(() => ({ program: null as unknown }));
+const shown = vi.hoisted(() => ({ program: null as unknown, refusals: [] as object[] }));
 
 beforeEach(() => {
   shown.program = { ...program, programRole: 'PROGRAM_ADMIN' };
@@ -54,16 +54,24 @@ afterEach(() => {
 const form = async (now: ProgramSettingsResult = settings(), me: Me = staff) => {
   const screen = await mount(<EditProgramScreen />, {
     me,
-    answer: ({ method }) => (method === 'GET' || method === 'PATCH' ? { result: now } : undefined),
+    answer: ({ method }) => {
+      if (method === 'PATCH') return shown.refusals.shift() ?? { result: now };
+      return method === 'GET' ? { result: now } : undefined;
+    },
   });
   await settle();
   return screen;
 };
-/** What was saved: only what has changed. */
+/** What was sent: only what has changed, and what was read of that. */
+const sent = (screen: Mounted) =>
+  screen.calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => body as { seen: Record<string, unknown> } & Record<string, unknown>);
+/** What was saved. */
 const saved = async (screen: Mounted) => {
   await press(screen, 'Save changes');
   await settle();
-  return screen.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  return sent(screen).map(({ seen: _read, ...changed }) => changed);
 };
 /** Sets the checkbox with this label. */
 const tick = (at: Mounted, label: string, checked = true) =>
@@ -223,5 +231,45 @@ describe('Who may only read a program', () => {
     expect(screen.text()).toContain('You can read this. Admins and managers change it.');
     expect(screen.container.all('fieldset')[0]?.props().disabled).toBe(true);
     expect(screen.text()).not.toContain('Delete program');
+  });
+});
+
+describe('A program that two change at once', () => {
+  const theirs = { name: 'Their forum', timelineStart: '2026-11-21T02:30:00.000Z' };
+  const change = async (now = settings()) => {
+    const message = 'Somebody else has changed this meanwhile.';
+    shown.refusals = [{ status: 409, code: 'CHANGED_MEANWHILE', message, result: { standing: theirs } }];
+    const screen = await form(now);
+    await fill(screen, 'Name', 'My forum');
+    await fill(screen, 'Organizer', 'My chamber');
+    await press(screen, 'Save changes');
+    await settle();
+    return screen;
+  };
+
+  test('says with each change what was read of it, and asks with both texts', async () => {
+    const screen = await change();
+    const { name, organizer } = settings();
+    expect(sent(screen)).toEqual([{ name: 'My forum', organizer: 'My chamber', seen: { name, organizer } }]);
+    for (const words of ['Changed meanwhile', 'Their forum', 'My forum'])
+      expect(screen.text()).toContain(words);
+    await press(screen, 'Keep mine');
+    await settle();
+    expect(sent(screen).at(-1)).toEqual({
+      ...{ name: 'My forum', organizer: 'My chamber' },
+      seen: { ...theirs, organizer },
+    });
+    expect(said.toasts).toEqual([`${name} has been saved.`]);
+  });
+
+  test('takes theirs into the form, with their day and hour; what else was typed stays', async () => {
+    const screen = await change();
+    await press(screen, 'Take theirs');
+    await press(screen, 'Save changes');
+    await settle();
+    expect(sent(screen).at(-1)).toMatchObject({ organizer: 'My chamber' });
+    expect(sent(screen).at(-1)).not.toHaveProperty('name');
+    const values = screen.container.all('input').map((one) => one.value);
+    expect(values).toEqual(expect.arrayContaining(['Their forum', '2026-11-21']));
   });
 });

@@ -17,6 +17,7 @@ import type { ProgramValues } from './program-values.ts';
 import { changedArgs, faultsOf, type ProgramArgs, readProgram } from './read-program.ts';
 import { RequirementsCard } from './requirements-card.tsx';
 import { type ProgramForm, useProgramForm } from './use-program-form.ts';
+import { useProgramMeanwhile } from './use-program-meanwhile.ts';
 
 export interface ProgramEditorProps {
   /** As it is now; null: a new one. */
@@ -44,6 +45,13 @@ export function ProgramEditor(props: ProgramEditorProps) {
     lost: string[];
   } | null>(null);
   const page = useRef<HTMLFormElement>(null);
+  const meanwhile = useProgramMeanwhile(program, form, {
+    busy,
+    resend: (changed) => {
+      const { args } = readProgram(form.values, program?.slug ?? null);
+      if (args) send(args, changed);
+    },
+  });
   const answers = Object.fromEntries(
     (program?.programRequirements ?? []).map((one) => [one.id, one.answers]),
   );
@@ -55,6 +63,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
       },
       refused: (error) => {
         setAsked(null);
+        if (meanwhile.heard(error)) return;
         form.setFaults(error.code === 'SLUG_TAKEN' ? { slug: error.message } : faultsOf(error.issues));
         if (error.issues.length === 0 && error.code !== 'SLUG_TAKEN') toastError(sentenceOf(error));
         else focusFirstFault(page.current);
@@ -70,7 +79,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
     }
     // Against what the form was begun with: what others changed meanwhile is not sent back.
     const before = program && readProgram(form.base, program.slug).args;
-    const changed = before ? changedArgs(before, args) : args;
+    const changed = before ? meanwhile.withSeen(changedArgs(before, args)) : args;
     const lost = program
       ? takenAway(program, { ...program, ...(changed as Partial<ProgramArgs>) }, answers)
       : [];
@@ -112,6 +121,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
           {uploading.length > 0 ? t('Uploading') : submitLabel}
         </Button>
       </div>
+      {meanwhile.question}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {

@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
 import { programFields } from '../../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
 import {
+  askedOf,
   programProblems,
   requirementsArgs,
   type UpdateProgramArgs,
 } from '../../../../domain/programs/save-program.ts';
 import { localToInstant } from '../../../../domain/time/zones.ts';
-import type { ProgramValues } from './program-values.ts';
+import { sameValue } from '../../../../domain/verdict/seen.ts';
+import { type ProgramValues, valuesOfProgram } from './program-values.ts';
 
 /** What is wrong, by the name of the field in the form; requirements as `requirements.<place>.<field>`. */
 export type ProgramFaults = Record<string, string>;
 
 /** All of a program as it is sent; without a slug one is made from the name. */
-export type ProgramArgs = Required<Omit<UpdateProgramArgs, 'slug'>> & { slug?: string };
+export type ProgramArgs = Required<Omit<UpdateProgramArgs, 'slug' | 'seen'>> & { slug?: string };
 
 const whole = z.object({
   ...programFields,
@@ -104,6 +107,29 @@ function fieldOf(path: string): string {
   const [first = '', place, inner = ''] = path.split('.');
   if (first === 'programRequirements') return `requirements.${place}.${names[inner] ?? inner}`;
   return names[first] ?? first;
+}
+
+/**
+ * What the form was begun with, as the server has it: what the form shows of it is less (times in minutes, texts without
+ * the blanks around them).
+ *
+ * @param before what the form was begun with
+ * @param program as it stands
+ */
+export function seenOf(
+  program: ProgramSettingsResult,
+  before: ProgramArgs,
+  changed: UpdateProgramArgs,
+): NonNullable<UpdateProgramArgs['seen']> {
+  const shown = readProgram(valuesOfProgram(program), program.slug).args;
+  const standing = { ...program, programRequirements: program.programRequirements.map(askedOf) };
+  const names = (Object.keys(changed) as (keyof UpdateProgramArgs)[]).filter((name) => name !== 'seen');
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (shown && sameValue(shown[name], before[name]) ? standing : before)[name] ?? null,
+    ]),
+  );
 }
 
 /** What of the program is another than it was: only that is sent. */

@@ -22,6 +22,8 @@ export interface ProgramForm {
   change(next: Partial<ProgramValues>): void;
   setFaults(faults: ProgramFaults): void;
   discard(): void;
+  /** Somebody else's values take the place of what was typed, and of what the form was begun with. */
+  takeTheirs(theirs: Partial<ProgramValues>): void;
   /** The server has it. */
   saved(): void;
 }
@@ -29,7 +31,7 @@ export interface ProgramForm {
 /**
  * What is typed into a program's form. It is kept on the device after every key, so that leaving the page, a reload or
  * a lost network lose nothing; signing out forgets it. What others changed meanwhile is not undone by a draft: only
- * what was typed stands in it.
+ * what was typed stands in it, with what was there when it was typed.
  *
  * @param place the program's id, or `new`
  * @param initial what the server has
@@ -37,9 +39,9 @@ export interface ProgramForm {
 export function useProgramForm(place: string, initial: ProgramValues): ProgramForm {
   const { me } = useSession();
   const key = `${DRAFTS}${me?.id ?? ''}:program:${place}`;
-  const [base, setBase] = useState(initial);
   const [kept] = useState(() => restored(key, initial));
-  const [values, setValues] = useState(kept ?? initial);
+  const [base, setBase] = useState(kept?.base ?? initial);
+  const [values, setValues] = useState(kept?.values ?? initial);
   const [faults, setFaults] = useState<ProgramFaults>({});
   const [fromDraft, setFromDraft] = useState(kept !== null);
   const dirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base), [values, base]);
@@ -71,9 +73,14 @@ export function useProgramForm(place: string, initial: ProgramValues): ProgramFo
     },
     setFaults,
     discard: () => {
-      setValues(base);
+      setBase(initial);
+      setValues(initial);
       setFaults({});
       setFromDraft(false);
+    },
+    takeTheirs: (theirs) => {
+      setBase((now) => ({ ...now, ...theirs }));
+      setValues((now) => ({ ...now, ...theirs }));
     },
     saved: () => {
       drop(key);
@@ -83,7 +90,7 @@ export function useProgramForm(place: string, initial: ProgramValues): ProgramFo
   };
 }
 
-function restored(key: string, initial: ProgramValues): ProgramValues | null {
+function restored(key: string, initial: ProgramValues): Draft | null {
   try {
     const text = localStorage.getItem(key);
     if (text === null) return null;
@@ -93,7 +100,11 @@ function restored(key: string, initial: ProgramValues): ProgramValues | null {
       (name) => name in values && JSON.stringify(values[name]) !== JSON.stringify(base[name]),
     );
     if (typed.length === 0) return null;
-    return { ...initial, ...Object.fromEntries(typed.map((name) => [name, values[name]])) };
+    const over = (from: ProgramValues): ProgramValues => ({
+      ...initial,
+      ...Object.fromEntries(typed.map((name) => [name, from[name]])),
+    });
+    return { base: over(base), values: over(values) };
   } catch {
     return null;
   }

@@ -1,29 +1,30 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
-import type { NewsConflict } from './news-editor.tsx';
 
-export interface NewsConflictDialogProps {
-  /** Null: closed. */
-  conflict: NewsConflict | null;
+export interface ChangedMeanwhileDialogProps {
+  open: boolean;
+  description: string;
   busy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
+  /** Back to the form; nothing is settled. */
   onClose: () => void;
+  /** What both have written. */
+  children?: ReactNode;
 }
 
 /** Two have written at once: whose words stand. */
-export function NewsConflictDialog(props: NewsConflictDialogProps) {
-  const { conflict, busy, onKeepMine, onTakeTheirs, onClose } = props;
+export function ChangedMeanwhileDialog(props: ChangedMeanwhileDialogProps) {
+  const { open, description, busy, onKeepMine, onTakeTheirs, onClose, children } = props;
   return (
     <Dialog
-      open={conflict !== null}
+      open={open}
       onOpenChange={onClose}
       role="alertdialog"
       title={t('Changed meanwhile')}
-      description={t('{who} has saved this news since you opened it. What you typed is still here.', {
-        who: conflict?.updatedBy ?? '',
-      })}
+      description={description}
       footer={
         <>
           <Button disabled={busy} onClick={onTakeTheirs}>
@@ -34,6 +35,8 @@ export function NewsConflictDialog(props: NewsConflictDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -1,0 +1,84 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
+import type { Seen } from '../../../domain/verdict/seen.ts';
+import { t } from '../../words/words.ts';
+import { BothTexts, type FieldTold } from './both-texts.tsx';
+import { ChangedMeanwhileDialog } from './changed-meanwhile-dialog.tsx';
+
+type Read = NonNullable<Seen>;
+
+export interface ChangedMeanwhileParts<Args extends object> {
+  /** The fields as they were read, when the form was opened. */
+  read: Read;
+  /** How each field is told to whoever is asked. */
+  fields: { [Field in keyof Args]?: FieldTold };
+  /** Somebody else's values take the place of one's own in the form. */
+  onTheirs: (theirs: Partial<Args>) => void;
+  /** Sends a change once more. */
+  resend: (args: Args & { seen: Read }) => void;
+  busy: boolean;
+}
+
+export interface ChangedMeanwhile<Args extends object> {
+  /** A change, with what was read of it. */
+  withSeen<Sent extends Args>(args: Sent): Sent & { seen: Read };
+  /** Whether a refusal is that somebody else was quicker: then it is asked about, and nothing else is to be said. */
+  heard(error: CallError): boolean;
+  /** Stands beside the form. */
+  question: ReactNode;
+}
+
+/**
+ * A form whose thing somebody else may change at the same time: what only they have changed stays theirs (the server
+ * sees to it), what both have is asked about. Nothing that was typed is lost.
+ */
+export function useChangedMeanwhile<Args extends object>(
+  parts: ChangedMeanwhileParts<Args>,
+): ChangedMeanwhile<Args> {
+  const { read, fields, onTheirs, resend, busy } = parts;
+  const [seen, setSeen] = useState(read);
+  const [theirs, setTheirs] = useState<Read | null>(null);
+  const sent = useRef<Args | null>(null);
+  const settle = (): Read => {
+    const next = { ...seen, ...theirs };
+    setSeen(next);
+    setTheirs(null);
+    return next;
+  };
+  const mine = (sent.current ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    withSeen(args) {
+      sent.current = args;
+      return { ...args, seen };
+    },
+    heard(error) {
+      if (error.code !== 'CHANGED_MEANWHILE') return false;
+      setTheirs((error.result as { standing: Read }).standing);
+      return true;
+    },
+    question: (
+      <ChangedMeanwhileDialog
+        open={theirs !== null}
+        description={t('Somebody else has saved this since you opened it. What you typed is still here.')}
+        busy={busy}
+        onClose={() => setTheirs(null)}
+        onTakeTheirs={() => {
+          const taken = theirs;
+          settle();
+          onTheirs((taken ?? {}) as Partial<Args>);
+        }}
+        onKeepMine={() => {
+          const now = settle();
+          if (sent.current) resend({ ...sent.current, seen: now });
+        }}
+      >
+        <div className="flex flex-col gap-5">
+          {Object.entries(theirs ?? {}).map(([field, value]) => {
+            const told = fields[field as keyof Args];
+            return told ? <BothTexts key={field} told={told} theirs={value} mine={mine[field]} /> : null;
+          })}
+        </div>
+      </ChangedMeanwhileDialog>
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import { lastSegmentOf } from '../../../../domain/files/stored-value.ts';
+import { programStatusRules } from '../../../../domain/programs/program-status.ts';
+import type { RequirementArgs } from '../../../../domain/programs/save-program.ts';
+import { formatDate, formatTime } from '../../../words/dates.ts';
+import { t } from '../../../words/words.ts';
+import type { FieldTold } from '../../changed-meanwhile/both-texts.tsx';
+import { programTypeLabels } from '../program-type-labels.ts';
+import type { ProgramArgs } from './read-program.ts';
+
+/**
+ * How the fields of a program are told to somebody who is asked whose words stand.
+ *
+ * @param timezone in which moments are said
+ */
+export function programTold(timezone: string): Record<keyof ProgramArgs, FieldTold> {
+  const moment = (value: unknown) =>
+    typeof value === 'string' ? `${formatDate(value, timezone)}, ${formatTime(value, timezone)}` : null;
+  return {
+    name: { label: t('Name') },
+    slug: { label: t('Slug') },
+    shortName: { label: t('Short name') },
+    description: { label: t('Description') },
+    organizer: { label: t('Organizer') },
+    location: { label: t('Location') },
+    type: { label: t('Type'), say: (value) => t(programTypeLabels[value as ProgramArgs['type']]) },
+    status: {
+      label: t('Status'),
+      say: (value) => t(programStatusRules[value as ProgramArgs['status']].label),
+    },
+    timelineStart: { label: t('Start date'), say: moment },
+    timelineEnd: { label: t('End date'), say: moment },
+    timezone: { label: t('Timezone') },
+    revisionEndDate: { label: t('Revision end date'), say: moment },
+    colorTheme: { label: t('Color') },
+    logo: { label: t('Logo'), say: fileName },
+    banner: { label: t('Banner'), say: fileName },
+    meetingPurposes: { label: t('Meeting purposes') },
+    meetingReviews: { label: t('Review options') },
+    disableMatchmaking: { label: t('Disable matchmaking') },
+    disableNotification: { label: t('Disable notifications') },
+    disableSponsor: { label: t('Disable sponsors') },
+    isVisible: { label: t('Visible') },
+    programRequirements: {
+      label: t('Requirements'),
+      say: (value) => (value as RequirementArgs[]).map(requirementWords).join('\n'),
+    },
+  };
+}
+
+const fileName = (value: unknown): string => (typeof value === 'string' ? lastSegmentOf(value) : '');
+
+/** A requirement in a line: two who have changed the same one must see what differs. */
+const requirementWords = (one: RequirementArgs, place: number): string =>
+  [
+    `${place + 1}. ${one.requirementLabel}`,
+    ...(one.requirementValue.length > 0 ? [one.requirementValue.join(' / ')] : []),
+    ...(one.requirementRequired ? [] : [t('Optional')]),
+    ...(one.isVisible ? [] : [t('Hidden')]),
+  ].join(' · ');

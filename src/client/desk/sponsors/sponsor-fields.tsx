@@ -1,0 +1,42 @@
+import { pictureSrc } from '../../../domain/files/stored-value.ts';
+import type { SponsorArgs } from '../../../domain/sponsors/sponsor.ts';
+import { sponsorTiers, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
+import { t } from '../../words/words.ts';
+import type { FieldTold } from '../changed-meanwhile/both-texts.tsx';
+import type { ChosenOrganization } from './organization-field.tsx';
+
+/**
+ * How the fields of a sponsor are told to somebody who is asked whose words stand.
+ *
+ * @param known organizations whose names are known here
+ */
+export function sponsorFields(
+  known: readonly (ChosenOrganization | null)[],
+): Record<keyof SponsorArgs, FieldTold> {
+  return {
+    title: { label: t('Title') },
+    tier: {
+      label: t('Tier'),
+      say: (value) => {
+        const tier = sponsorTiers.find((one) => one === value);
+        return tier ? t(sponsorTierWords[tier].label) : null;
+      },
+    },
+    image: {
+      label: t('Logo or picture'),
+      say: (value) => {
+        const src = pictureSrc(String(value));
+        return src ? (
+          <img src={src} alt="" className="max-h-32 max-w-full rounded-control bg-white object-contain p-2" />
+        ) : null;
+      },
+    },
+    link: { label: t('Link') },
+    description: { label: t('Description') },
+    participantId: {
+      label: t('Organization in this program'),
+      say: (value) =>
+        value === null ? null : (known.find((one) => one?.id === value)?.name ?? t('Another organization')),
+    },
+  };
+}

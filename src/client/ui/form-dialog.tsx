@@ -1,0 +1,15 @@
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { useUnsavedGuard } from './unsaved.tsx';
+
+/** A dialog with something to type in it: it asks before that is lost (`useUnsaved` in the form). */
+export function FormDialog({ onOpenChange, children, ...rest }: DialogProps) {
+  const guard = useUnsavedGuard(onOpenChange);
+  return (
+    <>
+      <Dialog {...rest} onOpenChange={guard.onOpenChange}>
+        {guard.inside(children)}
+      </Dialog>
+      {guard.question}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Drawer, type DrawerProps } from './drawer.tsx';
+import { useUnsavedGuard } from './unsaved.tsx';
+
+/** A drawer with something to type in it: it asks before that is lost (`useUnsaved` in the form). */
+export function FormDrawer({ onOpenChange, children, ...rest }: DrawerProps) {
+  const guard = useUnsavedGuard(onOpenChange);
+  return (
+    <>
+      <Drawer {...rest} onOpenChange={guard.onOpenChange}>
+        {guard.inside(children)}
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}

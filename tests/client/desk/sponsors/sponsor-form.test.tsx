@@ -1,0 +1,115 @@
+import '../../support/small-dom.ts';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SponsorDialog } from '../../../../src/client/desk/sponsors/sponsor-dialog.tsx';
+import type { SponsorResult } from '../../../../src/contract/sponsors.ts';
+import { type Answer, buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+
+/** The form of a sponsor: nothing that was typed is lost, neither one's own nor somebody else's. */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+const said = vi.hoisted(() => ({ toasts: [] as string[] }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => said.toasts.push(message),
+  toastError: (message: string) => said.toasts.push(message),
+}));
+
+const programId = '11111111-1111-4111-8111-111111111111';
+const sponsor: SponsorResult = {
+  ...{ id: '22222222-2222-4222-8222-222222222222', title: 'Kopi Nusa', link: 'https://kopi.example' },
+  ...{ description: '', tier: 'DEFAULT', order: 0, participantId: null, participant: null },
+  image: 'asset/0198f000-0000-7000-8000-000000000001.webp',
+  picture: null,
+};
+const refusal: Answer = {
+  ...{ status: 409, code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this meanwhile.' },
+  result: { standing: { title: 'Kopi Nusantara' } },
+};
+
+let screen: Mounted;
+let refusals: number;
+const open = async () => {
+  function Screen() {
+    const [shown, setShown] = useState(true);
+    const edited = shown ? { sponsor } : null;
+    return <SponsorDialog programId={programId} edited={edited} onClose={() => setShown(false)} />;
+  }
+  screen = await mount(<Screen />, {
+    answer: ({ method }) => {
+      if (method !== 'PATCH') return { result: { items: [], page: 1, size: 6, total: 0 } };
+      refusals -= 1;
+      return refusals < 0 ? { result: sponsor } : refusal;
+    },
+  });
+};
+const sent = () =>
+  screen.calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => body as { title: string; link: string; seen: { title: string } });
+const titleField = () =>
+  screen.container.all('input').find((one) => one.props().name === 'title') as { value: string } | undefined;
+
+afterEach(async () => {
+  said.toasts = [];
+  await screen.unmount();
+});
+
+describe('A sponsor that two change at once', () => {
+  test('asks with both texts, and keeps one’s own on the second try', async () => {
+    refusals = 1;
+    await open();
+    await fill(screen, 'Title', 'Kopi Kita');
+    await press(screen, 'Save sponsor');
+    await settle();
+    for (const words of ['Changed meanwhile', 'Kopi Nusantara', 'Kopi Kita'])
+      expect(screen.text()).toContain(words);
+    expect(said.toasts).toEqual([]);
+    await press(screen, 'Keep mine');
+    await settle();
+    expect(sent().map(({ title, seen }) => [title, seen.title])).toEqual([
+      ['Kopi Kita', 'Kopi Nusa'],
+      ['Kopi Kita', 'Kopi Nusantara'],
+    ]);
+    expect(said.toasts).toEqual(['The sponsor is saved.']);
+    expect(screen.text()).toBe('');
+  });
+
+  test('takes theirs into the form, where everything else that was typed still stands', async () => {
+    refusals = 1;
+    await open();
+    await fill(screen, 'Title', 'Kopi Kita');
+    await fill(screen, 'Link', 'https://kita.example');
+    await press(screen, 'Save sponsor');
+    await settle();
+    await press(screen, 'Take theirs');
+    expect(titleField()?.value).toBe('Kopi Nusantara');
+    expect(said.toasts).toEqual([]);
+    await press(screen, 'Save sponsor');
+    await settle();
+    expect(sent().at(-1)).toMatchObject({
+      ...{ title: 'Kopi Nusantara', link: 'https://kita.example' },
+      seen: { title: 'Kopi Nusantara' },
+    });
+  });
+});
+
+describe('The dialog of a sponsor', () => {
+  test('closes at once where nothing was typed', async () => {
+    await open();
+    await press(screen, 'Close the panel');
+    expect(screen.text()).toBe('');
+  });
+
+  test.each(['Close the panel', 'Cancel'])('asks first where something was typed: %s', async (button) => {
+    await open();
+    await fill(screen, 'Title', 'Kopi Kita');
+    await press(screen, button);
+    expect(screen.text()).toContain('Leave without saving?');
+    await press(screen, 'Keep writing');
+    expect(titleField()?.value).toBe('Kopi Kita');
+    await press(screen, button);
+    await press(screen, 'Leave without saving');
+    expect(buttonOf(screen, 'Save sponsor')).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+});
