@@ -174,7 +174,7 @@ export const recipientShape = z.object({
   name: z.string(),
   organizationName: z.string(),
   state: z.enum(recipientStates),
-  /** Why it failed or was skipped; null else. */
+  /** Why it failed, was skipped, or is tried again; null else. */
   reason: z.string().nullable(),
   settledAt: z.string().nullable(),
 });

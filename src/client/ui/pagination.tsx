@@ -21,8 +21,11 @@ export function Pagination({ page, pageCount, onPage, busy = false, label = t('P
   const narrow = pageCount === undefined ? [] : pageWindow(page, pageCount, 3);
   const wide = pageCount === undefined ? [] : pageWindow(page, pageCount, 5);
   return (
-    <nav aria-label={label} className="figures flex items-center justify-between gap-3 sm:justify-end">
-      <span className="text-muted sm:mr-2">
+    <nav
+      aria-label={label}
+      className="figures flex flex-wrap items-center justify-center gap-x-3 gap-y-1 sm:justify-end"
+    >
+      <span className="whitespace-nowrap text-muted sm:mr-2">
         {t('Page {page} of {count}', { page, count: pageCount ?? t('many') })}
       </span>
       <div className="flex items-center gap-1">

@@ -33,13 +33,12 @@ export const roomNow = (cap: number, today: number, queued: number): number =>
   Math.max(0, Math.min(cap - today, MOST_QUEUED - queued));
 
 /** So often a mail server may put off one recipient before that counts as a refusal: over an hour and a half. */
-const MOST_TRIES = 10;
+export const MOST_TRIES = 10;
 
 /**
  * Whether a recipient of a broadcast is given up: refused for good, or put off too often. A mail server that cannot be
- * reached says nothing about a recipient.
+ * reached, or that does not want us, says nothing about a recipient: such a mail is tried for as long as it takes.
  *
- * @param code the mail server's answer (RFC 5321); null: it gave none
+ * @param code what the mail server answered about the recipient or the mail (RFC 5321)
  */
-export const isGivenUp = (code: number | null, attempts: number): boolean =>
-  code !== null && (code >= 500 || attempts >= MOST_TRIES);
+export const isGivenUp = (code: number, attempts: number): boolean => code >= 500 || attempts >= MOST_TRIES;

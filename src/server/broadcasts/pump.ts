@@ -1,4 +1,5 @@
 import { roomNow } from '../../domain/broadcasts/broadcast.ts';
+import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
 import { dayOf, localToInstant } from '../../domain/time/zones.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import { voiceIn } from '../language/voices.ts';
@@ -7,7 +8,6 @@ import { fillLetter } from '../mail/templates/compile-letter.ts';
 import { letterValues } from '../mail/templates/letter-values.ts';
 import { type Performer, performPlainly } from '../perform/perform.ts';
 import type { Work } from '../perform/work.ts';
-import { UNSUBSCRIBED } from '../store/audiences.ts';
 import {
   broadcastsUnderWay,
   finishIfOver,
@@ -110,9 +110,10 @@ async function pumpBroadcast(
         status: status ?? 'PENDING_APPROVAL',
         message: '',
       };
+      const voice = voiceIn(language);
       const values = {
-        ...letterValues(facts, publicUrl),
-        ...footValues(voiceIn(language), broadcast.name),
+        ...letterValues(voice, facts, publicUrl),
+        ...footValues(voice, broadcast.name),
         recipientName: name,
         unsubscribeUrl: link,
       };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isGivenUp } from '../../domain/broadcasts/broadcast.ts';
+import { givenUpWords } from '../../domain/broadcasts/reasons.ts';
 import type { DatabaseLog } from '../db/log.ts';
 import type { Schema } from '../db/schema.ts';
 import { withoutAddresses } from '../log.ts';
@@ -41,8 +42,9 @@ export function createMailOutbox(
       await mailer.send(mail, AbortSignal.timeout(SEND_MS));
     } catch (error) {
       const attempts = mail.attempts;
-      if (mail.broadcastId !== null && isGivenUp(answerOf(error), attempts)) {
-        await markGivenUp(db, mail.id, reasonOf(error));
+      const answer = answerOf(error);
+      if (mail.broadcastId !== null && answer && isGivenUp(answer.code, attempts)) {
+        await markGivenUp(db, mail.id, givenUpWords(answer.code, answer.said, attempts));
         return;
       }
       await markFailed(db, mail.id, reasonOf(error), backoffMs(attempts));
@@ -68,19 +70,25 @@ export function createMailOutbox(
   };
 }
 
+/** Where a mail server speaks of the recipient or of the mail; before that, of us: our password, our address. */
+const ABOUT_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+/** "Service not available, closing transmission channel": of itself, whatever it was asked. */
+const SERVICE_NOT_AVAILABLE = 421;
+
 /** What the mail server answered (RFC 5321); null: nothing that says anything about the recipient. */
-function answerOf(error: unknown): number | null {
-  const { responseCode } = error as { responseCode?: unknown };
-  return typeof responseCode === 'number' ? responseCode : null;
+function answerOf(error: unknown): { code: number; said: string } | null {
+  const { responseCode: code, response, command } = error as Record<string, unknown>;
+  if (typeof code !== 'number' || code === SERVICE_NOT_AVAILABLE || !ABOUT_THE_MAIL.includes(command)) {
+    return null;
+  }
+  return { code, said: shortened(typeof response === 'string' ? response : String(code)) };
 }
 
-/** What went wrong, without the recipient: mail servers like to quote the address. */
+/** What the mail server answered, its code first; else what went wrong. Without the recipient: they like to quote the address. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode, message } = error as {
-    code?: unknown;
-    responseCode?: unknown;
-    message?: unknown;
-  };
-  const said = [code, responseCode, message].filter((part) => part !== undefined && part !== null);
-  return withoutAddresses(said.join(' ')).slice(0, 300);
+  const { code, message, response } = error as Record<string, unknown>;
+  if (typeof response === 'string') return shortened(response);
+  return shortened([code, message].filter((part) => part !== undefined && part !== null).join(' '));
 }
+
+const shortened = (text: string): string => withoutAddresses(text).replace(/\s+/g, ' ').trim().slice(0, 300);

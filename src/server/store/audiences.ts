@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AudienceCounts } from '../../contract/broadcasts.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
+import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
 import { organizationRoles } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -130,6 +131,3 @@ export async function insertRecipients(
     select (count(*) filter (where state = 'WAITING'))::int as waiting from written`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
-
-/** Why somebody is skipped who said so. */
-export const UNSUBSCRIBED = 'Unsubscribed';

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BroadcastResult, RecipientResult } from '../../contract/broadcasts.ts';
 import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
+import { triedAgainWords } from '../../domain/broadcasts/reasons.ts';
 import type { Letter } from '../../domain/templates/template.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -90,21 +91,27 @@ export async function pageOfRecipients(
   state: RecipientState | undefined,
   page: { offset: number; limit: number },
 ): Promise<{ items: RecipientResult[]; total: number }> {
-  let of = db.selectFrom('broadcast_recipient').where('broadcast_id', '=', broadcastId);
-  if (state) of = of.where('state', '=', state);
-  const items = await of
+  let of = db.selectFrom('broadcast_recipient as r').where('r.broadcast_id', '=', broadcastId);
+  if (state) of = of.where('r.state', '=', state);
+  const rows = await of
+    .leftJoin('mail as m', (join) => join.onRef('m.id', '=', 'r.mail_id').on('r.state', '=', 'QUEUED'))
     .select([
-      'email',
-      'name',
-      'organization_name as organizationName',
-      'state',
-      'reason',
-      'settled_at as settledAt',
+      'r.email',
+      'r.name',
+      'r.organization_name as organizationName',
+      'r.state',
+      'r.reason',
+      'r.settled_at as settledAt',
+      'm.last_error as lastError',
     ])
-    .orderBy('email')
+    .orderBy('r.email')
     .offset(page.offset)
     .limit(page.limit)
     .execute();
+  const items = rows.map(({ lastError, ...one }) => ({
+    ...one,
+    reason: one.reason ?? (lastError === null ? null : triedAgainWords(lastError)),
+  }));
   const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }

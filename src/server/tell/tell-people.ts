@@ -28,7 +28,7 @@ export interface Telling {
   /** Its words, in the language of whoever reads them. */
   told: (voice: Voice) => ToldNews;
   /** Its mail, where it has words of its own; left out: the product's, one mail a person with all of it. */
-  mail?: (to: string) => MailDraft;
+  mail?: (voice: Voice, to: string) => MailDraft;
 }
 
 /** A browser that is off this long need not hear of it when it is on again, in minutes; the list still tells. */
@@ -77,7 +77,7 @@ export async function tellPeople(
     ({ reader }) => reader.email,
   );
   await work.mail(
-    ...mails.flatMap(({ mail, reader }) => (mail ? [mail(reader.email)] : [])),
+    ...mails.flatMap(({ mail, reader }) => (mail ? [mail(voiceIn(reader.language), reader.email)] : [])),
     ...[...byAddress].map(([address, theirs]) => {
       const voice = voiceOf(theirs);
       const news = theirs.map(({ told }) => told(voice));

@@ -45,7 +45,7 @@ export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolea
     const own = await organizationMailbox(work.tx, organization.id);
     if (!own?.email) return false;
     const voice = voiceIn(await languageOfAddress(work, own.email));
-    await work.mail(template?.(own.email) ?? newsMail(voice, own.email, [told(voice)], publicUrl));
+    await work.mail(template?.(voice, own.email) ?? newsMail(voice, own.email, [told(voice)], publicUrl));
     return true;
   }
   const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);

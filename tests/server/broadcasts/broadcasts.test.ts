@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BroadcastResult } from '../../../src/contract/broadcasts.ts';
+import { MOST_TRIES } from '../../../src/domain/broadcasts/broadcast.ts';
+import { localToInstant } from '../../../src/domain/time/zones.ts';
 import { type BroadcastPump, startBroadcastPump } from '../../../src/server/broadcasts/pump.ts';
 import { createUnsubscribeLinks } from '../../../src/server/broadcasts/unsubscribe-links.ts';
 import { loadSecret } from '../../../src/server/identity/secrets.ts';
@@ -65,16 +69,28 @@ const letter = {
 const send = (over: object) => ask('POST', `${base()}/send`, { ...letter, audience: {}, ...over });
 const addressOf = (place: number) => `${program.organizations[place]!.userId}@example.test`;
 
-/** A real mail server; `answer` says what it thinks of a recipient: undefined takes it. */
-async function mailServer(answer: (to: string) => number | undefined = () => undefined) {
+/** What a mail server says no with. */
+const no = (code: number) => Object.assign(new Error('no such mailbox'), { responseCode: code });
+
+/**
+ * A real mail server; `answer` says what it thinks of a recipient: undefined takes it. `over`: what else it does
+ * differently.
+ */
+async function mailServer(
+  answer: (to: string) => number | undefined = () => undefined,
+  over: SMTPServerOptions = {},
+) {
   const taken: { to: string; raw: string }[] = [];
+  /** Each no to a recipient. */
+  const refused: string[] = [];
   const make = () =>
     new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
       onRcptTo({ address }, _session, done) {
         const code = answer(address);
-        done(code ? Object.assign(new Error('no such mailbox'), { responseCode: code }) : null);
+        if (code) refused.push(address);
+        done(code ? no(code) : null);
       },
       onData(stream, session, done) {
         let raw = '';
@@ -87,6 +103,7 @@ async function mailServer(answer: (to: string) => number | undefined = () => und
           done();
         });
       },
+      ...over,
     });
   const listen = (server: SMTPServer, port: number) =>
     new Promise<number>((resolve, reject) => {
@@ -100,6 +117,7 @@ async function mailServer(answer: (to: string) => number | undefined = () => und
   stops.push(() => close(server));
   return {
     taken,
+    refused,
     url: `smtp://127.0.0.1:${port}`,
     async restart() {
       await close(server);
@@ -112,15 +130,19 @@ async function mailServer(answer: (to: string) => number | undefined = () => und
 /** What a server process runs beside its routes: an outbox and a pump. */
 async function process(
   smtpUrl: string,
-  dailyCap = 20_000,
+  {
+    dailyCap = 20_000,
+    backoffMs = () => 100,
+    clock = app.performer.clock,
+  }: { dailyCap?: number; backoffMs?: (attempts: number) => number; clock?: () => Date } = {},
 ): Promise<{ outbox: MailOutbox; pump: BroadcastPump }> {
   const config = { smtpUrl, mailFrom: 'Door <door@door.example>', dataDir: '', publicUrl: PUBLIC_URL };
   const outbox = createMailOutbox(database.db, createMailer(config, quietLog), quietLog, {
     pollMs: 50,
-    backoffMs: () => 100,
+    backoffMs,
   });
   const links = createUnsubscribeLinks(await loadSecret(database.db), PUBLIC_URL);
-  const performer = { ...app.performer, mailWaits: () => outbox.wake() };
+  const performer = { ...app.performer, clock, mailWaits: () => outbox.wake() };
   const pump = startBroadcastPump(performer, quietLog, { links, dailyCap, everyMs: 50 });
   stops.push(
     () => outbox.stop(),
@@ -129,15 +151,56 @@ async function process(
   return { outbox, pump };
 }
 const standing = async (id: string) => (await ask('GET', `${base()}/${id}`)).result;
-const done = (id: string) =>
+const recipients = async (id: string, state: string) =>
+  (await ask('GET', `${base()}/${id}/recipients?state=${state}`)).result.items;
+
+/** What the API said of a broadcast, and what the mail server had counted before and after it said so. */
+interface Reading {
+  counts: BroadcastResult['counts'];
+  before: ServersCount;
+  after: ServersCount;
+}
+interface ServersCount {
+  taken: number;
+  refused: number;
+}
+
+/** Looks until it is done; each look is kept with the mail server's own count, where that is asked for. */
+const done = (id: string, readings: Reading[] = [], counted = () => ({ taken: 0, refused: 0 })) =>
   until(
     'the broadcast is done',
     async () => {
+      const before = counted();
       const now = await standing(id);
+      readings.push({ counts: now.counts, before, after: counted() });
       return now.state === 'DONE' && now;
     },
     110_000,
   );
+
+/** So many mails two outboxes may have in their hands: taken or refused, and not marked yet. */
+const IN_HAND = 20;
+
+/** Everybody is in one count at each reading, no count goes back, and the mail server agrees with each. */
+function expectTrueProgress(readings: readonly Reading[], total: number): void {
+  const untrue = readings.flatMap(({ counts, before, after }, place) => {
+    const { waiting, queued, sent, failed, skipped } = counts;
+    const last = readings[place - 1]?.counts ?? { waiting: total, sent: 0, failed: 0 };
+    const isTrue =
+      counts.total === total &&
+      waiting + queued + sent + failed + skipped === total &&
+      waiting <= last.waiting &&
+      sent >= last.sent &&
+      failed >= last.failed &&
+      sent <= after.taken &&
+      failed <= after.refused &&
+      sent + failed >= before.taken + before.refused - IN_HAND;
+    return isTrue ? [] : [{ place, counts, last, before, after }];
+  });
+  expect(untrue).toEqual([]);
+  const underWay = readings.filter(({ counts }) => counts.sent > 0 && counts.waiting > 0);
+  expect(underWay.length, 'it was read while it went').toBeGreaterThan(3);
+}
 
 describe('The preview of a broadcast', () => {
   test('counts each address once, and apart who has unsubscribed, who is met twice and who cannot be reached', async () => {
@@ -262,7 +325,8 @@ describe('A broadcast', () => {
     const indonesian = program.organizations[1]!.userId;
     await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', indonesian).execute();
     const server = await mailServer();
-    const { result } = await send({ expected: 3 });
+    const text = `${letter.text} You are: {{registrationStatus}}.`;
+    const { result } = await send({ text, expected: 3 });
     await process(server.url);
     await done(result.broadcastId);
     const read = async (place: number) =>
@@ -274,6 +338,11 @@ describe('A broadcast', () => {
       /<a [^>]*href="[^"]*\/unsubscribe[^"]*"[^>]*>Berhenti berlangganan email seperti ini<\/a>/,
     );
     for (const { text } of [english, other]) expect(text).toContain('Hello ');
+    const shown = (await standing(result.broadcastId)).text;
+    expect(shown).toContain('Hello {{recipientName}}');
+    expect(shown).toContain('You receive this mail because your organization takes part in ');
+    expect(english.text).toContain('You are: Approved.');
+    expect(other.text).toContain('You are: Disetujui.');
   });
 
   test('leaves out who unsubscribes before the mail is written, and says so', async () => {
@@ -285,16 +354,14 @@ describe('A broadcast', () => {
     const server = await mailServer();
     await process(server.url);
     expect((await done(result.broadcastId)).counts).toMatchObject({ sent: 2, skipped: 1 });
-    const { result: recipients } = await ask(
-      'GET',
-      `${base()}/${result.broadcastId}/recipients?state=SKIPPED`,
-    );
-    expect(recipients.items).toMatchObject([{ email: addressOf(2), reason: 'Unsubscribed' }]);
+    expect(await recipients(result.broadcastId, 'SKIPPED')).toMatchObject([
+      { email: addressOf(2), reason: 'Unsubscribed' },
+    ]);
   });
 
   test('stops at the day’s cap', async () => {
     const server = await mailServer();
-    await process(server.url, 2);
+    await process(server.url, { dailyCap: 2 });
     const { result } = await send({ expected: 3 });
     await until('two are sent', async () => (await standing(result.broadcastId)).counts.sent === 2);
     expect(await standing(result.broadcastId)).toMatchObject({
@@ -302,6 +369,138 @@ describe('A broadcast', () => {
       sentToday: 2,
       counts: { waiting: 1 },
     });
+  });
+
+  test('shares the day’s cap with another of its program, and both go on the next day', async () => {
+    const { timezone } = await database.db
+      .selectFrom('program')
+      .select('timezone')
+      .where('id', '=', program.programId)
+      .executeTakeFirstOrThrow();
+    const midnight = new Date(localToInstant('2026-11-22', '00:00', timezone));
+    let now = new Date(midnight.getTime() - 1000);
+    let looks = 0;
+    const clock = () => {
+      looks += 1;
+      return now;
+    };
+    const server = await mailServer();
+    const both = await Promise.all(
+      ['First', 'Second'].map(async (subject) => (await send({ subject, expected: 3 })).result.broadcastId),
+    );
+    const held = sql`select pid from pg_locks where not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    // Both are held where they write whose mails leave, so that each has a broadcast at the same moment.
+    await database.db.transaction().execute(async (tx) => {
+      await sql`lock table broadcast_recipient in share mode`.execute(tx);
+      await process(server.url, { dailyCap: 4, clock });
+      await process(server.url, { dailyCap: 4, clock });
+      await until('both processes have a broadcast', async () => (await held.execute(tx)).rows.length === 2);
+    });
+    const count = async (state: 'waiting' | 'sent') => {
+      const [one, other] = await Promise.all(both.map(standing));
+      return one.counts[state] + other.counts[state];
+    };
+    await until('the cap is reached', async () => (await count('sent')) >= 4);
+    expect(await count('waiting')).toBe(2);
+    const before = looks;
+    // Twice each process looks at each broadcast, and one more is under way.
+    await until('both processes have looked again', () => looks > before + 9);
+    expect([await count('sent'), await count('waiting')]).toEqual([4, 2]);
+    expect(server.taken).toHaveLength(4);
+    now = midnight;
+    for (const id of both) expect((await done(id)).counts.sent).toBe(3);
+    expect(new Set(server.taken.map(({ to, raw }) => to + /^Subject: .*$/m.exec(raw)?.[0])).size).toBe(6);
+    expect(server.taken).toHaveLength(6);
+  });
+
+  test('tries a recipient that is put off again, later each time, until it is taken, once', async () => {
+    let busy = true;
+    const server = await mailServer((to) => (busy && to === addressOf(0) ? 451 : undefined));
+    const waits: number[] = [];
+    const backoffMs = (attempts: number) => {
+      waits.push(attempts);
+      return attempts < 3 ? 1 : 3_600_000;
+    };
+    await process(server.url, { backoffMs });
+    const { broadcastId } = (await send({ expected: 3 })).result;
+    // Longer than a claim of two minutes: it waits as long as it was told.
+    const resting = database.db
+      .selectFrom('mail')
+      .select('id')
+      .where('recipient', '=', addressOf(0))
+      .where('next_attempt_at', '>', sql<string>`now() + interval '50 minutes'`);
+    const mail = await until('it rests for an hour', () => resting.executeTakeFirst());
+    await until('the others have theirs', async () => (await standing(broadcastId)).counts.sent === 2);
+    expect(await standing(broadcastId)).toMatchObject({ state: 'SENDING', counts: { queued: 1, failed: 0 } });
+    expect(await recipients(broadcastId, 'QUEUED')).toMatchObject([
+      {
+        email: addressOf(0),
+        reason: 'Not sent yet, it is tried again. The mail server said: 451 no such mailbox',
+      },
+    ]);
+    busy = false;
+    await database.db
+      .updateTable('mail')
+      .set({ next_attempt_at: sql`now()` })
+      .where('id', '=', mail.id)
+      .execute();
+    expect((await done(broadcastId)).counts).toMatchObject({ sent: 3, failed: 0 });
+    expect(waits).toEqual([1, 2, 3]);
+    expect(server.refused).toHaveLength(3);
+    expect(server.taken.filter(({ to }) => to === addressOf(0))).toHaveLength(1);
+    expect((await recipients(broadcastId, 'SENT')).map(({ reason }: { reason: unknown }) => reason)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('gives up a recipient that is put off at every try, and says what the mail server said last', async () => {
+    const server = await mailServer((to) => (to === addressOf(0) ? 450 : undefined));
+    await process(server.url, { backoffMs: () => 1 });
+    const { broadcastId } = (await send({ expected: 3 })).result;
+    expect((await done(broadcastId)).counts).toMatchObject({ sent: 2, failed: 1 });
+    expect(await recipients(broadcastId, 'FAILED')).toMatchObject([
+      {
+        email: addressOf(0),
+        reason: `The mail server put it off ${MOST_TRIES} times. Its last answer: 450 no such mailbox`,
+      },
+    ]);
+    expect(server.refused).toEqual(Array.from({ length: MOST_TRIES }, () => addressOf(0)));
+  });
+
+  test.each<[string, (isUnwell: () => boolean) => Parameters<typeof mailServer>]>([
+    ['that it is closing', (isUnwell) => [() => (isUnwell() ? 421 : undefined)]],
+    [
+      'that our address may not send',
+      (isUnwell) => [
+        undefined,
+        { onMailFrom: (_from, _session, next) => next(isUnwell() ? no(550) : undefined) },
+      ],
+    ],
+    [
+      'that our password is wrong',
+      (isUnwell) => [
+        undefined,
+        {
+          disabledCommands: ['STARTTLS'],
+          allowInsecureAuth: true,
+          onAuth: (_auth, _session, next) => (isUnwell() ? next(no(535)) : next(null, { user: 'door' })),
+        },
+      ],
+    ],
+  ])('gives up nobody where a mail server says %s', async (_said, standingBy) => {
+    let isUnwell = true;
+    const server = await mailServer(...standingBy(() => isUnwell));
+    await process(server.url.replace('//', '//door:secret@'), { backoffMs: () => 1 });
+    const { broadcastId } = (await send({ expected: 3 })).result;
+    const tried = database.db.selectFrom('mail').select('id').where('attempts', '>', MOST_TRIES);
+    await until('each was tried often', async () => (await tried.execute()).length === 3);
+    expect((await standing(broadcastId)).counts).toMatchObject({ queued: 3, sent: 0, failed: 0 });
+    isUnwell = false;
+    expect((await done(broadcastId)).counts).toMatchObject({ sent: 3, failed: 0 });
+    expect(server.taken).toHaveLength(3);
   });
 
   test('that is paused sends nothing until it is resumed; canceled, it never does', async () => {
@@ -337,10 +536,17 @@ test('5,000 people get a broadcast once each, from two processes, by a mail serv
   const { result } = await send({ expected: 5003 });
   await process(server.url);
   await process(server.url);
+  const readings: Reading[] = [];
+  const ended = done(result.broadcastId, readings, () => ({
+    taken: server.taken.length,
+    refused: new Set(server.refused).size,
+  }));
   await until('some are sent', () => server.taken.length > 500);
   await server.restart();
-  const { counts } = await done(result.broadcastId);
+  const { counts } = await ended;
+  expectTrueProgress(readings, 5003);
   expect(counts).toMatchObject({ total: 5003, waiting: 0, queued: 0, skipped: 0 });
+  expect(counts).toMatchObject({ sent: server.taken.length, failed: new Set(server.refused).size });
   expect(counts.sent + counts.failed).toBe(5003);
   const { rows } = {
     rows: await database.db

@@ -15,8 +15,8 @@ export interface MailCatcher {
 
 export interface CatcherOptions {
   port?: number;
-  /** Asked for each recipient; an error is the server's answer. */
-  refuse?: (recipient: string) => Error | null;
+  /** Asked for each recipient; an error is the server's answer. Until it says, the other side waits. */
+  refuse?: (recipient: string) => Error | null | Promise<Error | null>;
 }
 
 export async function catchMail({ port = 0, refuse }: CatcherOptions = {}): Promise<MailCatcher> {
@@ -28,9 +28,7 @@ export async function catchMail({ port = 0, refuse }: CatcherOptions = {}): Prom
     logger: false,
     closeTimeout: 200,
     onRcptTo: (address, _session, done) => {
-      const refused = refuse?.(address.address);
-      if (refused) done(refused);
-      else done();
+      void Promise.resolve(refuse?.(address.address)).then(done, done);
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

@@ -171,4 +171,17 @@ describe('A review', () => {
     expect((await review('APPROVED')).status).toBe(200);
     expect((await mails())[0]?.subject).toContain('your registration is approved');
   });
+
+  test('is told in the organizer’s words, with the status in the words of who reads it', async () => {
+    const reader = program.organizations[0]!.userId;
+    const text = 'Status: {{registrationStatus}}';
+    await ask('POST', base(), approved({ templateType: 'REGISTRATION_NEED_REVISION', text }));
+    expect((await review('NEED_REVISION')).status).toBe(200);
+    expect((await mails())[0]?.text).toBe('Status: Need Revision\n');
+    await database.db.deleteFrom('mail').execute();
+    await database.db.updateTable('app_user').set({ language: 'id' }).where('id', '=', reader).execute();
+    await ask('POST', base(), approved({ text }));
+    expect((await review('APPROVED')).status).toBe(200);
+    expect((await mails())[0]?.text).toBe('Status: Disetujui\n');
+  });
 });

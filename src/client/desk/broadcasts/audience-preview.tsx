@@ -10,7 +10,7 @@ import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf } from '../use-api.ts';
-import { peopleWords } from './people-words.ts';
+import { peopleWords, personWords } from './people-words.ts';
 
 const PAGE_SIZE = 10;
 
@@ -52,15 +52,15 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
         ))}
       </div>
       <ul className="divide-y divide-line">
-        {items.map(({ email, name, organizationName, isUnsubscribed }) => (
-          <li key={email} className="py-2">
+        {items.map((one) => (
+          <li key={one.email} className="py-2">
             <p className="font-medium wrap-anywhere">
-              {organizationName}
-              {isUnsubscribed ? <span className="font-normal text-muted">{t('(unsubscribed)')}</span> : null}
+              {one.organizationName}{' '}
+              {one.isUnsubscribed ? (
+                <span className="font-normal text-muted">{t('(unsubscribed)')}</span>
+              ) : null}
             </p>
-            <p className="text-sm text-muted wrap-anywhere">
-              {name} · {email}
-            </p>
+            <p className="text-sm text-muted wrap-anywhere">{personWords(one)}</p>
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import type { BroadcastState, RecipientState } from '../../../domain/broadcasts/
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { t } from '../../words/words.ts';
 
-const states = {
+/** The words for how a broadcast stands. */
+export const broadcastLooks = {
   SENDING: { tone: 'info', icon: Send, word: 'Sending' },
   PAUSED: { tone: 'warn', icon: Pause, word: 'Paused' },
   CANCELED: { tone: 'neutral', icon: Ban, word: 'Canceled' },
@@ -11,7 +12,7 @@ const states = {
 } as const satisfies Record<BroadcastState, object>;
 
 export function BroadcastPill({ state }: { state: BroadcastState }) {
-  const { tone, icon, word } = states[state];
+  const { tone, icon, word } = broadcastLooks[state];
   return (
     <StatusPill tone={tone} icon={icon}>
       {t(word)}

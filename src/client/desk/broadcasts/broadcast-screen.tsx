@@ -25,12 +25,13 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatNumber } from '../../words/numbers.ts';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner, toastProblem } from '../query-problem.tsx';
 import { MailFrame } from '../templates/mail-frame.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
-import { BroadcastPill, RecipientPill, recipientLooks } from './broadcast-look.tsx';
+import { BroadcastPill, broadcastLooks, RecipientPill, recipientLooks } from './broadcast-look.tsx';
+import { personWords } from './people-words.ts';
 
 const LOOK_MS = 1_000;
 const PAGE_SIZE = 10;
@@ -106,19 +107,27 @@ function Broadcast({ program }: { program: ProgramResult }) {
             })}
           </Banner>
         ) : null}
+        {state === 'PAUSED' ? (
+          <Banner tone="warn" icon={Pause} title={t('This broadcast is paused')}>
+            {t('No more of it leaves until it is resumed. Mails that are on their way already still arrive.')}
+          </Banner>
+        ) : null}
         <Card title={t('Progress')}>
           <div className="flex flex-col gap-3">
             <ProgressBar
-              label={state === 'DONE' ? t('Done') : t('Recipients')}
+              label={t(broadcastLooks[state].word)}
               value={counts.total === 0 ? 1 : settled / counts.total}
-              detail={t('{settled} of {total}', { settled, total: counts.total })}
+              detail={t('{settled} of {total}', {
+                settled: formatNumber(settled),
+                total: formatNumber(counts.total),
+              })}
             />
             <p role="status" className="figures text-muted">
               {t('{sent} sent, {failed} failed, {skipped} skipped, {left} to come', {
-                sent: counts.sent,
-                failed: counts.failed,
-                skipped: counts.skipped,
-                left,
+                sent: formatNumber(counts.sent),
+                failed: formatNumber(counts.failed),
+                skipped: formatNumber(counts.skipped),
+                left: formatNumber(left),
               })}
             </p>
           </div>
@@ -134,10 +143,10 @@ function Broadcast({ program }: { program: ProgramResult }) {
         title={t('Cancel the rest of this broadcast?')}
         description={t(
           '{left} of {total} have not been sent. They will not get it any more, and this cannot be undone.',
-          { left, total: counts.total },
+          { left: formatNumber(left), total: formatNumber(counts.total) },
         )}
         confirmLabel={t('Cancel the rest')}
-        dismissLabel={t('Go on sending')}
+        dismissLabel={state === 'PAUSED' ? t('Keep it paused') : t('Go on sending')}
         busy={change.isPending}
         onConfirm={() => act('cancel')}
       />
@@ -184,10 +193,8 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
             <li key={one.email} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-medium wrap-anywhere">{one.organizationName}</p>
-                <p className="text-sm text-muted wrap-anywhere">
-                  {one.name} · {one.email}
-                </p>
-                {one.reason ? <p className="text-sm wrap-anywhere">{one.reason}</p> : null}
+                <p className="text-sm text-muted wrap-anywhere">{personWords(one)}</p>
+                {one.reason ? <p className="text-sm wrap-anywhere">{said(one.reason)}</p> : null}
               </div>
               <RecipientPill state={one.state} />
             </li>

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { MailPlus, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listBroadcasts } from '../../../contract/broadcasts.ts';
+import { type BroadcastResult, listBroadcasts } from '../../../contract/broadcasts.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
+import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
@@ -79,11 +80,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
                     · {createdBy}
                   </span>
                 </span>
-                <span className="figures text-muted">
-                  {counts.failed > 0
-                    ? t('{sent} of {total} sent, {failed} failed', counts)
-                    : t('{sent} of {total} sent', counts)}
-                </span>
+                <span className="figures text-muted">{sentWords(counts)}</span>
                 <BroadcastPill state={state} />
               </Link>
             </li>
@@ -101,4 +98,14 @@ function Broadcasts({ program }: { program: ProgramResult }) {
       ) : null}
     </div>
   );
+}
+
+/** "4,999 of 5,003 sent, 4 failed". */
+function sentWords(counts: BroadcastResult['counts']): string {
+  const [sent, total, failed] = [counts.sent, counts.total, counts.failed].map((count) =>
+    formatNumber(count),
+  );
+  return counts.failed > 0
+    ? t('{sent} of {total} sent, {failed} failed', { sent, total, failed })
+    : t('{sent} of {total} sent', { sent, total });
 }

@@ -1,7 +1,10 @@
 import { applyBroadcast, type BroadcastVerb, decideBroadcast } from '../../../domain/broadcasts/broadcast.ts';
+import { CANCELED } from '../../../domain/broadcasts/reasons.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
 import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
 import type { Actions } from '../../http/handler.ts';
+import { voiceIn } from '../../language/voices.ts';
+import { unfilledLetter } from '../../mail/templates/broadcast-foot.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { countAudience, pageOfAudience } from '../../store/audiences.ts';
@@ -16,6 +19,7 @@ import {
   saveBroadcastTemplate,
   skipWaiting,
 } from '../../store/broadcasts.ts';
+import { languageOfCaller } from '../../store/languages.ts';
 import { isSubscribed, saveSubscription } from '../../store/opt-outs.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { silentPrograms } from '../../store/resends.ts';
@@ -38,7 +42,13 @@ async function readBroadcast(work: Work, { programId, broadcastId }: OneBroadcas
   const broadcast = program && (await broadcastOf(work.tx, programId, broadcastId));
   if (!broadcast) throw new Refusal('NOT_FOUND');
   const midnight = localToInstant(dayOf(work.now, program.timezone), '00:00', program.timezone);
-  return { ...broadcast, dailyCap, sentToday: await queuedSince(work.tx, programId, midnight) };
+  const voice = voiceIn(await languageOfCaller(work));
+  return {
+    ...broadcast,
+    ...unfilledLetter(broadcast, voice, program.name),
+    dailyCap,
+    sentToday: await queuedSince(work.tx, programId, midnight),
+  };
 }
 
 /** @throws Refusal NOT_FOUND, BROADCAST_OVER */
@@ -51,7 +61,7 @@ async function changeBroadcast(
   demand(decideBroadcast(before, verb));
   const state = applyBroadcast(verb);
   if (state === before) return { state };
-  if (verb === 'cancel') await skipWaiting(work.tx, broadcastId, 'Canceled', work.now);
+  if (verb === 'cancel') await skipWaiting(work.tx, broadcastId, CANCELED, work.now);
   await saveBroadcastState(work.tx, broadcastId, state, verb === 'cancel' ? work.now : null);
   return { state };
 }

@@ -32,7 +32,8 @@ export async function tellRegistered(work: Work, program: About, organization: R
     });
     const voice = voiceIn(await languageOfAddress(work, mailbox.email));
     await work.mail(
-      programs?.(mailbox.email) ?? receivedMail(voice, mailbox.email, { program, organization }, publicUrl),
+      programs?.(voice, mailbox.email) ??
+        receivedMail(voice, mailbox.email, { program, organization }, publicUrl),
     );
   }
   await tellStaff(work, publicUrl, program, organization, 'REGISTERED');

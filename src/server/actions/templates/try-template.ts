@@ -23,10 +23,12 @@ export async function previewTemplate(
   if (!program) throw new Refusal('NOT_FOUND');
   const registrant = organizationId ? await registrantWords(work.tx, programId, organizationId) : null;
   if (organizationId && !registrant) throw new Refusal('NOT_FOUND');
+  const voice = voiceIn(await languageOfCaller(work));
   const examples = exampleValues(draft.templateType);
   const values = {
     ...examples,
     ...letterValues(
+      voice,
       {
         program,
         organizationName: registrant?.organizationName ?? examples.organizationName ?? '',
@@ -35,7 +37,7 @@ export async function previewTemplate(
       },
       work.publicUrl ?? '',
     ),
-    ...footValues(voiceIn(await languageOfCaller(work)), program.name),
+    ...footValues(voice, program.name),
     recipientName: work.actor.kind === 'USER' ? work.actor.name : '',
     // Of a mail that went to nobody: the page says that the link is not right.
     unsubscribeUrl: `${work.publicUrl ?? ''}/unsubscribe/example`,

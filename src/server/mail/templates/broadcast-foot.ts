@@ -1,5 +1,6 @@
 import type { Voice } from '../../../domain/language/voice.ts';
-import type { TemplateValues } from '../../../domain/templates/variables.ts';
+import { type TemplateValues, variablesOf } from '../../../domain/templates/variables.ts';
+import { type CompiledLetter, fillLetter } from './compile-letter.ts';
 
 /** Stands below every broadcast: why one receives it, and how it ends. Its words are each recipient's own (`footValues`). */
 export const broadcastFoot = {
@@ -12,3 +13,10 @@ export const footValues = ({ t }: Voice, program: string): TemplateValues => ({
   footWhy: t('You receive this mail because your organization takes part in {program}.', { program }),
   footWay: t('Unsubscribe from mails like this one'),
 });
+
+/** A broadcast as its senders look at it: the organizer's variables stand as they were written, the foot is in their language. */
+export const unfilledLetter = (letter: CompiledLetter, voice: Voice, program: string) =>
+  fillLetter(letter, {
+    ...Object.fromEntries(variablesOf.BROADCAST.map((name) => [name, `{{${name}}}`])),
+    ...footValues(voice, program),
+  });

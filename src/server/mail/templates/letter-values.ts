@@ -1,3 +1,4 @@
+import type { Voice } from '../../../domain/language/voice.ts';
 import { registrationStatusLabels } from '../../../domain/registration/registrants.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import type { TemplateValues } from '../../../domain/templates/variables.ts';
@@ -10,8 +11,9 @@ export interface LetterFacts {
   message: string;
 }
 
-/** What is filled into a mail about a registration; links stand on PUBLIC_URL. */
+/** What is filled into a mail about a registration, the product's own words in its reader's language; links stand on PUBLIC_URL. */
 export const letterValues = (
+  { t }: Voice,
   { program, organizationName, status, message }: LetterFacts,
   publicUrl: string,
 ): TemplateValues => ({
@@ -20,6 +22,6 @@ export const letterValues = (
   organizer: program.organizer || program.name,
   programUrl: `${publicUrl}/programs/${program.slug}`,
   registrationUrl: `${publicUrl}/programs/${program.slug}/registration?registrationDataDrawer=true`,
-  registrationStatus: registrationStatusLabels[status],
+  registrationStatus: t(registrationStatusLabels[status]),
   message,
 });

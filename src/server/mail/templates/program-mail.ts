@@ -1,3 +1,4 @@
+import type { Voice } from '../../../domain/language/voice.ts';
 import type { RegistrationStatus } from '../../../domain/registration/registration.ts';
 import type { TemplateType } from '../../../domain/templates/variables.ts';
 import type { MailDraft, Work } from '../../perform/work.ts';
@@ -14,7 +15,8 @@ export const templateTypeOf: Record<RegistrationStatus, Exclude<TemplateType, 'B
 };
 
 /**
- * The mail about a registration in the program's own words, for whoever receives it.
+ * The mail about a registration in the program's own words, for whoever receives it: they stay as they were written, what
+ * is filled in is in the reader's language.
  *
  * @param type null: the kind of mail has no template
  * @returns null where the program has no template for it
@@ -23,11 +25,15 @@ export async function programMail(
   work: Work,
   type: Exclude<TemplateType, 'BROADCAST'> | null,
   about: { programId: string; organizationName: string; status: RegistrationStatus; message: string },
-): Promise<((to: string) => MailDraft) | null> {
+): Promise<((voice: Voice, to: string) => MailDraft) | null> {
   if (type === null || work.publicUrl === null) return null;
   const template = await templateFor(work.tx, about.programId, type);
   const program = template && (await programWords(work.tx, about.programId));
   if (!template || !program) return null;
-  const mail = fillLetter(compileLetter(template), letterValues({ ...about, program }, work.publicUrl));
-  return (to) => ({ to, ...mail });
+  const { publicUrl } = work;
+  const mail = compileLetter(template);
+  return (voice, to) => ({
+    to,
+    ...fillLetter(mail, letterValues(voice, { ...about, program }, publicUrl)),
+  });
 }
