@@ -1,27 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
+import { catchMail, type MailCatcher } from '../tests/server/identity/mail-catcher.ts';
 import { until } from '../tests/support/until.ts';
-import { apiClient } from './support/api-client.ts';
+import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axeOfAll, complaintsOf, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** The staff write a mail, look at it, send it to themselves and to many; somebody wants no more. */
 let product: Product;
+let mailServer: MailCatcher;
+let staff: ApiClient;
+let programId: string;
 let device: Launched;
 let page: Page;
 let complaints: string[];
 let base: string;
+/** What the mail server thinks of a recipient; while it thinks, the mail waits. */
+let answer: (to: string) => Error | null | Promise<null> = () => null;
 
 beforeAll(async () => {
-  product = await startProduct();
-  const staff = await apiClient(product, 'Program admin');
+  mailServer = await catchMail({ refuse: (to) => answer(to) });
+  product = await startProduct({ SMTP_URL: mailServer.smtpUrl });
+  staff = await apiClient(product, 'Program admin');
   const [program] = (await staff.ask(api.getMe, {})).programs;
   if (!program) throw new Error('The demo has no program.');
+  programId = program.id;
   base = `${product.url}/programs/${program.slug}`;
   device = await launch({ viewport: { width: 1440, height: 900 } });
   page = await device.context.newPage();
@@ -31,17 +36,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await device?.close();
   await product?.end();
+  await mailServer?.close();
 });
 
-/** The mails that were kept as files, whose subject is this. */
-async function mailsCalled(subject: string) {
-  const folder = join(product.dataDir, 'mail');
-  const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    files.map(({ name }) => PostalMime.parse(readFileSync(join(folder, name)))),
-  );
-  return mails.filter((mail) => mail.subject === subject);
-}
+/** The mails that the mail server took, whose subject is this. */
+const mailsCalled = (subject: string) => mailServer.mails.filter(({ mail }) => mail.subject === subject);
 
 describe('Mails to many', () => {
   test('a template is written, looked at with its own styles in a frame where nothing runs, sent as a test and saved', async () => {
@@ -71,7 +70,7 @@ describe('Mails to many', () => {
     await toast(page, 'The test was sent to').waitFor();
     await page.getByRole('button', { name: 'Save template' }).click();
     await page.getByRole('link', { name: 'Edit News' }).waitFor();
-    await until('the test is there', async () => (await mailsCalled('[Test] News for Kopi Nusa'))[0]);
+    await until('the test is there', () => mailsCalled('[Test] News for Kopi Nusa')[0]);
   });
 
   test('what is not saved is asked about before it is left: by a link, by going back, by Cancel', async () => {
@@ -196,9 +195,80 @@ describe('Mails to many', () => {
     });
   });
 
+  test('paused while it goes, no more of it leaves until it is resumed; whom the mail server refuses is listed with its words', async () => {
+    const params = { programId };
+    const letter = { subject: 'Bring your badge', templateTitle: '', html: '', text: 'See you.' };
+    const { items, counts } = await staff.ask(api.previewBroadcast, { params, body: { audience: {} } });
+    const total = counts.recipients;
+    const arrived = () => mailsCalled(letter.subject).length;
+    const refused = items.find(({ isUnsubscribed }) => !isUnsubscribed)?.email;
+    const refusals = new Set<string>();
+    const held = Promise.withResolvers<null>();
+    answer = (to) => {
+      if (to !== refused) return arrived() < 2 ? null : held.promise;
+      refusals.add(to);
+      return Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+    };
+    const { broadcastId } = await staff.ask(api.sendBroadcast, {
+      params,
+      body: { ...letter, audience: {}, expected: total },
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${base}/broadcasts/${broadcastId}`);
+    const progress = page.getByText(/ to come$/);
+    const sent = async () => Number(/^\d+/.exec((await progress.textContent()) ?? '')?.[0]);
+    // Read while mails are on their way: the screen says what the mail server has counted.
+    await expect.poll(async () => (await sent()) >= 2 && (await sent()) === arrived()).toBe(true);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
+    held.resolve(null);
+    /** Of one that is written now, once it is there: whatever might leave before it has left. */
+    const another = async () => {
+      const subject = '[Test] Meanwhile';
+      const before = mailsCalled(subject).length;
+      const draft = { ...letter, templateType: 'BROADCAST', subject: 'Meanwhile' } as const;
+      await staff.ask(api.testTemplate, { params, body: draft });
+      await until('another mail is there', () => mailsCalled(subject).length > before);
+    };
+    await another();
+    const left = arrived();
+    await another();
+    expect(arrived()).toBe(left);
+    const rest = total - left - refusals.size;
+    expect(rest).toBeGreaterThan(1);
+    await page
+      .getByText(`${left} sent, ${refusals.size} failed, 0 skipped, ${rest} to come`, { exact: true })
+      .waitFor();
+    await page.getByText('Paused', { exact: true }).first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await axeOfAll(page)).toEqual([]);
+    await page.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/paused.png` : undefined,
+      fullPage: true,
+    });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText(`${total - 1} sent, 1 failed, 0 skipped, 0 to come`, { exact: true }).waitFor();
+    await page.getByText('Done', { exact: true }).first().waitFor();
+    expect(new Set(mailsCalled(letter.subject).map(({ to }) => to)).size).toBe(total - 1);
+    expect(arrived()).toBe(total - 1);
+    await page.getByLabel('Show').selectOption({ label: 'Failed' });
+    const failed = page
+      .getByRole('listitem')
+      .filter({ hasText: 'The mail server refused it: 550 No such mailbox' });
+    await failed.getByText(refused ?? '').waitFor();
+    await page.screenshot({
+      path: process.env.SHOTS ? `${process.env.SHOTS}/refused.png` : undefined,
+      fullPage: true,
+    });
+    answer = () => null;
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test('whoever receives it ends such mails with one press, without an account, and may come back', async () => {
-    const [mail] = await mailsCalled('Doors open at nine');
-    const link = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replace(/^<|>$/g, '');
+    const [first] = mailsCalled('Doors open at nine');
+    const link = first?.mail.headers
+      .find(({ key }) => key === 'list-unsubscribe')
+      ?.value.replace(/^<|>$/g, '');
     const visitor = await launch({ viewport: { width: 390, height: 844 } });
     const other = await visitor.context.newPage();
     const { pathname, search } = new URL(link ?? '');

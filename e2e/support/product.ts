@@ -31,8 +31,12 @@ const START_MS = 200_000;
 /** Names a folder with the data of a product that has its demo already: what starts begins with a copy of it. */
 export const DEMO_DATA = 'E2E_DEMO_DATA';
 
-/** Starts the product on data of its own: those of the run's demo, or, without one, new ones, which takes longer. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product on data of its own: those of the run's demo, or, without one, new ones, which takes longer.
+ *
+ * @param environment what it is told beside where to listen and where its data lie
+ */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'md-e2e-'));
   const demo = process.env[DEMO_DATA];
   // Files belong to whom they belonged: as root, the database runs as another user.
@@ -80,7 +84,7 @@ export async function startProduct(): Promise<Product> {
     await gone;
   };
 
-  const present: Version = { program: MAIN, environment: {} };
+  const present: Version = { program: MAIN, environment };
   await start(present);
   const first = said;
   return {
