@@ -149,7 +149,7 @@ const table: Record<string, string> = {
   getProgram:              '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   checkProgramSlug:        '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   listManagedPrograms:     '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
-  listAllPrograms:         '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  listAllPrograms:         '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   // the object is an organization ("approved" acts for it): what it is registered for is its own
   listProgramsOfOrganization:'401 401 404  ok   404  404  404  404  ok    404  404  404  404  401',
   // participants see each other, approved ones only; a tablet needs none of it
@@ -228,8 +228,8 @@ const table: Record<string, string> = {
   deleteOrganization:      '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   // the object is the program: how an organization stands in it is its staff's
   getOrganizationInProgram:'401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
-  // "Admin-prefixed calls exist for super admin actions"
-  listOrganizations:       '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  // "Admin-prefixed calls exist for super admin actions"; what only they may read is not there for others
+  listOrganizations:       '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   adminCreateOrganization: '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   adminImportOrganizations:'401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
   adminCheckImport:        '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
@@ -239,13 +239,13 @@ const table: Record<string, string> = {
   adminUpdateOrganization: '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   setOrganizationStatus:   '401  401  404  403  404  404  404  404  ok    404  404  404  404  401',
   // the people of the platform: the super admin's; of one's own profile the answer is another call's
-  listUsers:               '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  listUsers:               '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   getUser:                 '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   setUserRole:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   // the admin area and the whole trail are the super admin's; a program's trail is its staff's
-  getAdminOverview:        '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
-  listAllAudit:            '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
-  exportAllAudit:          '401  401  403  403  403  403  403  403  ok    403  403  403  403  401',
+  getAdminOverview:        '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  listAllAudit:            '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
+  exportAllAudit:          '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   listAudit:               '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   exportAudit:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // the people of an organization ("approved" acts for it): staff of a program that it is registered for manage them too

@@ -21,6 +21,16 @@ const seeing: Record<ObjectReference['noun'], Permission> = {
   user: 'user.see',
 };
 
+/**
+ * Whether a call reads what nobody but the super admin sees (SPEC.md 6, "Admin-prefixed calls exist for super admin
+ * actions"): for all others it is not there. What they do without reading is refused as a missing right.
+ */
+const readsUnseen = ({ may, method = 'GET' }: Declared): boolean =>
+  method === 'GET' && permissions[may].every((relation: Relation) => relation === 'SUPER_ADMIN');
+
+/** What is declared of a call; without a method it is a file to be read. */
+type Declared = Pick<Endpoint, 'may' | 'about'> & Partial<Pick<Endpoint, 'method'>>;
+
 /** Whoever acts on an object: a person, or a paired tablet. */
 type Caller = Extract<Actor, { kind: 'USER' | 'DEVICE' }>;
 
@@ -45,7 +55,7 @@ export function admit(declared: Pick<Endpoint, 'may'>, actor: Actor): asserts ac
  */
 export async function authorize(
   db: Kysely<Schema>,
-  declared: Pick<Endpoint, 'may' | 'about'>,
+  declared: Declared,
   actor: Actor,
   input: Record<string, unknown>,
 ): Promise<ObjectFacts> {
@@ -57,7 +67,8 @@ export async function authorize(
   if (!facts) throw new Refusal('NOT_FOUND');
   const found = relationsTo(actor, facts);
   if (holds(found, declared.may)) return facts;
-  throw new Refusal(about && !holds(found, seeing[about.noun]) ? 'NOT_FOUND' : 'NOT_ALLOWED');
+  const unseen = about ? !holds(found, seeing[about.noun]) : readsUnseen(declared);
+  throw new Refusal(unseen ? 'NOT_FOUND' : 'NOT_ALLOWED');
 }
 
 async function loadFacts(
