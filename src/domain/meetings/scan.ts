@@ -55,15 +55,16 @@ export function findMeeting(
   const current = open.find((m) => here(m) && missing(m)) ?? open.find(missing);
   if (current) return here(current) ? found('HERE', current) : found('OTHER_ROOM', current);
 
+  // Scanned a second time, it is the one the party is in already: never, unasked, the one before that it has missed.
+  const done = open.find(here) ?? open[0];
+  if (done) return here(done) ? found('HERE', done) : found('OTHER_ROOM', done);
+
   const ended = accepted
     .filter(
       (m) => m.endAt < now && now <= addMinutes(m.endAt, CHECK_IN_CLOSES_MINUTES) && missing(m) && here(m),
     )
     .at(-1);
   if (ended) return found('HERE_LATE', ended);
-
-  const done = open.find(here) ?? open[0];
-  if (done) return here(done) ? found('HERE', done) : found('OTHER_ROOM', done);
 
   const next = accepted.find((m) => now < m.startAt);
   const canceled = mine.find(

@@ -7,6 +7,7 @@ const CELLAR = 'bbbbbbbb-0000-4000-8000-000000000002';
 const meeting = (id: string, startAt: string, endAt: string, over: Partial<DoorMeeting> = {}): DoorMeeting =>
   aMeeting({ id, startAt: at(startAt), endAt: at(endAt), ...over });
 
+const halfPastNine = meeting('halfPastNine', '09:30', '10:00');
 const ten = meeting('ten', '10:00', '10:30');
 const halfPast = meeting('halfPast', '10:30', '11:00');
 const noon = meeting('noon', '12:00', '12:30');
@@ -47,6 +48,20 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
     'halfPastInCellar',
   ],
   ['in already, nothing else open: the same again', '10:10', [tenWithOwner, noon], 'HERE', 'ten'],
+  [
+    'in already, and the one before was missed: the same again',
+    '10:10',
+    [halfPastNine, tenWithOwner],
+    'HERE',
+    'ten',
+  ],
+  [
+    'in already in another room, and the one before was missed here: the same again',
+    '10:10',
+    [halfPastNine, { ...tenWithOwner, roomId: CELLAR }],
+    'OTHER_ROOM',
+    'ten',
+  ],
   ['in already and over: the next to come', '10:40', [tenWithOwner, noon], 'HERE_EARLY', 'noon'],
   ['canceled, now', '10:05', [tenCanceled, noon], 'CANCELED', 'ten'],
   ['canceled, but another is open', '10:20', [tenCanceled, halfPast], 'HERE', 'halfPast'],
