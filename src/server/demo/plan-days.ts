@@ -1,12 +1,13 @@
-import type { EventPlan } from '../../domain/schedule/generate.ts';
+import type { EventPlan, TimeslotPlan } from '../../domain/schedule/generate.ts';
 import { addMinutes, type Day, type Instant } from '../../domain/time/instants.ts';
 import { dayOf, localToInstant, timeOf } from '../../domain/time/zones.ts';
 
 /** The event days of the demo: yesterday to tomorrow, and whenever it is made, something is going on or about to. */
 
 export const SLOT_MINUTES = 30;
-/** Slots are named by their number within the day: 0 starts at 00:00, 46 is the last whose end can be written. */
-const LAST_SLOT = 46;
+/** Slots are named by their number within the day: 0 starts at 00:00. The last ends a minute early: 24:00 cannot be written. */
+const LAST_SLOT = 47;
+const LAST_MINUTE = '23:59';
 
 interface Hours {
   /** The first slot of the day and the last, both included. */
@@ -29,7 +30,7 @@ const BREAKS = [-4, 5, 11];
 
 /**
  * The plan of each day, oldest first. Today's hours lie around now, at night too. Close to midnight the neighbour day
- * goes through the night with it: at 23:50 the next slot is tomorrow's, at 00:00.
+ * goes through the night with it: at 23:50 the slot is today's last, and the next is tomorrow's, at 00:00.
  *
  * @param spread days before today, and after it; 1 unless the demo is too big for three days
  */
@@ -39,7 +40,7 @@ export function planDays(now: Instant, timezone: string, name: string, spread = 
   const hours = new Map<number, Hours>();
   hours.set(0, around(current));
   hours.set(-1, current < 4 ? lateEvening : usual);
-  hours.set(1, current + 6 > LAST_SLOT ? fromMidnight : usual);
+  hours.set(1, current + 7 > LAST_SLOT ? fromMidnight : usual);
   return Array.from({ length: 2 * spread + 1 }, (_, index) => {
     const offset = index - spread;
     const day = dayFrom(today, offset, timezone);
@@ -53,7 +54,7 @@ const slotAt = (time: string): number => {
 };
 
 function around(current: number): Hours {
-  const from = Math.max(0, Math.min(current, LAST_SLOT) - BACK);
+  const from = Math.max(0, current - BACK);
   const to = Math.min(LAST_SLOT, current + AHEAD);
   const breaks = BREAKS.map((step) => current + step).filter((slot) => slot > from && slot < to);
   return { from, to, breaks };
@@ -71,11 +72,22 @@ const planOf = ({ from, to, breaks }: Hours, date: Day, name: string): EventPlan
   endTime: clock(to + 1),
   duration: SLOT_MINUTES,
   defaultGap: 0,
-  breaks: breaks.map((slot) => ({ startTime: clock(slot), endTime: clock(slot + 1) })),
+  breaks: breaks.map(timesOf),
+  // Named one by one where the last is shorter than the duration: it would be left out.
+  ...(to === LAST_SLOT ? { timeslots: named(from, breaks) } : {}),
   published: true,
 });
 
+const named = (from: number, breaks: readonly number[]): TimeslotPlan[] =>
+  Array.from({ length: LAST_SLOT - from + 1 }, (_, index) => ({
+    ...timesOf(from + index),
+    timeslotType: breaks.includes(from + index) ? 'BREAKTIME' : 'TIMESLOT',
+  }));
+
+const timesOf = (slot: number) => ({ startTime: clock(slot), endTime: clock(slot + 1) });
+
 const clock = (slot: number): string => {
+  if (slot > LAST_SLOT) return LAST_MINUTE;
   const minutes = slot * SLOT_MINUTES;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planTimeslots } from '../../../src/domain/schedule/generate.ts';
 import { addMinutes, minutesBetween } from '../../../src/domain/time/instants.ts';
-import { localToInstant } from '../../../src/domain/time/zones.ts';
+import { localToInstant, timeOf } from '../../../src/domain/time/zones.ts';
 import { planDays } from '../../../src/server/demo/plan-days.ts';
 
 const ZONE = 'Asia/Jakarta';
@@ -18,14 +18,17 @@ const planAt = (time: string) => {
 
 describe('the days of the demo, whatever the time at which it is made', () => {
   test.each([...everyQuarter, '00:10', '23:50', '23:59'])(
-    'at %s a timeslot is under way or begins within half an hour',
+    'at %s a timeslot is under way, or begins within the minute, and so it is for the next two hours',
     (time) => {
       const { now, slots } = planAt(time);
       const meetings = slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
-      const near = meetings.filter(
-        ({ slotStartTime, slotEndTime }) => slotStartTime <= addMinutes(now, 30) && slotEndTime > now,
-      );
-      expect(near).not.toEqual([]);
+      for (let later = 0; later <= 120; later += 5) {
+        const then = addMinutes(now, later);
+        const near = meetings.filter(
+          ({ slotStartTime, slotEndTime }) => slotStartTime <= addMinutes(then, 1) && slotEndTime > then,
+        );
+        expect(near, `${later} minutes later`).not.toEqual([]);
+      }
       expect(meetings.filter(({ slotEndTime }) => slotEndTime <= now).length).toBeGreaterThan(5);
       expect(meetings.filter(({ slotStartTime }) => slotStartTime > now).length).toBeGreaterThan(5);
     },
@@ -44,7 +47,9 @@ describe('the days of the demo, whatever the time at which it is made', () => {
       expect(days.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
       for (const day of days) expect(day.breaks).not.toEqual([]);
       for (const [index, slot] of slots.entries()) {
-        expect(minutesBetween(slot.slotStartTime, slot.slotEndTime)).toBe(30);
+        // The last of a day ends a minute before midnight.
+        const lasts = minutesBetween(slot.slotStartTime, slot.slotEndTime);
+        expect(lasts).toBe(timeOf(slot.slotEndTime, ZONE) === '23:59' ? 29 : 30);
         const next = slots[index + 1];
         if (next) expect(next.slotStartTime >= slot.slotEndTime).toBe(true);
       }
