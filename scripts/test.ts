@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SEEN_FILE, shortOf } from '../e2e/support/seen-pages.ts';
 import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
@@ -15,6 +16,7 @@ import { ensureWebKit } from './ensure-webkit.ts';
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
+const seen = join(reports, 'seen.jsonl');
 /** What ran, of each kind of tests. */
 const ran: (Report & { numPassedTests: number; numFailedTests: number })[] = [];
 let passed = 0;
@@ -67,11 +69,13 @@ try {
   await buildWeb();
   const chromium = ensureChromium();
   ensureWebKit();
-  tests('browser', 'vitest.e2e.config.ts', { CHROMIUM_PATH: chromium });
+  tests('browser', 'vitest.e2e.config.ts', { CHROMIUM_PATH: chromium, [SEEN_FILE]: seen });
 } catch (error) {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);
 }
+if (existsSync(seen))
+  process.stdout.write(`\nwhat stood there instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);
 const { missing, skipped } = notRun(proofsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')), ran);
 for (const { file, title } of skipped) process.stdout.write(`not for this machine: ${file} › ${title}\n`);
 for (const { file, title } of missing) process.stdout.write(`did not run and pass: ${file} › ${title}\n`);

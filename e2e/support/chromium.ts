@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { hearRefusals } from './refused.ts';
 import { hearContextsOf, hearViolations } from './violations.ts';
 
 const NAMES = [
@@ -65,6 +66,7 @@ export const openPages = (): Page[] => [...running].flatMap((context) => context
 function kept(context: BrowserContext): BrowserContext {
   context.setDefaultTimeout(PATIENCE_MS);
   running.add(context);
+  hearRefusals(context);
   context.once('close', () => running.delete(context));
   return context;
 }
