@@ -39,6 +39,8 @@ const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
 async function choose(page: Page, of: string, action: string): Promise<void> {
+  // A dialog that goes gives the focus back, and a menu that is open by then closes.
+  await page.waitForFunction(() => !document.querySelector('[role=dialog], [role=alertdialog]'));
   await button(page, `Actions of ${of}`).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

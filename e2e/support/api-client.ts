@@ -52,7 +52,7 @@ export interface Guest {
   finding: Finding & { meeting: NonNullable<Finding['meeting']> };
 }
 
-/** As long as a hook may take: between the demo's last timeslot of a day and midnight few have a meeting. */
+/** As long as a hook may take: just before a timeslot ends, whom the door means is about to change for most. */
 const COMES_MS = 270_000;
 const LOOK_EVERY_MS = 5_000;
 
