@@ -13,7 +13,12 @@ export function useMeetingChanged(): (meeting?: MeetingResult) => Promise<void> 
   const queries = useQueryClient();
   return useCallback(
     async (meeting) => {
-      if (meeting) queries.setQueryData(keyOf(getMeeting, { params: { id: meeting.id } }), meeting);
+      if (meeting) {
+        const queryKey = keyOf(getMeeting, { params: { id: meeting.id } });
+        // What was asked before the change may be answered after it, and would stand in its place.
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, meeting);
+      }
       await queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => !meeting || name !== getMeeting.name,
       });
