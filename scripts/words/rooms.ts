@@ -58,6 +58,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     catalogue: 'venue-rules',
     shelf: 'venue',
     folders: [
+      'src/domain/meetings/calendar.ts',
       'src/domain/meetings/meeting.ts',
       'src/domain/meetings/seat-state.ts',
       'src/domain/meetings/undo-check-in.ts',
@@ -144,7 +145,11 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/tags',
       'src/domain/templates',
     ],
-    except: ['src/domain/organizations/import/write-table.ts', 'src/domain/schedule/reseat-undo.ts'],
+    except: [
+      // Words of other languages.
+      'src/domain/organizations/import/other-languages.ts',
+      'src/domain/schedule/reseat-undo.ts',
+    ],
     rules: true,
   },
   {
@@ -169,7 +174,27 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/server/mail/added-mail.ts',
       'src/server/mail/registration-mails.ts',
       'src/server/mail/templates/broadcast-foot.ts',
+      'src/server/actions/meetings/meeting-ics.ts',
+      'src/server/http/news-heads.ts',
+      'src/server/http/page-head.ts',
+      'src/server/http/program-heads.ts',
     ],
+  },
+  {
+    catalogue: 'letters-rules',
+    shelf: 'server',
+    folders: [
+      'src/domain/meetings/close.ts',
+      'src/domain/programs/default-choices.ts',
+      'src/domain/schedule/reseat-words.ts',
+      'src/domain/audit/audit-sheet.ts',
+      'src/domain/audit/nouns.ts',
+      'src/domain/people/organization.ts',
+      'src/domain/registration/registrant-sheet.ts',
+      'src/domain/registration/registrants.ts',
+      'src/domain/registration/registration-data.ts',
+    ],
+    rules: true,
   },
 ];
 

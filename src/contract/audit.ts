@@ -3,6 +3,7 @@ import { auditActions, auditNouns } from '../domain/audit/nouns.ts';
 import { instantArgs } from '../domain/time/instants.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './organization-lists.ts';
+import { sheetQuery } from './sheet-query.ts';
 
 /** The audit trail: every administrative change, the newest first (SPEC.md 3, Change history). */
 
@@ -101,7 +102,7 @@ export const exportAudit = {
     'The administrative changes of a program as CSV (RFC 4180, UTF-8 with its mark), newest first, narrowed as the list is.',
   may: 'audit.see',
   params: programParams,
-  query: auditFilterQuery,
+  query: auditFilterQuery.extend(sheetQuery.shape),
 } as const;
 
 export const exportAllAudit = {
@@ -112,5 +113,5 @@ export const exportAllAudit = {
     'The administrative changes of the platform as CSV, newest first, narrowed as the list is: for the super admin.',
   may: 'platform.administer',
   params: z.object({}),
-  query: platformFilter,
+  query: platformFilter.extend(sheetQuery.shape),
 } as const;

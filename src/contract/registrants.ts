@@ -5,6 +5,7 @@ import { registrationStatuses } from '../domain/registration/registration.ts';
 import { columnFiltersArgs, joinOperators } from '../domain/tables/column-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
+import { sheetQuery } from './sheet-query.ts';
 
 /** Who registered for a program, for its staff (API.md, Registration). */
 
@@ -95,7 +96,7 @@ export const exportRegistrants = {
     'Who registered for a program as CSV (RFC 4180, UTF-8 with its mark), the newest first; narrowed as the list is, and to `size` rows where that is given.',
   may: 'registrant.see',
   params: z.object({ programId: z.uuid({ error: 'Undefined program id.' }) }),
-  query: registrantFilterQuery.extend({
+  query: registrantFilterQuery.extend(sheetQuery.shape).extend({
     size: z.coerce
       .number({ error: 'Size must be a postive number.' })
       .int('Size must be a postive number.')

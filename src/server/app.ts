@@ -139,6 +139,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
   const ofPrograms = programHeads(db, config.publicUrl);
   const ofNews = newsHeads(db, config.publicUrl);
-  await registerWebApp(http, parts.webDir, async (path) => (await ofPrograms(path)) ?? (await ofNews(path)));
+  await registerWebApp(
+    http,
+    parts.webDir,
+    async (path, voice) => (await ofPrograms(path, voice)) ?? (await ofNews(path, voice)),
+  );
   return { http, performer, files };
 }

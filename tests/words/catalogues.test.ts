@@ -97,6 +97,15 @@ describe('The reader of the sources', () => {
     expect(unsaid('const a = (key: string) => key === "Enter" || key === "Some words";')).toEqual([]);
   });
 
+  test('finds what is said also where nothing else is read: as a name, a key, a class', () => {
+    const source =
+      "const a = () => [{ name: t('Rooms'), id: 'Some words' }, <Bar key={t('Hall')} type=\"Big one\" />];";
+    const { messages, unsaid: left } = readSource('a.tsx', source);
+    expect([...messages.keys()]).toEqual(['Rooms', 'Hall']);
+    expect(left).toEqual([]);
+    expect(readSource('a.ts', "const bar = { name: t('Rooms') };").early).toEqual([1]);
+  });
+
   test('finds texts that are said while a module is loaded, and names without a value', () => {
     expect(readSource('a.ts', "const title = t('Rooms');").early).toEqual([1]);
     expect(

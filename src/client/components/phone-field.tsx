@@ -3,6 +3,7 @@ import { callingCodes, leadingCallingCode } from '../../domain/people/calling-co
 import { DEFAULT_CALLING_CODE, groupedNumber, readPhone, storedPhone } from '../../domain/people/phone.ts';
 import { classNames } from '../ui/class-names.ts';
 import { controlClass, type FieldWords, FormField } from '../ui/form-field.tsx';
+import { countryOptions } from '../words/countries.ts';
 import { t } from '../words/words.ts';
 
 export interface PhoneFieldProps extends FieldWords {
@@ -32,6 +33,8 @@ const first: Readonly<Record<string, string>> = {
   '+590': 'Guadeloupe',
   '+599': 'Curaçao',
 };
+
+const codeOf = new Map(callingCodes.map(({ code, country }) => [country, code]));
 
 /** SPEC.md 5: "Phone format ###-####-#####, default calling code +62, stored as code, space, number". */
 export function PhoneField(props: PhoneFieldProps) {
@@ -69,11 +72,13 @@ export function PhoneField(props: PhoneFieldProps) {
             onBlur={onBlur}
             className={classNames(controlClass, 'figures truncate')}
           >
-            {callingCodes.map((entry) => (
-              <option key={entry.country} value={`${entry.code} ${entry.country}`}>
-                {entry.code} {entry.country}
-              </option>
-            ))}
+            {countryOptions(callingCodes.map((entry) => entry.country)).map(
+              ({ value: name, label: shown }) => (
+                <option key={name} value={`${codeOf.get(name)} ${name}`}>
+                  {codeOf.get(name)} {shown}
+                </option>
+              ),
+            )}
           </select>
           <input
             {...wiring}

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { saveBytes } from '../ui/save-bytes.ts';
 import { toastError } from '../ui/toast.tsx';
 import { formatNumber } from '../words/numbers.ts';
-import { t } from '../words/words.ts';
+import { spoken, t } from '../words/words.ts';
 import { useCaller } from './caller-context.ts';
 
 export interface SheetButtonProps {
@@ -34,10 +34,15 @@ export function SheetButton({ declared, input, fileName, zone, disabled = false 
     running.current = abort;
     setBytes(0);
     try {
-      const parts = await download(caller, declared, input, {
-        signal: abort.signal,
-        onBytes: setBytes,
-      });
+      const parts = await download(
+        caller,
+        declared,
+        { ...input, query: { ...input.query, language: spoken() } },
+        {
+          signal: abort.signal,
+          onBytes: setBytes,
+        },
+      );
       const today = dayOf(instantOf(Date.now()), zone);
       saveBytes(fileName(today), parts, 'text/csv;charset=utf-8');
     } catch (error) {

@@ -8,6 +8,7 @@ export const formatDate = (instant: Instant, zone: string): string =>
   formats.formatDate(instant, zone, spoken());
 export const formatDateShort = (instant: Instant, zone: string): string =>
   formats.formatDateShort(instant, zone, spoken());
+export const formatDayShort = (day: Day): string => formats.formatDayShort(day, spoken());
 export const formatDay = (day: Day): string => formats.formatDay(day, spoken());
 export const formatTime = (instant: Instant, zone: string): string =>
   formats.formatTime(instant, zone, spoken());

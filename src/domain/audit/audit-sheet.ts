@@ -1,3 +1,4 @@
+import type { Voice } from '../language/voice.ts';
 import { defused } from '../tables/csv.ts';
 import type { Instant } from '../time/instants.ts';
 import { dayOf, timeOf } from '../time/zones.ts';
@@ -18,22 +19,25 @@ export interface SheetChange {
   programName: string | null;
 }
 
-/** @param zone in which the moment of a change is told, as `2026-11-20 09:30`, which every spreadsheet reads */
-export const auditSheetHeader = (zone: string): string[] =>
+/**
+ * @param zone in which the moment of a change is told, as `2026-11-20 09:30`, which every spreadsheet reads
+ * @param voice of whoever reads it; the last three are called as the API calls them (SPEC.md 3)
+ */
+export const auditSheetHeader = (zone: string, { t }: Voice): string[] =>
   [
-    `When (${zone})`,
-    ...['Who', 'Program', 'What', 'Name', 'Change', 'attributeName', 'oldValue', 'newValue'],
+    ...[t('When ({zone})', { zone }), t('Who'), t('Program'), t('What'), t('Name'), t('Kind of change')],
+    ...[t('attributeName'), t('oldValue'), t('newValue')],
   ].map(defused);
 
 /** No cell is a formula. */
-export const auditSheetRow = (one: SheetChange, zone: string): string[] =>
+export const auditSheetRow = (one: SheetChange, zone: string, { t }: Voice): string[] =>
   [
     `${dayOf(one.changedAt, zone)} ${timeOf(one.changedAt, zone)}`,
     one.changedByName,
     one.programName ?? '',
-    auditNounLabels[one.noun],
+    t(auditNounLabels[one.noun]),
     one.objectName,
-    auditActionLabels[one.action],
+    t(auditActionLabels[one.action]),
     one.attributeName,
     one.oldValue ?? '',
     one.newValue ?? '',
@@ -41,4 +45,5 @@ export const auditSheetRow = (one: SheetChange, zone: string): string[] =>
 
 /** @param today a day of the zone; @param programSlug null: the whole platform */
 export const auditSheetName = (programSlug: string | null, today: string): string =>
+  // not said: the name of a file
   `${programSlug ?? 'platform'}-audit-${today}.csv`;

@@ -1,3 +1,4 @@
+import { dateWordsIn } from './date-words.ts';
 import { fill, type Values } from './fill.ts';
 import { type Language, localeTags } from './languages.ts';
 
@@ -29,6 +30,9 @@ export function sayManyIn(
   return fill(own || (count === 1 ? one : other), { count, ...values });
 }
 
+/** Values that are dates. */
+const DATED = /^(date|day)(Short)?\d*$/;
+
 interface Pattern {
   shape: RegExp;
   names: string[];
@@ -48,9 +52,10 @@ function patterns(catalogue: Catalogue): Pattern[] {
         const shape = text.split(/\{(\w+)\}/).map((part, index) => {
           if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
           names.push(part);
-          return '(.+?)';
+          // A date has a comma of its own.
+          return DATED.test(part) ? '(\\p{Lu}\\p{Ll}+ \\d{1,2}, \\d{4}|.+?)' : '(.+?)';
         });
-        return { shape: new RegExp(`^${shape.join('')}$`, 's'), names, text };
+        return { shape: new RegExp(`^${shape.join('')}$`, 'su'), names, text };
       });
     patternsOf.set(catalogue, made);
   }
@@ -60,15 +65,25 @@ function patterns(catalogue: Catalogue): Pattern[] {
 /**
  * A sentence that somebody else made in English (a rule of the domain, an answer of the server), found by its words or,
  * where values are in it already, by its shape. One that is not known is given back as it is.
+ *
+ * A value that is called `date…` or `day` is a date of ours, and gets the months of the language; `what`, and
+ * `label` without quotes around it, are words of ours. Every other value may be what somebody typed, and stays.
  */
-export function saidIn(catalogue: Catalogue | null, sentence: string): string {
+export function saidIn(catalogue: Catalogue | null, sentence: string, language: Language): string {
   if (!catalogue || sentence === '') return sentence;
   const found = catalogue[sentence];
   if (typeof found === 'string' && found !== '') return found;
   for (const { shape, names, text } of patterns(catalogue)) {
     const match = shape.exec(sentence);
     if (!match) continue;
-    const values = Object.fromEntries(names.map((name, index) => [name, match[index + 1]]));
+    const values = Object.fromEntries(
+      names.map((name, index) => {
+        const value = match[index + 1] ?? '';
+        if (DATED.test(name)) return [name, dateWordsIn(value, language)];
+        const ours = name === 'what' || (name === 'label' && !text.includes('“{label}”'));
+        return [name, ours ? saidIn(catalogue, value, language) : value];
+      }),
+    );
     return sayIn(catalogue, text, values);
   }
   return sentence;
@@ -84,5 +99,5 @@ export interface Speaker {
 export const speakerOf = (catalogue: Catalogue, language: Language): Speaker => ({
   say: (text, values) => sayIn(catalogue, text, values),
   many: (count, one, other, values) => sayManyIn(catalogue, language, count, one, other, values),
-  said: (sentence) => saidIn(catalogue, sentence),
+  said: (sentence) => saidIn(catalogue, sentence, language),
 });

@@ -1,6 +1,6 @@
 import { fill, type Values } from './fill.ts';
 import type { Language } from './languages.ts';
-import { type Catalogue, sayIn, sayManyIn } from './say.ts';
+import { type Catalogue, saidIn, sayIn, sayManyIn } from './say.ts';
 
 /**
  * How a text is said in one language, for words that are made for somebody else than who is at this screen: a mail, a
@@ -11,6 +11,8 @@ export interface Voice {
   t(text: string, values?: Values): string;
   /** @param one the English text for one; `other` for every other number */
   many(count: number, one: string, other: string, values?: Values): string;
+  /** A sentence that a rule has made in English; what is none of ours stays as it is. */
+  said(sentence: string): string;
 }
 
 /** English stands in the code. */
@@ -18,10 +20,12 @@ export const englishVoice: Voice = {
   language: 'en',
   t: fill,
   many: (count, one, other, values) => fill(count === 1 ? one : other, { count, ...values }),
+  said: (sentence) => sentence,
 };
 
 export const voiceOf = (language: Language, catalogue: Catalogue): Voice => ({
   language,
   t: (text, values) => sayIn(catalogue, text, values),
   many: (count, one, other, values) => sayManyIn(catalogue, language, count, one, other, values),
+  said: (sentence) => saidIn(catalogue, sentence, language),
 });

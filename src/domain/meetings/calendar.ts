@@ -1,4 +1,5 @@
 import { englishVoice, type Voice } from '../language/voice.ts';
+import { choiceWord } from '../programs/default-choices.ts';
 import type { Instant } from '../time/instants.ts';
 import { wallClock } from '../time/zones.ts';
 import type { DoorMeeting } from './meeting.ts';
@@ -68,7 +69,9 @@ export function calendarEntry(
     title: t('Meeting with {partner}', { partner }),
     description: [
       programName,
-      ...(meeting.meetingPurpose ? [t('Purpose: {purpose}', { purpose: meeting.meetingPurpose })] : []),
+      ...(meeting.meetingPurpose
+        ? [t('Purpose: {purpose}', { purpose: choiceWord(meeting.meetingPurpose, t) })]
+        : []),
       url,
     ].join('\n'),
     location: locationOf(meeting, roomName, voice),

@@ -22,6 +22,9 @@ export const rejectReasons = [
   'Other',
 ] as const;
 
+/** What a reason of the list is: kept in English, and said in the reader's language. */
+export const presetReasons: ReadonlySet<string> = new Set([...cancelReasons, ...rejectReasons]);
+
 /**
  * SPEC.md 4: the requester or a manager can cancel; not once either side checked in, "except admin cancel";
  * disabled if CANCELED. A rejected meeting is finished.

@@ -41,18 +41,29 @@ export function sumOf(rows: readonly ReportCounts[]): ReportCounts {
 /** How a report calls meetings without an event. */
 export const OFF_TIMESLOT_EVENT = 'Outside of the timeslots';
 
-/** A heading line, a line a time, and the sum: for a spreadsheet. Days and times in the program's timezone. */
-export const reportTable = (rows: readonly CountedTime[], zone: string): (string | number)[][] => [
-  ['Event', 'Date', 'Start', 'End', 'Timezone', ...reportColumns.map(({ label }) => label)],
+/**
+ * A heading line, a line a time, and the sum: for a spreadsheet. Days and times in the program's timezone.
+ *
+ * @param t how texts are said to whoever reads it
+ */
+export const reportTable = (
+  rows: readonly CountedTime[],
+  zone: string,
+  t: (text: string) => string,
+): (string | number)[][] => [
+  [
+    ...[t('Event'), t('Date'), t('Start'), t('End'), t('Timezone')],
+    ...reportColumns.map(({ label }) => t(label)),
+  ],
   ...rows.map((row) => [
-    row.eventName ?? OFF_TIMESLOT_EVENT,
+    row.eventName ?? t(OFF_TIMESLOT_EVENT),
     row.date,
     row.slotStartTime === null ? '' : timeOf(row.slotStartTime, zone),
     row.slotEndTime === null ? '' : timeOf(row.slotEndTime, zone),
     zone,
     ...reportColumns.map(({ key }) => row[key]),
   ]),
-  ['Total', '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
+  [t('Total'), '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
 ];
 
 /** Rows that belong together on a screen: those of an event on a day; `eventName` null: outside of the timeslots. */

@@ -1,7 +1,9 @@
 import type { Language } from '../language/languages.ts';
 import { englishVoice, type Voice } from '../language/voice.ts';
+import { presetReasons } from '../meetings/close.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
 import { isSeatShown } from '../meetings/seat-shown.ts';
+import { choiceWord } from '../programs/default-choices.ts';
 import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
@@ -187,16 +189,17 @@ export function tellNews(
   const proposed = has('PROPOSED')
     ? facts.proposed.map((span) => `  - ${whenOf(span, program.timezone, voice)}`)
     : [];
+  const reason = has('REASON') ? reasonOf(news, facts.reason, voice) : '';
   const lines = [
     sentence,
     t('Program: {name}', { name: program.name }),
     news === 'RESCHEDULE' ? t('Until now: {when}', { when }) : t('When: {when}', { when }),
     ...(place === null ? [] : [t('Where: {place}', { place })]),
     ...(has('REQUEST') && meeting.meetingPurpose
-      ? [t('Purpose: {purpose}', { purpose: meeting.meetingPurpose })]
+      ? [t('Purpose: {purpose}', { purpose: choiceWord(meeting.meetingPurpose, t) })]
       : []),
     ...(has('REQUEST') && meeting.message ? [t('Message: {message}', { message: meeting.message })] : []),
-    ...(has('REASON') && facts.reason ? [t('Reason: {reason}', { reason: facts.reason })] : []),
+    ...(reason ? [t('Reason: {reason}', { reason })] : []),
     ...(proposed.length === 0 ? [] : [t('Proposed times:'), ...proposed]),
   ];
   const about = `${partnerOf(facts, reader)}, ${formatDateShort(meeting.startAt, program.timezone, language)}, ${timeOf(meeting.startAt, program.timezone)}`;
@@ -207,7 +210,7 @@ export function tellNews(
     message: `${sentence} ${[
       whenOf(meeting, program.timezone, voice),
       place,
-      has('REASON') && facts.reason ? t('Reason: {reason}', { reason: facts.reason }) : null,
+      reason ? t('Reason: {reason}', { reason }) : null,
     ]
       .filter(Boolean)
       .join(' · ')}`,
@@ -215,6 +218,10 @@ export function tellNews(
     path: `/programs/${program.slug}/events/meetings/${meeting.id}`,
   };
 }
+
+/** Why, in the reader's language where it is a reason of the list, or what the product says of a place that was closed. */
+const reasonOf = (news: MeetingNews, reason: string, { t, said }: Voice): string =>
+  news === 'RESEATED' ? said(reason) : presetReasons.has(reason) ? t(reason) : reason;
 
 export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
+import { defaultMeetingPurposes, defaultMeetingReviews } from './default-choices.ts';
 import { type ProgramStatus, programStatuses, programStatusRules } from './program-status.ts';
 
 /** Programs (SPEC.md 3, 4, 5 and 9). */
@@ -9,11 +10,6 @@ export const programTypes = ['OFFLINE', 'ONLINE', 'HYBRID'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
 export { type ProgramStatus, programStatuses };
-
-/** SPEC.md 9: default meeting purposes. */
-export const defaultMeetingPurposes = ['Investment', 'Collaboration', 'Partnership'];
-
-export const defaultMeetingReviews = ['Helpful', 'On time', 'Well prepared', 'Needs follow-up'];
 
 const labelText = (label: string, most: number) =>
   z.string().trim().max(most, `${label} may have at most ${most} characters.`);

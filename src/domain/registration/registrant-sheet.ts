@@ -1,3 +1,5 @@
+import type { Voice } from '../language/voice.ts';
+import { countryIn } from '../organizations/country-names.ts';
 import { type OrganizationProfile, organizationProfileLabels } from '../people/organization.ts';
 import { defused } from '../tables/csv.ts';
 import type { Instant } from '../time/instants.ts';
@@ -42,37 +44,39 @@ export interface SheetRegistrant {
   updatedAt: Instant;
 }
 
-/** A file is opened by a link that lives minutes: the sheet says that there is one. */
-const attached = (value: string | null | undefined): string => (value ? 'Attached' : '');
-
 type Cell = string | number;
 type Column = [header: string, cell: (one: SheetRegistrant) => Cell];
 
 /** @param zone the program's: instants are told in it, as `2026-11-20 09:30`, which every spreadsheet reads */
-function columns(requirements: readonly Requirement[], zone: string): Column[] {
+function columns(requirements: readonly Requirement[], zone: string, { t, language }: Voice): Column[] {
+  // A file is opened by a link that lives minutes: the sheet says that there is one.
+  const attached = (value: string | null | undefined): string => (value ? t('Attached') : '');
   const at = (instant: Instant) => `${dayOf(instant, zone)} ${timeOf(instant, zone)}`;
   return [
-    ['Organization', (one) => one.name],
-    ['Legal name', (one) => one.legalName],
-    ['Profile', (one) => organizationProfileLabels[one.profile]],
-    ['Country', (one) => one.country],
-    ['HQ location', (one) => one.hqLocation],
-    ['Website', (one) => one.websiteLink],
-    ['Email', (one) => one.email ?? ''],
-    ['Phone number', (one) => one.phoneNumber ?? ''],
-    ['Registration status', (one) => registrationStatusLabels[one.registrationStatus]],
-    ['Previous status', (one) => (one.previousStatus ? registrationStatusLabels[one.previousStatus] : '')],
-    ['Revision', revisionMarker],
-    ['Message of the staff', (one) => one.message],
-    ['Tags', (one) => one.tags.join('; ')],
-    ['Members', (one) => one.members.length],
-    ['Names of the members', (one) => one.members.join('; ')],
-    ['Purpose', (one) => one.purpose],
-    ['Target investment amount', (one) => one.targetInvestmentAmount ?? ''],
-    ['Association', (one) => one.association ?? ''],
-    ['Company deck', (one) => attached(one.companyDeck)],
-    ['Investment deck', (one) => attached(one.investmentDeck)],
-    ['Additional file', (one) => attached(one.additionalFile)],
+    [t('Organization'), (one) => one.name],
+    [t('Legal name'), (one) => one.legalName],
+    [t('Profile'), (one) => t(organizationProfileLabels[one.profile])],
+    [t('Country'), (one) => countryIn(one.country, language)],
+    [t('HQ location'), (one) => one.hqLocation],
+    [t('Website'), (one) => one.websiteLink],
+    [t('Email'), (one) => one.email ?? ''],
+    [t('Phone number'), (one) => one.phoneNumber ?? ''],
+    [t('Registration status'), (one) => t(registrationStatusLabels[one.registrationStatus])],
+    [
+      t('Previous status'),
+      (one) => (one.previousStatus ? t(registrationStatusLabels[one.previousStatus]) : ''),
+    ],
+    [t('Revision'), (one) => t(revisionMarker(one))],
+    [t('Message of the staff'), (one) => one.message],
+    [t('Tags'), (one) => one.tags.join('; ')],
+    [t('Members'), (one) => one.members.length],
+    [t('Names of the members'), (one) => one.members.join('; ')],
+    [t('Purpose'), (one) => one.purpose],
+    [t('Target investment amount'), (one) => one.targetInvestmentAmount ?? ''],
+    [t('Association'), (one) => one.association ?? ''],
+    [t('Company deck'), (one) => attached(one.companyDeck)],
+    [t('Investment deck'), (one) => attached(one.investmentDeck)],
+    [t('Additional file'), (one) => attached(one.additionalFile)],
     ...[...requirements]
       .sort((a, b) => a.formOrder - b.formOrder)
       .map(
@@ -82,20 +86,25 @@ function columns(requirements: readonly Requirement[], zone: string): Column[] {
             requirementType === 'FILE' ? attached(requirementValues[id]) : (requirementValues[id] ?? ''),
         ],
       ),
-    ['Requested meetings', (one) => one.totalRequestedMeeting],
-    ['Received meetings', (one) => one.totalReceivedMeeting],
-    ['Accepted meetings', (one) => one.totalAcceptedMeeting],
-    [`Registered (${zone})`, (one) => at(one.createdAt)],
-    [`Last updated (${zone})`, (one) => at(one.updatedAt)],
+    [t('Requested meetings'), (one) => one.totalRequestedMeeting],
+    [t('Received meetings'), (one) => one.totalReceivedMeeting],
+    [t('Accepted meetings'), (one) => one.totalAcceptedMeeting],
+    [t('Registered ({zone})', { zone }), (one) => at(one.createdAt)],
+    [t('Last updated ({zone})', { zone }), (one) => at(one.updatedAt)],
   ];
 }
 
-/** The sheet's first line, and how a registrant becomes one of the others; no cell is a formula. */
+/**
+ * The sheet's first line, and how a registrant becomes one of the others; no cell is a formula.
+ *
+ * @param voice of whoever reads it; what people wrote stays as they wrote it
+ */
 export function registrantSheet(
   requirements: readonly Requirement[],
   zone: string,
+  voice: Voice,
 ): { header: string[]; rowOf: (one: SheetRegistrant) => Cell[] } {
-  const all = columns(requirements, zone);
+  const all = columns(requirements, zone, voice);
   const plain = (cell: Cell): Cell => (typeof cell === 'string' ? defused(cell) : cell);
   return {
     header: all.map(([header]) => defused(header)),
@@ -105,4 +114,5 @@ export function registrantSheet(
 
 /** @param today a day of the program's zone */
 export const sheetName = (programSlug: string, today: string): string =>
+  // not said: the name of a file
   `${programSlug}-registrants-${today}.csv`;

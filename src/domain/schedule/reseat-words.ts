@@ -45,6 +45,9 @@ export function changeWords(schedule: Schedule, change: ReseatChange, zone: stri
   }
 }
 
+/** The same of what was opened again: in front of what it had been. */
+export const undoneWords = (what: string): string => `Undone: ${what}`;
+
 type Place = Pick<SeatAt, 'startAt' | 'endAt' | 'tableName' | 'seatNumber'> & { roomName: string | null };
 
 /** "Hall A, Table 7", "Online room, place 3"; a room that is not there any more has no name. */

@@ -50,6 +50,10 @@ export function zoneName(instant: Instant, zone: string, language: Language = 'e
 export const formatTime = (instant: Instant, zone: string, language: Language = 'en'): string =>
   `${timeOf(instant, zone)} ${zoneName(instant, zone, language)}`;
 
+/** "Nov 21, 2026" of a calendar day: for tables. */
+export const formatDayShort = (day: Day, language: Language = 'en'): string =>
+  formatDateShort(`${day}T12:00:00.000Z`, 'UTC', language);
+
 /** "14:05 - 14:35 GMT+7". */
 export const formatSpan = (
   startAt: Instant,

@@ -1,3 +1,4 @@
+import type { Language } from '../language/languages.ts';
 import { formatDateShort, formatSpan } from './format.ts';
 import type { Instant } from './instants.ts';
 import { dayOf, wallClock } from './zones.ts';
@@ -8,12 +9,20 @@ import { dayOf, wallClock } from './zones.ts';
  *
  * @returns null where both clocks show the same
  */
-export function spanInOwnZone(startAt: Instant, endAt: Instant, zone: string, own: string): string | null {
+export function spanInOwnZone(
+  startAt: Instant,
+  endAt: Instant,
+  zone: string,
+  own: string,
+  language: Language = 'en',
+): string | null {
   const same = (instant: Instant) => {
     const [there, here] = [wallClock(instant, zone), wallClock(instant, own)];
     return there.day === here.day && there.time === here.time;
   };
   if (same(startAt) && same(endAt)) return null;
-  const span = formatSpan(startAt, endAt, own);
-  return dayOf(startAt, own) === dayOf(startAt, zone) ? span : `${formatDateShort(startAt, own)}, ${span}`;
+  const span = formatSpan(startAt, endAt, own, language);
+  return dayOf(startAt, own) === dayOf(startAt, zone)
+    ? span
+    : `${formatDateShort(startAt, own, language)}, ${span}`;
 }

@@ -1,6 +1,6 @@
 import type { Party } from '../../domain/meetings/meeting.ts';
 import type { RateArgs } from '../../domain/meetings/rate.ts';
-import { defaultMeetingReviews } from '../../domain/programs/program.ts';
+import { defaultMeetingReviews } from '../../domain/programs/default-choices.ts';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { between } from './plan-verbs.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import type { MeetingStatus } from '../../domain/meetings/meeting.ts';
-import { defaultMeetingPurposes } from '../../domain/programs/program.ts';
+import { defaultMeetingPurposes } from '../../domain/programs/default-choices.ts';
 import type { Venue } from '../../domain/schedule/schedule.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import type { MeetingsToPlan } from './meetings-to-plan.ts';

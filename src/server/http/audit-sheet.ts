@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { exportAllAudit, exportAudit } from '../../contract/audit.ts';
 import { auditSheetHeader, auditSheetName, auditSheetRow } from '../../domain/audit/audit-sheet.ts';
+import type { Language } from '../../domain/language/languages.ts';
 import { DEFAULT_TIMEZONE, dayOf } from '../../domain/time/zones.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import { voiceIn } from '../language/voices.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { type AuditFilter, type AuditPlace, type AuditRow, listAuditLines } from '../store/audit-changes.ts';
@@ -11,6 +13,13 @@ import { loadProgram } from '../store/programs.ts';
 import { admit, authorize } from './authorize.ts';
 import { csvOfLines } from './csv-of-lines.ts';
 import { readSession } from './session.ts';
+
+interface SheetOf {
+  /** Of the program; null: the whole platform. */
+  slug: string | null;
+  zone: string;
+  language: Language;
+}
 
 /** So many changes are read at once: what the export holds in memory, whatever its size. */
 const BATCH = 500;
@@ -24,28 +33,35 @@ export function registerAuditSheets(app: FastifyInstance, performer: Performer, 
     admit(exportAudit, actor);
     const where = exportAudit.params.safeParse(request.params);
     if (!where.success) throw badInput({ path: 'programId', message: 'Undefined program id.' });
-    const filter = read(exportAudit.query, request.query);
+    const { language, ...filter } = read(exportAudit.query, request.query);
     const about = { noun: 'program', from: 'params', field: 'programId' } as const;
     await authorize(db, { may: exportAudit.may, about }, actor, { params: where.data });
     const program = await loadProgram(db, where.data.programId);
     if (!program) throw new Refusal('NOT_FOUND');
-    return sheet(reply, { ...filter, programId: program.id }, { slug: program.slug, zone: program.timezone });
+    return sheet(
+      reply,
+      { ...filter, programId: program.id },
+      {
+        ...{ slug: program.slug, zone: program.timezone, language },
+      },
+    );
   });
   app.get(`/api${exportAllAudit.path}`, options, async (request, reply) => {
     const actor = await readSession(request, db, tokens, performer.clock());
     admit(exportAllAudit, actor);
-    const filter = read(exportAllAudit.query, request.query);
+    const { language, ...filter } = read(exportAllAudit.query, request.query);
     await authorize(db, exportAllAudit, actor, {});
-    return sheet(reply, filter, { slug: null, zone: DEFAULT_TIMEZONE });
+    return sheet(reply, filter, { slug: null, zone: DEFAULT_TIMEZONE, language });
   });
 
-  const sheet = (reply: FastifyReply, filter: AuditFilter, of: { slug: string | null; zone: string }) => {
+  const sheet = (reply: FastifyReply, filter: AuditFilter, of: SheetOf) => {
+    const voice = voiceIn(of.language);
     const today = dayOf(performer.clock().toISOString(), of.zone);
     async function* lines() {
-      yield auditSheetHeader(of.zone);
+      yield auditSheetHeader(of.zone, voice);
       for (let after: AuditPlace | null = null; ; ) {
         const rows: AuditRow[] = await listAuditLines(db, filter, BATCH, after);
-        for (const row of rows) yield auditSheetRow(sheetChange(row), of.zone);
+        for (const row of rows) yield auditSheetRow(sheetChange(row), of.zone, voice);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;
         after = { changedAt: last.changed_at, callId: last.call_id, position: last.position };

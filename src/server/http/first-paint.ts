@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languageOf, languages } from '../../domain/language/languages.ts';
+import { type Language, languages } from '../../domain/language/languages.ts';
+import { languageAsked } from './language-asked.ts';
 
 /** As the build writes it (`scripts/first-paints.ts`). */
 interface FirstPaint {
@@ -35,19 +36,5 @@ export function firstPaint(
     ),
   );
   return (path, acceptLanguage) =>
-    pages.get(`${languageOf(wanted(acceptLanguage))} ${path.replace(/(.)\/$/, '$1')}`) ?? null;
-}
-
-/** "en;q=0.5, id" → id, en */
-function wanted(acceptLanguage = ''): string[] {
-  return acceptLanguage
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...rest] = part.split(';').map((piece) => piece.trim());
-      const q = rest.find((piece) => piece.startsWith('q='));
-      return { tag, weight: q === undefined ? 1 : Number(q.slice(2)) };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ tag }) => tag);
+    pages.get(`${languageAsked(acceptLanguage)} ${path.replace(/(.)\/$/, '$1')}`) ?? null;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Voice } from '../../domain/language/voice.ts';
 import { NEWS_ISLAND } from '../../domain/news/island.ts';
 import type { Schema } from '../db/schema.ts';
 import { publishedNewsBySlug } from '../store/news.ts';
-import type { PageHead } from './page-head.ts';
+import { headOfNothing, type PageHead } from './page-head.ts';
 
 /**
  * The heads of `/news` and `/news/{slug}`: a title and a picture for whoever shares it. News that are not to be read are
@@ -10,25 +11,20 @@ import type { PageHead } from './page-head.ts';
  */
 export const newsHeads =
   (db: Kysely<Schema>, publicUrl: string) =>
-  async (path: string): Promise<PageHead | null> => {
+  async (path: string, voice: Voice): Promise<PageHead | null> => {
+    const { t } = voice;
     if (/^\/news\/?$/.test(path)) {
       return {
         status: 200,
-        title: 'News · Meeting Door',
-        description: 'What programs publish.',
+        title: t('News · Meeting Door'),
+        description: t('What programs publish.'),
         canonical: `${publicUrl}/news`,
       };
     }
     if (!/^\/news\/[^/]+\/?$/.test(path)) return null;
     const [, slug] = /^\/news\/([a-z0-9-]{1,120})\/?$/.exec(path) ?? [];
     const news = slug ? await publishedNewsBySlug(db, slug) : null;
-    if (!news) {
-      return {
-        status: 404,
-        title: 'Page not found · Meeting Door',
-        description: 'This page does not exist, or is not public.',
-      };
-    }
+    if (!news) return headOfNothing(voice);
     return {
       status: 200,
       title: `${news.title} · Meeting Door`,

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../domain/language/languages.ts';
+import type { Voice } from '../../domain/language/voice.ts';
+import { languageAsked } from './language-asked.ts';
 
 /** What one address says of itself in the HTML that is sent: to search engines, to previews of a shared link. */
 export interface PageHead {
@@ -16,18 +19,26 @@ export interface PageHead {
   island?: { id: string; data: unknown };
 }
 
+/** Of what is not there, or not to be seen. */
+export const headOfNothing = ({ t }: Voice): PageHead => ({
+  status: 404,
+  title: t('Page not found · Meeting Door'),
+  description: t('This page does not exist, or is not public.'),
+});
+
 const packed = promisify(gzip);
 /** Below it, packing saves no packet, in bytes. */
 const WORTH_PACKING = 1400;
 
-/** Sends the shell with this head. */
+/** Sends the shell with this head, in the language of the request. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   shell: string,
   head: PageHead,
 ): Promise<FastifyReply> {
-  return sendHtml(request, reply.code(head.status), withHead(shell, head));
+  const page = withHead(shell, head, languageAsked(request.headers['accept-language']));
+  return sendHtml(request, reply.code(head.status).header('vary', 'accept-language'), page);
 }
 
 /** Sends HTML, packed for whoever can unpack it. */
@@ -45,7 +56,7 @@ export async function sendHtml(
 }
 
 /** The shell with this head in the place of its own. */
-export function withHead(shell: string, head: PageHead): string {
+export function withHead(shell: string, head: PageHead, language: Language): string {
   const { title, description, canonical, image, island } = head;
   const property = (name: string, value: string | null | undefined) =>
     value ? `<meta property="${name}" content="${escaped(value)}" />` : '';
@@ -72,6 +83,7 @@ export function withHead(shell: string, head: PageHead): string {
     : '';
   // By functions: what stands in a title is no pattern of replacement.
   return shell
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
     .replace(/<\/body>/, (end) => data + end);

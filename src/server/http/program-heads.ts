@@ -2,16 +2,11 @@ import type { Kysely } from 'kysely';
 import type { InfoPage } from '../../contract/content.ts';
 import { INFO_PAGE_ISLAND } from '../../domain/content/island.ts';
 import { pictureSrc } from '../../domain/files/stored-value.ts';
+import type { Voice } from '../../domain/language/voice.ts';
 import { summaryOf, wordsOf } from '../content/plain-words.ts';
 import { publicPage } from '../content/shown-page.ts';
 import type { Schema } from '../db/schema.ts';
-import type { PageHead } from './page-head.ts';
-
-const notThere: PageHead = {
-  status: 404,
-  title: 'Page not found · Meeting Door',
-  description: 'This page does not exist, or is not public.',
-};
+import { headOfNothing, type PageHead } from './page-head.ts';
 
 /**
  * The heads of `/programs/{slug}` and `/programs/{slug}/info`. What is not visible has none: the first is then a screen
@@ -19,7 +14,8 @@ const notThere: PageHead = {
  */
 export const programHeads =
   (db: Kysely<Schema>, publicUrl: string) =>
-  async (path: string): Promise<PageHead | null> => {
+  async (path: string, voice: Voice): Promise<PageHead | null> => {
+    const notThere = headOfNothing(voice);
     const [, slug, info] = /^\/programs\/([a-z0-9-]{1,100})(\/info)?\/?$/.exec(path) ?? [];
     if (!slug) return /^\/programs\/[^/]+\/info\/?$/.test(path) ? notThere : null;
     const page = await publicPage(db, slug);

@@ -2,10 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { exportRegistrants } from '../../contract/registrants.ts';
+import type { Voice } from '../../domain/language/voice.ts';
 import { registrantSheet, sheetName } from '../../domain/registration/registrant-sheet.ts';
 import type { Requirement } from '../../domain/registration/requirements.ts';
 import { dayOf } from '../../domain/time/zones.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import { voiceIn } from '../language/voices.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
 import { loadProgram } from '../store/programs.ts';
@@ -36,10 +38,13 @@ export function registerRegistrantSheet(app: FastifyInstance, performer: Perform
       await authorize(performer.db, { may, about }, actor, { params: where.data });
       const program = await loadProgram(performer.db, where.data.programId);
       if (!program) throw new Refusal('NOT_FOUND');
-      const { size, ...filter } = asked.data;
+      const { size, language, ...filter } = asked.data;
       const now = performer.clock().toISOString();
       const of: RegistrantsOf = { programId: program.id, filter, world: { zone: program.timezone, now } };
-      const rows = sheetOf(performer.db, await requirementsOf(performer.db, program.id), of, size);
+      const rows = sheetOf(performer.db, await requirementsOf(performer.db, program.id), of, {
+        size,
+        voice: voiceIn(language),
+      });
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8; header=present',
@@ -58,9 +63,9 @@ export function sheetOf(
   db: Performer['db'],
   requirements: readonly Requirement[],
   of: RegistrantsOf,
-  size?: number,
+  { size, voice = voiceIn(null) }: { size?: number | undefined; voice?: Voice } = {},
 ): Readable {
-  const { header, rowOf } = registrantSheet(requirements, of.world.zone);
+  const { header, rowOf } = registrantSheet(requirements, of.world.zone, voice);
   async function* lines() {
     yield header;
     for await (const batch of sheetRegistrants(db, of, size)) for (const one of batch) yield rowOf(one);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sentences } from '../../contract/sentences.ts';
+import type { Voice } from '../../domain/language/voice.ts';
+import { voiceIn } from '../language/voices.ts';
 import { firstPaint } from './first-paint.ts';
+import { languageAsked } from './language-asked.ts';
 import { type PageHead, sendHtml, sendPage } from './page-head.ts';
 import { preloadHints } from './preload-hints.ts';
 import { send } from './routes.ts';
@@ -17,7 +20,7 @@ import { send } from './routes.ts';
 export async function registerWebApp(
   app: FastifyInstance,
   webDir: string | undefined,
-  heads: (path: string) => Promise<PageHead | null>,
+  heads: (path: string, voice: Voice) => Promise<PageHead | null>,
 ): Promise<void> {
   const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const hintsFor = served ? preloadHints(webDir) : () => null;
@@ -45,7 +48,7 @@ export async function registerWebApp(
       const hints = hintsFor(path);
       if (hints) reply.header('link', hints);
       reply.header('cache-control', 'no-cache');
-      const head = await heads(path);
+      const head = await heads(path, voiceIn(languageAsked(request.headers['accept-language'])));
       if (head) return sendPage(request, reply, shell, head);
       const painted = paintOf(path, request.headers['accept-language']);
       return painted === null

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Participant } from '../../contract/participants.ts';
+import { countriesBegun, storedCountry } from '../../domain/organizations/country-names.ts';
 import {
   type ParticipantField,
   type ParticipantSearch,
@@ -183,7 +184,11 @@ function textMatch({ q = '', fields, exact }: Partial<ParticipantSearch>): RawBu
   const [text, wanted] = exact
     ? [sql`chr(31) || concat_ws(chr(31), ${sql.join(lines)}) || chr(31)`, sql`chr(31) || ${q} || chr(31)`]
     : [sql`concat_ws(chr(31), ${sql.join(lines)})`, sql`${q}`];
-  return sql`position(lower(${wanted}) in lower(${text})) > 0`;
+  const found = sql`position(lower(${wanted}) in lower(${text})) > 0`;
+  if (!asked.includes('country')) return found;
+  // "Jepang": whoever reads another language looks for a country by its name there.
+  const abroad = exact ? [storedCountry(q)].filter((name) => name !== q) : countriesBegun(q);
+  return abroad.length === 0 ? found : sql`(${found} or o.country = any(${abroad}::text[]))`;
 }
 
 function within(

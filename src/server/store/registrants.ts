@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Registrant, RegistrantFilter } from '../../contract/registrants.ts';
+import { storedCountry } from '../../domain/organizations/country-names.ts';
 import {
   type RegistrantColumn,
   type RegistrantSort,
@@ -47,7 +48,10 @@ export interface RegistrantsOf {
  */
 export function registrantsWhere({ programId, filter, world }: RegistrantsOf): RawBuilder<boolean> {
   const { q, registrationStatus, isRevisionSubmitted, tagIds, filters = [], joinOperator } = filter;
-  const byColumns = conditionOf(registrantFilterColumns, expressions, filters, joinOperator, world);
+  const asKept = filters.map((one) =>
+    one.id === 'country' ? { ...one, value: one.value.map(storedCountry) } : one,
+  );
+  const byColumns = conditionOf(registrantFilterColumns, expressions, asKept, joinOperator, world);
   return sql<boolean>`${sql.join(
     [
       sql`r.program_id = ${programId}`,

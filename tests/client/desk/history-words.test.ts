@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { type HistoryEntry, historyWords } from '../../../src/client/desk/meetings/history-words.ts';
+import { speak } from '../../../src/client/words/words.ts';
+import { speakerOf } from '../../../src/domain/language/say.ts';
+import { words as desk } from '../../../src/locales/id/desk.ts';
+import { words as venue } from '../../../src/locales/id/venue.ts';
 
 const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'aaaaaaaa-0000-4000-8000-000000000001',
@@ -51,4 +55,25 @@ test('a rating in the history names the side and its stars; one without them say
     'Requester: 1 of 5',
   );
   expect(historyWords(entry({ historyType: 'MEETING_RATING' })).message).toBe('');
+});
+
+test('what was edited and where a meeting moved is read in the own language; names stay as they are', () => {
+  const messages = {
+    EDITED: 'timeslot, message',
+    SEAT_MOVED: 'Hall (east), Table 1 → Online, place 3',
+    RESEATED:
+      'No table → Nov 3, 2026, 09:00 - 09:30 GMT+7, Annex, place 2 (undone: Hall (east) closed for Day 1)',
+  };
+  const said = () =>
+    Object.entries(messages).map(
+      ([historyType, message]) => historyWords(entry({ historyType, message })).message,
+    );
+  expect(said()).toEqual(Object.values(messages));
+  speak('id', speakerOf({ ...venue, ...desk }, 'id'));
+  expect(said()).toEqual([
+    'slot waktu, pesan',
+    'Hall (east), Table 1 → Online, tempat 3',
+    'Tanpa meja → Nov 3, 2026, 09:00 - 09:30 GMT+7, Annex, tempat 2 (diurungkan: Hall (east) ditutup untuk Day 1)',
+  ]);
+  speak('en', null);
 });

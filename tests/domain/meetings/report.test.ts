@@ -42,7 +42,7 @@ const rows: CountedTime[] = [
 
 describe('The report', () => {
   test('has its days and times in the program’s timezone, and the sum in the last line', () => {
-    const [head, first, , offTimeslot, total] = reportTable(rows, 'Asia/Jakarta');
+    const [head, first, , offTimeslot, total] = reportTable(rows, 'Asia/Jakarta', (text) => text);
     expect(head).toEqual([
       ...['Event', 'Date', 'Start', 'End', 'Timezone', 'Pending', 'Accepted', 'Rejected', 'Canceled'],
       ...['Rescheduled', 'Both checked in', 'One checked in', 'No-shows'],

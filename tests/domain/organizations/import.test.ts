@@ -1,11 +1,16 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { englishVoice, type Voice, voiceOf } from '../../../src/domain/language/voice.ts';
 import { checkImport } from '../../../src/domain/organizations/import/check-import.ts';
 import {
   columnOfHeader,
   importColumnNames,
   importColumns,
+  isReasons,
+  REASONS_LABEL,
 } from '../../../src/domain/organizations/import/columns.ts';
 import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
+import { wordsElsewhere } from '../../../src/domain/organizations/import/other-languages.ts';
 import {
   IMPORT_MOST_ROWS,
   type ImportRow,
@@ -13,6 +18,14 @@ import {
   importFileFaults,
   readImportTable,
 } from '../../../src/domain/organizations/import/read-table.ts';
+import { importRest, importTemplate } from '../../../src/domain/organizations/import/write-table.ts';
+import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';
+import { organizationProfileLabels } from '../../../src/domain/people/organization.ts';
+import { registrantSheet } from '../../../src/domain/registration/registrant-sheet.ts';
+import { words } from '../../../src/locales/id/desk.ts';
+import { words as first } from '../../../src/locales/id/first.ts';
+import { words as letters } from '../../../src/locales/id/letters.ts';
+import { words as venue } from '../../../src/locales/id/venue.ts';
 
 /** What a file of organizations says, row by row. */
 
@@ -98,7 +111,7 @@ describe('A file of organizations', () => {
         ['Name', 'Company'],
         ['a', 'b'],
       ],
-      `${importFileFaults.twice}Name.`,
+      importFileFaults.twice('Name'),
     ],
     [
       'that is too long',
@@ -285,5 +298,51 @@ describe('What is there already', () => {
     expect(said(rows, { emails: new Set(['ayu@kopi.example']) })).toEqual([
       '2 personEmail: Somebody with this email is already registered.',
     ]);
+  });
+});
+
+describe('A file in another language', () => {
+  const { t, said: saying } = voiceOf('id', { ...first, ...venue, ...words });
+  const indonesian = { t, said: saying };
+
+  test('has headings that are understood, as the English ones are: those of the template, the rest and the export', () => {
+    for (const name of importColumnNames) {
+      expect(columnOfHeader(importColumns[name].label), name).toBe(name);
+      expect(columnOfHeader(t(importColumns[name].label)), name).toBe(name);
+    }
+    expect(isReasons(t(REASONS_LABEL))).toBe(true);
+    const sheetIn = (voice: Voice) => registrantSheet([], 'Asia/Jakarta', voice).header.map(columnOfHeader);
+    expect(sheetIn(voiceOf('id', letters))).toEqual(sheetIn(englishVoice));
+    expect(sheetIn(englishVoice).slice(0, 6)).toEqual([
+      ...['name', 'legalName', 'profile', 'country', 'hqLocation', 'websiteLink'],
+    ]);
+  });
+
+  test('has words of lists and names of countries that are understood, and goes in as an English one', () => {
+    const labels = { ...organizationProfileLabels, ...businessModelLabels };
+    for (const english of [...Object.values(labels), ...fundingStages]) {
+      const own = t(english).toLowerCase();
+      expect(own === english.toLowerCase() ? english : wordsElsewhere[own], english).toBe(english);
+    }
+    const lines = parse(importTemplate(indonesian)) as string[][];
+    expect(lines[0]).toContain('Nama resmi');
+    const place = lines[0]!.indexOf('Negara');
+    const table = readImportTable(
+      lines.map((line, at) => (at === 1 ? line.with(place, 'Jepang') : line)),
+    ) as ImportTable;
+    const { candidates, problems } = checkImport(table.rows, nothingKnown);
+    expect([...problems]).toEqual([]);
+    expect(candidates[0]?.organization).toMatchObject({ profile: 'STARTUP', country: 'Japan' });
+    expect(candidates[0]?.people).toHaveLength(2);
+  });
+
+  test('comes back as it was, with its reasons in the language', () => {
+    const rest = importRest(
+      [row(2, { ...good, foundedDate: '' })],
+      () => [{ column: 'foundedDate', message: 'Founded date is required.' }],
+      indonesian,
+    );
+    expect(rest).toContain('Tanggal berdiri: Tanggal berdiri wajib diisi.');
+    expect((readImportTable(parse(rest) as string[][]) as ImportTable).unknown).toEqual([]);
   });
 });

@@ -141,6 +141,13 @@ describe('The sheet', () => {
     expect(rows[0]).toMatchObject({ 'When (Asia/Jakarta)': '2026-11-22 03:00', Who: 'Budi', What: 'Tag' });
   });
 
+  test('is in the language that it is asked for', async () => {
+    const { response } = await ask(`/program/${program.programId}/audit/export?noun=TAG&language=id`);
+    const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows[0]).toMatchObject({ 'Waktu (Asia/Jakarta)': '2026-11-22 03:00', Siapa: 'Budi', Apa: 'Tag' });
+    expect(rows[0]).toHaveProperty('Nilai baru');
+  });
+
   test('of the platform holds every program’s lines', async () => {
     const { response } = await ask('/admin/audit/export', admin);
     const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];

@@ -13,7 +13,7 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'md-head-'));
   await writeFile(
     join(webDir, 'index.html'),
-    '<html><head><meta name="description" content="The house" /><title>Meeting Door</title></head><body></body></html>',
+    '<html lang="en"><head><meta name="description" content="The house" /><title>Meeting Door</title></head><body></body></html>',
   );
   house = await contentHouse(webDir);
 });
@@ -24,9 +24,10 @@ afterAll(async () => {
 
 const set = (over: object) =>
   house.database.db.updateTable('program').set(over).where('id', '=', house.program.programId).execute();
-const open = async (path: string) => {
-  const response = await house.app.http.inject(path);
-  return { status: response.statusCode, html: response.body };
+const open = async (url: string, language?: string) => {
+  const headers = language ? { 'accept-language': language } : {};
+  const response = await house.app.http.inject({ url, headers });
+  return { status: response.statusCode, html: response.body, varies: response.headers.vary };
 };
 
 describe('The HTML of a program’s address', () => {
@@ -99,9 +100,23 @@ describe('The HTML of a program’s address', () => {
     expect((await open('/programs/%3Cscript%3E/info')).status).toBe(404);
   });
 
+  test('is in the language of the browser that asks; what an organizer wrote is as it was written', async () => {
+    const nowhere = await open('/programs/no-such-program/info', 'de, id-ID;q=0.9, en;q=0.8');
+    expect(nowhere.html).toContain('<html lang="id">');
+    expect(nowhere.html).toContain('<title>Halaman tidak ditemukan · Meeting Door</title>');
+    expect(nowhere.html).toContain('content="Halaman ini tidak ada, atau tidak bersifat publik."');
+    expect(nowhere.varies).toMatch(/accept-language/);
+    expect((await open('/news', 'id')).html).toContain('<title>Berita · Meeting Door</title>');
+    expect((await open('/news')).html).toContain('<html lang="en"><head><title>News · Meeting Door</title>');
+    await set({ name: 'News', description: 'Programs' });
+    const page = await open(`/programs/${house.program.slug}/info`, 'id');
+    expect(page.html).toContain('<title>News · Meeting Door</title>');
+    expect(page.html).toContain('<meta name="description" content="Programs" />');
+  });
+
   test('keeps signs of replacement as they are', () => {
     expect(
-      withHead('<title>x</title></body>', { status: 200, title: "$& $' $1", description: '' }),
+      withHead('<title>x</title></body>', { status: 200, title: "$& $' $1", description: '' }, 'en'),
     ).toContain("<title>$&amp; $' $1</title>");
   });
 });

@@ -23,7 +23,9 @@ const speaks = async (token: string, language: string) =>
 const me = async (token: string) => (await house.said(token, 'GET', '/users/me')).result;
 
 /** Two who answer for the invited organization, one in each language; the requester cancels a meeting with it. */
-async function cancelBeforeTwo(): Promise<{ indonesian: string; english: string; meeting: Meeting }> {
+async function cancelBeforeTwo(
+  message = 'Somebody fell ill',
+): Promise<{ indonesian: string; english: string; meeting: Meeting }> {
   const confirmed = { email_confirmed_at: house.now().toISOString() };
   const indonesian = await house.person('ORGANIZATION_ADMIN', { ...confirmed, language: 'id' });
   const english = await house.person('ORGANIZATION_ADMIN', confirmed);
@@ -37,7 +39,7 @@ async function cancelBeforeTwo(): Promise<{ indonesian: string; english: string;
     organizationRole: 'ORGANIZATION_OWNER',
   });
   const said = await house.said(requester, 'PATCH', `/schedule/event/meeting/${meeting.id}/cancel`, {
-    message: 'Scheduling conflicts',
+    message,
   });
   expect(said.status).toBe(200);
   return { indonesian, english, meeting };
@@ -98,7 +100,7 @@ describe('News of a meeting', () => {
     const { indonesian, english } = await cancelBeforeTwo();
     const theirs = await house.catcher.next(`${indonesian}@example.test`);
     expect(theirs.subject).toMatch(/^Pertemuan dibatalkan: /);
-    for (const line of ['Organization 2 membatalkan pertemuan.', 'Alasan: Scheduling conflicts', ' WIB '])
+    for (const line of ['Organization 2 membatalkan pertemuan.', 'Alasan: Somebody fell ill', ' WIB '])
       expect(theirs.text).toContain(line);
     expect(theirs.text).toContain('Buka pertemuan: https://');
     expect(theirs.text).not.toMatch(/When:|Reason:|Program staff/);
@@ -107,12 +109,22 @@ describe('News of a meeting', () => {
     expect(other.text).toContain(' GMT+7 ');
   });
 
+  test('name a reason of the list in the own language', async () => {
+    const { indonesian, english } = await cancelBeforeTwo('Scheduling conflicts');
+    expect((await house.catcher.next(`${indonesian}@example.test`)).text).toContain(
+      'Alasan: Jadwal bertabrakan',
+    );
+    expect((await house.catcher.next(`${english}@example.test`)).text).toContain(
+      'Reason: Scheduling conflicts',
+    );
+  });
+
   test('stand in the list in the language of when they are read, not of when they were written', async () => {
     const { indonesian } = await cancelBeforeTwo();
     const first = await newest(indonesian);
     expect(first.title).toBe('Pertemuan dibatalkan');
     expect(first.message).toMatch(
-      /^Organization 2 membatalkan pertemuan\. .* WIB · Alasan: Scheduling conflicts$/,
+      /^Organization 2 membatalkan pertemuan\. .* WIB · Alasan: Somebody fell ill$/,
     );
     await speaks(await house.bearer(indonesian), 'en');
     const then = await newest(indonesian);

@@ -89,6 +89,9 @@ describe('The participants of a program', () => {
     ['a part is not the whole', 'q=gam&fields=name&exact=true', []],
     ['a percent sign means itself', 'q=%25', ['Alpha 100%']],
     ['an underscore means itself', 'q=_&fields=name', ['Delta_Works']],
+    ['a country by its name in another language', 'q=jerm', ['beta Solar', 'Gamma']],
+    ['the whole of a country in another language', 'q=jerman&exact=true', ['beta Solar', 'Gamma']],
+    ['a country where only names are looked in', 'q=jerman&fields=name', []],
     ['a profile as people write it', 'q=venture%20capital', ['Gamma']],
     [
       'founded from a day to a day, both included',

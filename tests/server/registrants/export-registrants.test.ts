@@ -164,6 +164,29 @@ describe('a sheet of registrants', () => {
     });
   });
 
+  test('is in the language that it is asked for; what people wrote is as they wrote it', async () => {
+    const { small, rename, change } = await smallProgram();
+    await rename(0, 'Approved');
+    await change(0, { purpose: 'Attached' });
+    const first = small.organizations[0]!;
+    await database.db
+      .updateTable('organization')
+      .set({ country: 'Japan' })
+      .where('id', '=', first.id)
+      .execute();
+    const row = (await exported('?language=id', small))
+      .rows()
+      .find(({ Organisasi }) => Organisasi === 'Approved');
+    expect(row).toMatchObject({
+      ...{ 'Status pendaftaran': 'Disetujui', Negara: 'Jepang', Tujuan: 'Attached', Revisi: 'Tidak berubah' },
+      'Terdaftar (Asia/Jakarta)': expect.stringMatching(/^2026-\d\d-\d\d \d\d:\d\d$/),
+    });
+    expect((await exported('?language=de', small)).response.statusCode).toBe(400);
+    // The column is narrowed by the name that is read there.
+    const filters = encodeURIComponent(JSON.stringify([{ id: 'country', operator: 'eq', value: 'jepang' }]));
+    expect((await exported(`?filters=${filters}`, small)).rows()).toMatchObject([{ Country: 'Japan' }]);
+  });
+
   test('begins with the UTF-8 mark and ends each line with CRLF', async () => {
     const { small } = await smallProgram();
     const { response } = await exported('', small);

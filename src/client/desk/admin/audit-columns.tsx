@@ -31,7 +31,7 @@ export const auditColumns = (zone: string, withProgram: boolean): readonly Colum
   }),
   helper.display({
     id: 'action',
-    header: () => t('Change'),
+    header: () => t('Kind of change'),
     cell: ({ row }) => <AuditAction change={row.original} />,
   }),
   helper.display({

@@ -8,6 +8,7 @@ import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
 import { saveBase64 } from '../../ui/save-base64.ts';
 import { toastError } from '../../ui/toast.tsx';
+import { ownVoice } from '../../words/voice.ts';
 import { said } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { meetingAddress } from '../meetings/meeting-address.ts';
@@ -45,13 +46,16 @@ export function AddToCalendar({ meeting, program }: { meeting: MeetingResult; pr
       busy={busy}
       onFile={() => void download()}
       entry={() =>
-        calendarEntry({
-          meeting,
-          programName: program.name,
-          partner: meetingTitle(meeting, me?.organizationId ?? null),
-          roomName: meeting.room?.name ?? null,
-          url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,
-        })
+        calendarEntry(
+          {
+            meeting,
+            programName: program.name,
+            partner: meetingTitle(meeting, me?.organizationId ?? null),
+            roomName: meeting.room?.name ?? null,
+            url: `${window.location.origin}${meetingAddress(program.slug, meeting.id)}`,
+          },
+          ownVoice(),
+        )
       }
     />
   );

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { formatNumber } from '../../words/numbers.ts';
+import { ownVoice } from '../../words/voice.ts';
 import { t } from '../../words/words.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -33,7 +34,7 @@ export function ChooseFile({ onTable }: { onTable: (fileName: string, table: Imp
       actions={
         <Button
           icon={Download}
-          onClick={() => saveText('organizations-template.csv', importTemplate(), 'text/csv')}
+          onClick={() => saveText('organizations-template.csv', importTemplate(ownVoice()), 'text/csv')}
         >
           {t('Download template')}
         </Button>

@@ -11,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stat } from '../../ui/stat.tsx';
+import { ownVoice } from '../../words/voice.ts';
 import { many, said, t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportList } from './import-list.tsx';
@@ -81,6 +82,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
       importRest(
         rest.map(({ row }) => row),
         (row) => reasons.get(row) ?? [],
+        ownVoice(),
       ),
       'text/csv',
     );

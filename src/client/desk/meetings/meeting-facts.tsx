@@ -9,6 +9,7 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { formatDate, formatSpan, formatTime } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
 import { AddToCalendar } from '../calendar/add-to-calendar.tsx';
+import { choiceShown } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { lastActionWords, seatWords } from './meeting-words.ts';
 
@@ -75,7 +76,7 @@ export function MeetingFacts({
                 },
               ]
             : []),
-          { label: t('Meeting purpose'), value: meeting.meetingPurpose || null },
+          { label: t('Meeting purpose'), value: choiceShown(meeting.meetingPurpose) || null },
           ...(meeting.meetingStatus === 'RESCHEDULE'
             ? [{ label: t('Proposed by'), value: lastActionWords(meeting) }]
             : []),

@@ -16,6 +16,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { choiceOptions } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { eventLabel } from '../schedule/event-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
@@ -62,7 +63,6 @@ export function RequestForm(props: RequestFormProps) {
         {t('No event is published yet. You can propose a time of your own.')}
       </EmptyState>
     );
-  const purposeOptions = purposes.map((purpose) => ({ value: purpose, label: purpose }));
   return (
     <form
       noValidate
@@ -77,7 +77,7 @@ export function RequestForm(props: RequestFormProps) {
       <SelectField
         label={t('Meeting purpose')}
         placeholder={t('Choose a purpose')}
-        options={purposeOptions}
+        options={choiceOptions(purposes)}
         {...form.register('meetingPurpose')}
         error={errors.meetingPurpose?.message}
       />

@@ -24,6 +24,7 @@ import { toastError } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { choiceOptions } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
 
@@ -97,7 +98,7 @@ export function RequestOffForm(props: RequestOffFormProps) {
         label={t('Meeting purpose')}
         optional
         placeholder={t('No purpose')}
-        options={purposes.map((purpose) => ({ value: purpose, label: purpose }))}
+        options={choiceOptions(purposes)}
         {...form.register('meetingPurpose')}
         error={errors.meetingPurpose?.message}
       />

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { listCountries } from '../../../contract/organization-lists.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { countryOptions } from '../../words/countries.ts';
 import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { withOwn } from './organization-values.ts';
@@ -26,7 +27,7 @@ export function CountryField({ field, own, error }: CountryFieldProps) {
       label={t('Country')}
       autoComplete="country-name"
       placeholder={query.isPending ? t('Loading countries') : t('Choose a country')}
-      options={withOwn(names, [own]).map((name) => ({ value: name, label: name }))}
+      options={countryOptions(withOwn(names, [own]))}
       {...field}
       error={error}
     />

@@ -8,6 +8,7 @@ import {
 import { isEmail, organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Card } from '../../ui/card.tsx';
 import { type KeyValueItem, KeyValueList } from '../../ui/key-value-list.tsx';
+import { countryName } from '../../words/countries.ts';
 import { said, t } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { foundedWords } from '../participants/founded-words.ts';
@@ -26,7 +27,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
             { label: t('Profile'), value: t(organizationProfileLabels[organization.profile]) },
             { label: t('Legal name'), value: organization.legalName },
             { label: t('Founded'), value: foundedWords(organization.foundedDate) },
-            { label: t('Country'), value: organization.country || null },
+            { label: t('Country'), value: countryName(organization.country) || null },
             { label: t('HQ location'), value: organization.hqLocation || null },
             {
               label: t('Number of employees'),

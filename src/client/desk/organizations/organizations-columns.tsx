@@ -4,6 +4,7 @@ import type { ListedOrganization } from '../../../contract/organization-lists.ts
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { countryName } from '../../words/countries.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
@@ -35,7 +36,7 @@ export const organizationColumns: readonly Column<ListedOrganization>[] = [
   }) as Column<ListedOrganization>,
   helper.accessor('country', {
     header: () => t('Country'),
-    cell: ({ row }) => row.original.country || '–',
+    cell: ({ row }) => countryName(row.original.country) || '–',
   }) as Column<ListedOrganization>,
   helper.display({
     id: 'owner',

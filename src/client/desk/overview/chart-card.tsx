@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDayShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { chartWords } from './chart-words.ts';
 
@@ -39,7 +40,11 @@ export function ChartCard({ kind, overview, program }: ChartCardProps) {
     const today = dayOf(instantOf(Date.now()), program.timezone);
     const words = table.header.map((word) => t(word));
     // not said: a file's name
-    saveText(`${program.slug}-${kind}-${today}.csv`, csvOf([words, ...table.rows]), 'text/csv');
+    saveText(
+      `${program.slug}-${kind}-${today}.csv`,
+      csvOf([words, ...inWords(kind, table.rows)]),
+      'text/csv',
+    );
   };
   return (
     <Card
@@ -59,13 +64,21 @@ export function ChartCard({ kind, overview, program }: ChartCardProps) {
             <OverviewChart kind={kind} overview={overview} />
           </Suspense>
         </div>
-        <FiguresTable title={title} table={table} />
+        <FiguresTable title={title} kind={kind} table={table} />
       </div>
     </Card>
   );
 }
 
-function FiguresTable({ title, table }: { title: string; table: ChartTable }) {
+/** Lines as they are read: a status is a word of ours, a room is called what somebody has typed. */
+const inWords = (kind: ChartKind, rows: ChartTable['rows']): ChartTable['rows'] =>
+  kind === 'statuses' ? rows.map(([status, ...figures]) => [t(String(status)), ...figures]) : rows;
+
+/** Whose lines begin with a day. */
+const byDay: readonly ChartKind[] = ['registrations', 'attendance'];
+
+function FiguresTable({ title, kind, table }: { title: string; kind: ChartKind; table: ChartTable }) {
+  const firstOf = (cell: string | number) => (byDay.includes(kind) ? formatDayShort(String(cell)) : cell);
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-medium">
@@ -90,14 +103,14 @@ function FiguresTable({ title, table }: { title: string; table: ChartTable }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {table.rows.map((row, at) => (
+            {inWords(kind, table.rows).map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
               <tr key={at}>
                 {row.map((cell, place) =>
                   place === 0 ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their order
                     <th key={place} scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
-                      {t(String(cell))}
+                      {firstOf(cell)}
                     </th>
                   ) : (
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their order

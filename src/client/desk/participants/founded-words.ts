@@ -1,3 +1,4 @@
+import { countryName } from '../../words/countries.ts';
 import { formatMonth } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
 /** SPEC.md 9: "founded date as month and year". */
@@ -8,8 +9,11 @@ export function foundedWords(foundedDate: string | null): string | null {
 
 /** "Bandung, Indonesia": the country is added where the headquarters' place does not name it. */
 export function placeWords(hqLocation: string, country: string): string {
-  if (hqLocation.toLowerCase().includes(country.toLowerCase())) return hqLocation || t('No location');
-  return [hqLocation, country].filter(Boolean).join(', ');
+  const shown = countryName(country);
+  const place = hqLocation.toLowerCase();
+  if ([country, shown].some((name) => place.includes(name.toLowerCase())))
+    return hqLocation || t('No location');
+  return [hqLocation, shown].filter(Boolean).join(', ');
 }
 
 /** "12 offline, 8 online timeslots free". */

@@ -2,6 +2,7 @@ import type { ParticipantDetail } from '../../../contract/participants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { countryName } from '../../words/countries.ts';
 import { t } from '../../words/words.ts';
 import { WebLink } from '../organizations/web-link.tsx';
 import { foundedWords, freeWords } from './founded-words.ts';
@@ -19,7 +20,7 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
           { label: t('Profile'), value: t(organizationProfileLabels[participant.profile]) },
           { label: t('Legal name'), value: participant.legalName },
           { label: t('Founded'), value: foundedWords(participant.foundedDate) },
-          { label: t('Country'), value: participant.country || null },
+          { label: t('Country'), value: countryName(participant.country) || null },
           { label: t('HQ location'), value: participant.hqLocation || null },
           { label: t('Number of employees'), value: participant.numberOfEmployee },
           { label: t('Website'), value: websiteLink ? <WebLink link={websiteLink} /> : null },

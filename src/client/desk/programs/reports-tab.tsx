@@ -41,7 +41,7 @@ export function ReportsTab({ program }: { program: ProgramResult }) {
     saveText(
       // not said: the name of a file
       `${program.slug}-meetings-${today}.csv`,
-      csvOf(reportTable(rows, program.timezone)),
+      csvOf(reportTable(rows, program.timezone, t)),
       'text/csv',
     );
   };

@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { t } from '../../words/words.ts';
 import { partyName } from '../meetings/meeting-words.ts';
+import { choiceShown } from '../programs/choice-words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useActor } from '../use-actor.ts';
@@ -94,7 +95,7 @@ function Said({ rating, own }: { rating: Rating; own: boolean }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Stars score={rating.score} />
-        <Badge tone="accent">{rating.review}</Badge>
+        <Badge tone="accent">{choiceShown(rating.review)}</Badge>
       </span>
       <p className="whitespace-pre-line wrap-anywhere">{rating.feedback}</p>
       <time dateTime={rating.updatedAt} lang="id" className="figures text-sm text-muted">

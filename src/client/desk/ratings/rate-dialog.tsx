@@ -14,6 +14,7 @@ import { StarField } from '../../ui/star-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { choiceOptions } from '../programs/choice-words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { useRatingChanged } from './use-rating-changed.ts';
@@ -121,7 +122,7 @@ function RateForm({
             error={errors.review?.message}
             onChange={field.onChange}
             onBlur={field.onBlur}
-            options={reviews.map((review) => ({ value: review, label: review }))}
+            options={choiceOptions(reviews)}
           />
         )}
       />

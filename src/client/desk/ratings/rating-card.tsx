@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { t } from '../../words/words.ts';
+import { choiceShown } from '../programs/choice-words.ts';
 
 /** What one organization said of another: stars, review, feedback, and when (SPEC.md 2, rating card). */
 export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => void }) {
@@ -29,7 +30,7 @@ export function RatingCard({ rating, onOpen }: { rating: Rating; onOpen: () => v
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Stars score={score} />
-        <Badge tone="accent">{review}</Badge>
+        <Badge tone="accent">{choiceShown(review)}</Badge>
       </div>
       <p className="line-clamp-4 flex-1 whitespace-pre-line wrap-anywhere">{feedback}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { countryName } from '../../words/countries.ts';
 import { t } from '../../words/words.ts';
 import { useDebounced } from '../badges/use-debounced.ts';
 import { QueryProblem } from '../query-problem.tsx';
@@ -99,7 +100,7 @@ function Found({ program, organizations, everybody, onChoose }: FoundProps) {
           <span className="flex min-w-0 flex-1 basis-40 flex-col">
             <span className="font-semibold wrap-anywhere">{organization.name}</span>
             <span className="text-muted wrap-anywhere">
-              {[t(organizationProfileLabels[organization.profile]), organization.country]
+              {[t(organizationProfileLabels[organization.profile]), countryName(organization.country)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

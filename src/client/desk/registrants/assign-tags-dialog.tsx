@@ -115,7 +115,7 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
       <p role="status" className="figures text-muted">
         {t('{count} of {total} selected', { count: tagIds.length, total: tags.length })}
       </p>
-      {assign.isSuccess ? <Banner tone="good" title={ASSIGNED} /> : null}
+      {assign.isSuccess ? <Banner tone="good" title={t(ASSIGNED)} /> : null}
       <FormButtons submit={t('Assign tags')} busy={assign.isPending || assign.isSuccess} onCancel={onClose} />
     </form>
   );

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countryName } from '../../words/countries.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
@@ -76,7 +77,9 @@ export function RegistrantsCards({
             </div>
             <RegistrantTags tagIds={one.tagIds} labelOf={labelOf} />
             <p className="wrap-anywhere text-muted">
-              {[t(organizationProfileLabels[one.profile]), one.country].filter(Boolean).join(' · ')}
+              {[t(organizationProfileLabels[one.profile]), countryName(one.country)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <p className="figures text-sm text-muted">
               {t('members {members} · accepted meetings {accepted} · registered {date}', {

@@ -4,6 +4,7 @@ import type { Registrant } from '../../../contract/registrants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { Column, Features } from '../../ui/data-table/table-features.ts';
+import { countryName } from '../../words/countries.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { RegistrationStatusPill, RevisionMarkerPill } from '../registration/registration-pills.tsx';
@@ -43,7 +44,7 @@ export const registrantColumns = ({
           <div className="min-w-0 pb-3">
             <RegistrantButton registrant={row.original} onOpen={onOpen} />
             <p className="-mt-2.5 text-sm font-normal text-muted">
-              {[t(organizationProfileLabels[row.original.profile]), row.original.country]
+              {[t(organizationProfileLabels[row.original.profile]), countryName(row.original.country)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

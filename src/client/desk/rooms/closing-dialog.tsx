@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { many, t } from '../../words/words.ts';
+import { many, said, t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import { ClosingGroups } from './closing-groups.tsx';
@@ -86,7 +86,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
         setDone(outcome);
         if (quiet) onClose();
       });
-      if (quiet) toastSuccess(`${query.data?.what ?? t('It is closed')}.`);
+      if (quiet) toastSuccess(`${said(query.data?.what) ?? t('It is closed')}.`);
       await changed();
     },
     onError: (error) => {
@@ -106,7 +106,7 @@ function Closing({ program, change, onClose, onBusy }: ClosingProps) {
     <div className="flex flex-col gap-6">
       {problem ? <Banner tone="problem" title={problem} /> : null}
       <div className="flex flex-col gap-1">
-        <p className="text-lg font-semibold wrap-anywhere">{what}</p>
+        <p className="text-lg font-semibold wrap-anywhere">{said(what)}</p>
         <p className="text-muted">
           {affected === 0
             ? t('No accepted meeting is affected.')

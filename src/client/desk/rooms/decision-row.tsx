@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
+import { CONFLICT_REASON } from '../meetings/alternatives-list.tsx';
 import { MoveMeetingDialog } from '../meetings/move-meeting-dialog.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -39,7 +40,7 @@ export function DecisionRow({ editor, ...row }: DecisionRowProps) {
           })}
         </p>
         <p className="figures text-muted">
-          {placeLine(stay.from, program.timezone)} · {reseat.what}
+          {placeLine(stay.from, program.timezone)} · {said(reseat.what)}
         </p>
       </div>
       {editor ? <Decisions {...row} /> : null}
@@ -135,9 +136,7 @@ function CancelDecided({ open, stay, onClose }: { open: boolean; stay: Stay; onC
       confirmLabel={t('Cancel meeting')}
       dismissLabel={t('Keep the meeting')}
       busy={cancel.isPending}
-      onConfirm={() =>
-        cancel.mutate({ params: { id: stay.meetingId }, body: { message: t('Scheduling conflicts') } })
-      }
+      onConfirm={() => cancel.mutate({ params: { id: stay.meetingId }, body: { message: CONFLICT_REASON } })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
-import { t } from '../../words/words.ts';
+import { said, t } from '../../words/words.ts';
 import { meetingsCount } from './closing-words.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -46,7 +46,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
                 {editor && reseat.undoable ? (
                   <Button
                     icon={RotateCcw}
-                    aria-label={t('Undo: {what}', { what: reseat.what })}
+                    aria-label={t('Undo: {what}', { what: said(reseat.what) })}
                     onClick={() => setUndoing(reseat)}
                   >
                     {t('Undo')}
@@ -65,7 +65,7 @@ export function RecentClosings({ program, reseats, editor }: RecentClosingsProps
         title={t('Undo this closing?')}
         description={t(
           '{what}. It is opened again, and every meeting that still can goes back to where it was. Both sides are told.',
-          { what: undoing?.what ?? '' },
+          { what: said(undoing?.what ?? '') },
         )}
         confirmLabel={t('Undo closing')}
         variant="primary"
@@ -81,7 +81,7 @@ function ClosingFacts({ reseat, zone }: { reseat: ReseatResult; zone: string }) 
   const { what, madeBy, madeAt, undoneBy, undoneAt, undoable, moved, left } = reseat;
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
-      <p className="font-semibold wrap-anywhere">{what}</p>
+      <p className="font-semibold wrap-anywhere">{said(what)}</p>
       <p className="figures text-muted">
         {t('{moved} moved, {left} left · {madeBy}, {when}', {
           moved: meetingsCount(moved.length),

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { t } from '../../words/words.ts';
+import { spoken, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
@@ -72,7 +72,7 @@ interface SlotRowProps {
 }
 
 function SlotRow({ slot, timezone, now, onOpen }: SlotRowProps) {
-  const own = spanInOwnZone(slot.slotStartTime, slot.slotEndTime, timezone, viewerZone());
+  const own = spanInOwnZone(slot.slotStartTime, slot.slotEndTime, timezone, viewerZone(), spoken());
   const { tone, icon, word } = slotLook(slot, now);
   return (
     <button

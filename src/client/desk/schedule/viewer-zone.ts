@@ -1,12 +1,12 @@
 import type { Instant } from '../../../domain/time/instants.ts';
 import { spanInOwnZone } from '../../../domain/time/own-zone.ts';
-import { t } from '../../words/words.ts';
+import { spoken, t } from '../../words/words.ts';
 
 /** The zone of the device that looks. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "Your time: 03:00 - 11:00 GMT+1" where the viewer's clock shows another time than the program's; else null. */
 export function ownTimeWords(startAt: Instant, endAt: Instant, zone: string): string | null {
-  const span = spanInOwnZone(startAt, endAt, zone, viewerZone());
+  const span = spanInOwnZone(startAt, endAt, zone, viewerZone(), spoken());
   return span && t('Your time: {span}', { span });
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
+import { ownVoice } from '../../words/voice.ts';
 import { t } from '../../words/words.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
@@ -73,13 +74,16 @@ export function NextMeetingCard({ program, own: next, changes, now, onLook }: Ne
           variant="quiet"
           zone={program.timezone}
           entry={() =>
-            calendarEntry({
-              meeting,
-              programName: program.name,
-              partner: partner.organizationName,
-              roomName: view.roomName,
-              url: `${window.location.origin}/programs/${program.slug}/events/meetings/${meeting.id}`,
-            })
+            calendarEntry(
+              {
+                meeting,
+                programName: program.name,
+                partner: partner.organizationName,
+                roomName: view.roomName,
+                url: `${window.location.origin}/programs/${program.slug}/events/meetings/${meeting.id}`,
+              },
+              ownVoice(),
+            )
           }
         />
       </div>

@@ -1,7 +1,9 @@
+import { headingsElsewhere } from './other-languages.ts';
+
 /** The columns of a file of organizations with their people (SPEC.md 3 and 5: what an organization and a member have). */
 
 /** How a cell is read: as it is, as several words, as one word or several of a list, as a whole number. */
-type CellKind = 'TEXT' | 'LIST' | 'PROFILE' | 'MODELS' | 'STAGES' | 'NUMBER';
+type CellKind = 'TEXT' | 'LIST' | 'PROFILE' | 'COUNTRY' | 'MODELS' | 'STAGES' | 'NUMBER';
 
 interface Column {
   /** Whom the column is about: the organization, or the person of the row. */
@@ -62,7 +64,7 @@ export const importColumns = {
     ...needed,
     aliases: ['website', 'web site', 'url', 'homepage'],
   }),
-  country: organization('country', 'Country', needed),
+  country: organization('country', 'Country', { ...needed, kind: 'COUNTRY' }),
   hqLocation: organization('hqLocation', 'HQ location', {
     ...needed,
     aliases: ['headquarters', 'hq', 'location', 'city'],
@@ -149,14 +151,16 @@ const bare = (header: string): string =>
 const byHeader = new Map<string, ImportColumn>();
 for (const name of importColumnNames) {
   const column: Column = importColumns[name];
-  for (const header of [name, column.label, ...column.aliases]) byHeader.set(bare(header), name);
+  for (const header of [name, column.label, ...column.aliases, ...(headingsElsewhere[column.label] ?? [])])
+    byHeader.set(bare(header), name);
 }
 
 /** The column that a header names; null for one that nobody knows. */
 export const columnOfHeader = (header: string): ImportColumn | null => byHeader.get(bare(header)) ?? null;
 
 /** Whether a header is the one of the reasons. */
-export const isReasons = (header: string): boolean => bare(header) === bare(REASONS_LABEL);
+export const isReasons = (header: string): boolean =>
+  [REASONS_LABEL, ...(headingsElsewhere[REASONS_LABEL] ?? [])].some((one) => bare(one) === bare(header));
 
 /** The column of a field of the schema; what an issue is about. */
 export const columnOfField = (of: Column['of'], field: string): ImportColumn =>

@@ -5,8 +5,10 @@ import {
   organizationProfileLabels,
   organizationProfiles,
 } from '../../people/organization.ts';
+import { storedCountry } from '../country-names.ts';
 import { businessModelLabels, businessModels, fundingStages } from '../vocabulary.ts';
 import { columnOfField, type ImportColumn, type ImportColumnFacts, importColumns } from './columns.ts';
+import { wordsElsewhere } from './other-languages.ts';
 import type { ImportRow } from './read-table.ts';
 
 /** What an import says of an organization: as one that is created by hand, but for its files. A slug may be short. */
@@ -70,14 +72,18 @@ const splitList = (cell: string): string[] =>
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** A word of a list, by itself or by its label in any case; else as it was written, for the schema to refuse. */
-const wordOf = (words: readonly string[], labels: Record<string, string>, written: string): string =>
-  words.find((word) => same(word, written) || same(labels[word] ?? word, written)) ?? written.trim();
+/** A word of a list, by itself or by its label in any language and case; else as it was written, for the schema to refuse. */
+function wordOf(words: readonly string[], labels: Record<string, string>, written: string): string {
+  const english = wordsElsewhere[written.trim().toLowerCase()] ?? written;
+  return words.find((word) => same(word, english) || same(labels[word] ?? word, english)) ?? written.trim();
+}
 
 function cellValue(column: ImportColumnFacts, cell: string): unknown {
   switch (column.kind) {
     case 'PROFILE':
       return wordOf(organizationProfiles, organizationProfileLabels, cell);
+    case 'COUNTRY':
+      return storedCountry(cell.trim());
     case 'LIST':
       return splitList(cell);
     case 'MODELS':

@@ -28,7 +28,7 @@ export const importFileFaults = {
   tooBig: 'A file may have 10 MB. Please split it.',
   notUtf8: 'The file is not in UTF-8. Please save it as “CSV UTF-8” and choose it again.',
   notCsv: 'The file is not CSV. Please save the table as “CSV UTF-8” and choose it again.',
-  twice: 'Two columns have the same meaning. Please leave one of them: ',
+  twice: (what: string) => `Two columns have the same meaning. Please leave one of them: ${what}.`,
 } as const;
 
 /** A spreadsheet's apostrophe before what it would run; our own export of the rest puts it there (domain/tables/csv). */
@@ -47,7 +47,7 @@ export function readImportTable(lines: readonly (readonly string[])[]): ImportTa
   const columns = header.map(columnOfHeader);
   if (!columns.includes('name')) return importFileFaults.noName;
   const twice = columns.find((column, place) => column !== null && columns.indexOf(column) !== place);
-  if (twice) return `${importFileFaults.twice}${importColumns[twice].label}.`;
+  if (twice) return importFileFaults.twice(importColumns[twice].label);
   if (body.length > IMPORT_MOST_ROWS) return importFileFaults.tooManyRows;
   const ours = header.some(isReasons);
   const rows: ImportRow[] = [];

@@ -1,9 +1,12 @@
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import type { Voice } from '../../../domain/language/voice.ts';
 import { calendarEntry } from '../../../domain/meetings/calendar.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { addEntry, newCalendar } from '../../calendar/write-calendar.ts';
+import { voiceIn } from '../../language/voices.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { languageOfCaller } from '../../store/languages.ts';
 import { countHistory } from '../../store/meeting-history.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { loadTimeslot } from '../../store/schedule.ts';
@@ -21,13 +24,17 @@ export async function meetingIcs(work: Work, meeting: MeetingResult): Promise<st
   if (meeting.timeslotId && !(await loadTimeslot(work.tx, meeting.timeslotId)))
     throw new Refusal('TIMESLOT_NOT_FOUND');
   const page = `/programs/${program.slug}/events/meetings/${meeting.id}`;
-  const entry = calendarEntry({
-    meeting,
-    programName: program.name,
-    partner: partnerOf(work, meeting),
-    roomName: meeting.room?.name ?? null,
-    url: `${work.publicUrl ?? ''}${page}`,
-  });
+  const voice = voiceIn(await languageOfCaller(work));
+  const entry = calendarEntry(
+    {
+      meeting,
+      programName: program.name,
+      partner: partnerOf(work, meeting, voice),
+      roomName: meeting.room?.name ?? null,
+      url: `${work.publicUrl ?? ''}${page}`,
+    },
+    voice,
+  );
   const calendar = newCalendar();
   addEntry(calendar, {
     entry,
@@ -41,9 +48,9 @@ export async function meetingIcs(work: Work, meeting: MeetingResult): Promise<st
 }
 
 /** The other organization, for its partner; both, for everybody else. */
-function partnerOf(work: Work, meeting: MeetingResult): string {
+function partnerOf(work: Work, meeting: MeetingResult, { t }: Voice): string {
   const side = partyOf(meeting, activeOrganization(work));
   if (side === 'OWNER') return meeting.participant.name;
   if (side === 'PARTICIPANT') return meeting.owner.name;
-  return `${meeting.participant.name} and ${meeting.owner.name}`;
+  return t('{one} and {other}', { one: meeting.participant.name, other: meeting.owner.name });
 }

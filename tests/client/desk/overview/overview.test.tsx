@@ -2,7 +2,12 @@ import '../../support/small-dom.ts';
 import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OverviewScreen } from '../../../../src/client/desk/overview/overview-screen.tsx';
+import { speak } from '../../../../src/client/words/words.ts';
 import type { OverviewResult } from '../../../../src/contract/overview.ts';
+import { speakerOf } from '../../../../src/domain/language/say.ts';
+import { words as desk } from '../../../../src/locales/id/desk.ts';
+import { words as first } from '../../../../src/locales/id/first.ts';
+import { words as venue } from '../../../../src/locales/id/venue.ts';
 import { buttonOf, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { program, staff } from '../meetings/a-program.ts';
 
@@ -19,7 +24,9 @@ const kept = vi.hoisted(() => ({ files: [] as { name: string; text: string }[] }
 vi.mock('../../../../src/client/ui/save-text.ts', () => ({
   saveText: (name: string, text: string) => kept.files.push({ name, text }),
 }));
+const words = { ...first, ...venue, ...desk };
 afterEach(() => {
+  speak('en', null);
   kept.files = [];
 });
 
@@ -89,9 +96,9 @@ describe('The overview of a program on the screen', () => {
       expect(screen.text()).toContain(words);
     expect(tableOf(screen, 'Registrations')).toEqual([
       ['Day', 'New registrations', 'Registrations until then'],
-      ['2026-11-01', '3', '3'],
-      ['2026-11-02', '0', '3'],
-      ['2026-11-03', '2', '5'],
+      ['Nov 1, 2026', '3', '3'],
+      ['Nov 2, 2026', '0', '3'],
+      ['Nov 3, 2026', '2', '5'],
     ]);
     expect(tableOf(screen, 'Room use').at(-1)).toEqual(['=Hall, east', '40', '10', '25 %']);
   });
@@ -107,6 +114,20 @@ describe('The overview of a program on the screen', () => {
     expect(hall?.[0]).toBe("'=Hall, east");
     expect(hall?.slice(1)).toEqual(['40', '10', '25 %']);
     expect(parse(statuses?.text ?? '')).toContainEqual(['Accepted', '10']);
+  });
+
+  test('says its own words in another language, and no name that somebody has typed', async () => {
+    speak('id', speakerOf(words, 'id'));
+    const [hall] = overview.rooms;
+    const screen = await screenOf({ ...overview, rooms: [{ ...hall!, name: 'Room' }] });
+    expect(tableOf(screen, 'Penggunaan ruang').at(-1)).toEqual(['Room', '40', '10', '25 %']);
+    expect(tableOf(screen, 'Pertemuan menurut status').map(([status]) => status)).toContain('Diterima');
+    expect(tableOf(screen, 'Pendaftaran')[1]).toEqual(['Nov 1, 2026', '3', '3']);
+    await press(screen, 'CSV: Penggunaan ruang');
+    await press(screen, 'CSV: Pertemuan menurut status');
+    const [rooms, statuses] = kept.files.map(({ text }) => parse(text) as string[][]);
+    expect(rooms?.map(([first]) => first)).toEqual(['Ruang', 'Room']);
+    expect(statuses).toContainEqual(['Diterima', '10']);
   });
 
   test('is of one event once it is chosen, which stands in the address and has no registrations of its own', async () => {

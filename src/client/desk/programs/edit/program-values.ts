@@ -8,6 +8,7 @@ import { defaultTimeline } from '../../../../domain/programs/save-program.ts';
 import type { RequirementTarget, RequirementType } from '../../../../domain/registration/requirements.ts';
 import type { Instant } from '../../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../../domain/time/zones.ts';
+import { choiceShown } from '../choice-words.ts';
 
 /** A requirement as it stands in the form. */
 export interface RequirementValues {
@@ -69,8 +70,8 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     endTime: timeOf(timelineEnd, timezone),
     revisionDate: revisionEndDate ? dayOf(revisionEndDate, timezone) : '',
     revisionTime: revisionEndDate ? timeOf(revisionEndDate, timezone) : '',
-    meetingPurposes: program.meetingPurposes.join('\n'),
-    meetingReviews: program.meetingReviews.join('\n'),
+    meetingPurposes: program.meetingPurposes.map(choiceShown).join('\n'),
+    meetingReviews: program.meetingReviews.map(choiceShown).join('\n'),
     requirements: program.programRequirements.map((one) => ({
       key: one.id,
       id: one.id,
@@ -99,8 +100,8 @@ export function newProgramValues(now: Instant): ProgramValues {
     endTime: '17:00',
     revisionDate: '',
     revisionTime: '',
-    meetingPurposes: meetingPurposes.join('\n'),
-    meetingReviews: meetingReviews.join('\n'),
+    meetingPurposes: meetingPurposes.map(choiceShown).join('\n'),
+    meetingReviews: meetingReviews.map(choiceShown).join('\n'),
     requirements: [],
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/programs/save-program.ts';
 import { localToInstant } from '../../../../domain/time/zones.ts';
 import { sameValue } from '../../../../domain/verdict/seen.ts';
+import { choiceMeant } from '../choice-words.ts';
 import { type ProgramValues, valuesOfProgram } from './program-values.ts';
 
 /** What is wrong, by the name of the field in the form; requirements as `requirements.<place>.<field>`. */
@@ -59,8 +60,8 @@ export function readProgram(
       values.revisionDate === ''
         ? null
         : at(values.revisionDate, values.revisionTime || '23:59', 'revisionDate'),
-    meetingPurposes: linesOf(values.meetingPurposes),
-    meetingReviews: linesOf(values.meetingReviews),
+    meetingPurposes: linesOf(values.meetingPurposes).map(choiceMeant),
+    meetingReviews: linesOf(values.meetingReviews).map(choiceMeant),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,
