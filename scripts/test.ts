@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SEEN_FILE, shortOf } from '../e2e/support/seen-pages.ts';
 import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts';
@@ -28,26 +28,43 @@ function count(title: string, well: boolean): void {
   process.stdout.write(`${well ? '✓' : '✗'} ${title}\n`);
 }
 
-function check(title: string, command: string, args: string[]): void {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  count(title, status === 0);
+/** @param aloud what it says is printed at once; else in one piece when it has ended */
+function run(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+  aloud = true,
+): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, args, { cwd: root, env, stdio: aloud ? 'inherit' : 'pipe' });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('error', reject);
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status);
+    });
+  });
 }
 
-function tests(title: string, config: string, environment: Record<string, string> = {}): void {
-  const report = join(reports, `${title}.json`);
-  const args = [
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const { status } = spawnSync(bin('vitest'), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
+const check = async (title: string, command: string, args: string[]): Promise<void> =>
+  count(title, (await run(command, args, {}, false)) === 0);
+
+async function tests(
+  title: string,
+  config: string,
+  {
+    environment,
+    only = [],
+    aloud,
+  }: { environment?: Record<string, string>; only?: string[]; aloud?: boolean } = {},
+): Promise<void> {
+  const report = join(reports, `${title.replaceAll('/', ' of ')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--config', config, ...only, ...reporters];
+  const status = await run(bin('vitest'), args, environment, aloud);
   try {
     const read = JSON.parse(readFileSync(report, 'utf8')) as (typeof ran)[number];
     ran.push(read);
@@ -60,16 +77,36 @@ function tests(title: string, config: string, environment: Record<string, string
   }
 }
 
-for (const place of ['domain', 'offline', 'worker', 'client', 'server', 'tests']) {
-  check(`types: ${place}`, bin('tsc'), ['-p', `tsconfig.${place}.json`]);
+/** Does these, a few at a time. */
+async function inTurn(most: number, works: (() => Promise<void>)[]): Promise<void> {
+  const left = [...works];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: most }, worker));
 }
-check('linter', bin('biome'), ['check', '--error-on-warnings', '.']);
-tests('unit', 'vitest.config.ts');
+
+/** So many runs at once, each with a PostgreSQL of its own; what a laptop holds. */
+const cores = Math.min(availableParallelism(), 4);
+
+await inTurn(cores, [
+  ...['domain', 'offline', 'worker', 'client', 'server', 'tests'].map(
+    (place) => () => check(`types: ${place}`, bin('tsc'), ['-p', `tsconfig.${place}.json`]),
+  ),
+  () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
+]);
+await Promise.all(
+  Array.from({ length: cores }, (_, index) => {
+    const part = `${index + 1}/${cores}`;
+    return tests(`unit ${part}`, 'vitest.config.ts', { only: [`--shard=${part}`], aloud: index === 0 });
+  }),
+);
 try {
   await buildWeb();
   const chromium = ensureChromium();
   ensureWebKit();
-  tests('browser', 'vitest.e2e.config.ts', { CHROMIUM_PATH: chromium, [SEEN_FILE]: seen });
+  const environment = { CHROMIUM_PATH: chromium, [SEEN_FILE]: seen };
+  await tests('browser', 'vitest.e2e.config.ts', { environment });
 } catch (error) {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);
