@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { SEEN_FILE, shortOf } from '../e2e/support/seen-pages.ts';
 import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts';
 import { buildWeb } from './build-web.ts';
@@ -77,6 +77,8 @@ async function tests(
   }
 }
 
+const firstWords = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
+
 /** Does these, a few at a time. */
 async function inTurn(most: number, works: (() => Promise<void>)[]): Promise<void> {
   const left = [...works];
@@ -111,6 +113,17 @@ try {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);
 }
+// Once more, after all else: of a long run often only the end is read.
+for (const { testResults } of ran)
+  for (const { name, message, assertionResults } of testResults) {
+    const red = assertionResults.filter(({ status }) => status === 'failed');
+    if (red.length === 0 && message)
+      process.stdout.write(`✗ ${relative(root, name)}: ${firstWords(message)}\n`);
+    for (const { title, failureMessages = [] } of red)
+      process.stdout.write(
+        `✗ ${relative(root, name)} › ${title}: ${firstWords(failureMessages.join(' '))}\n`,
+      );
+  }
 if (existsSync(seen))
   process.stdout.write(`\nwhat stood there instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);
 const { missing, skipped } = notRun(proofsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')), ran);

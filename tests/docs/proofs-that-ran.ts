@@ -16,7 +16,14 @@ export interface Report {
   testResults: {
     /** The file, as an absolute path. */
     name: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    /** Of a file that could not be loaded: why. */
+    message?: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
