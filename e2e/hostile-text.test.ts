@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Launched, launch } from './support/chromium.ts';
+import { scannedText } from './support/hardware-scanner.ts';
 import { lookAt } from './support/hostile-look.ts';
 import { fillWithHostileTexts, type HostileProgram, PERSON } from './support/hostile-program.ts';
 import { hostileTexts, hostileWords, writable } from './support/hostile-texts.ts';
@@ -31,11 +32,13 @@ interface Stop {
   press?: (page: Page) => Promise<void>;
   /** How many of the short texts stand there at least. */
   least?: number;
+  /** As the printer gets it. */
+  printed?: true;
 }
 
-/** Somebody's way through screens, each at both widths. @returns what was harmed, and the marks that were seen */
+/** Somebody's way through screens, each at both widths; null: a tablet's, which nobody signs in on. @returns what was harmed, and the marks that were seen */
 async function walk(
-  label: string,
+  label: string | null,
   stops: Stop[],
   viewport = WIDE,
 ): Promise<{ harm: string[]; seen: Set<string> }> {
@@ -54,13 +57,14 @@ async function walk(
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== product.url) harm.push(`${page.url()} asked ${origin}`);
     });
-    await signIn(page, product, label);
+    if (label) await signIn(page, product, label);
     complaints.splice(0);
     for (const stop of stops) {
       const began = performance.now();
       const where = `${label} ${stop.path}`;
       try {
         await page.setViewportSize(WIDE);
+        await page.emulateMedia({ media: stop.printed ? 'print' : 'screen' });
         await page.goto(product.url + stop.path);
         await page
           .locator(stop.shows ?? 'main h1')
@@ -69,7 +73,7 @@ async function walk(
         await page.waitForFunction(() => !document.querySelector('.animate-pulse'));
         await stop.press?.(page);
         let count = 0;
-        for (const size of [WIDE, PHONE]) {
+        for (const size of stop.printed ? [WIDE] : [WIDE, PHONE]) {
           await page.setViewportSize(size);
           await page.evaluate(
             () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -161,6 +165,15 @@ describe('Hostile text', () => {
         press: (page) => page.getByText('1 badge').first().click(),
         least: 1,
       },
+      {
+        path: at(`/badges?organizationId=${hostile.organizationId}`),
+        shows: '.badge-face',
+        printed: true,
+      },
+      { path: at('/sponsors'), least: hostileWords.length },
+      { path: at('/sponsors'), press: open(/^Edit .*k0\d\d/) },
+      { path: at('/news'), least: 10 },
+      { path: at(`/news/${hostile.news.id}`) },
       { path: at('/participants'), press: open(/^Details of/) },
       { path: at('/edit'), least: 20 },
       { path: at('/templates'), least: 0 },
@@ -174,7 +187,9 @@ describe('Hostile text', () => {
   test.concurrent('on the screens of a participant', async () => {
     const { harm } = await walk(PERSON, [
       { path: '/', least: 0 },
-      { path: at(''), least: 0 },
+      { path: at(''), least: 10 },
+      { path: '/news', least: 5 },
+      { path: `/news/${hostile.news.slug}` },
       { path: at('?tab=meeting&meetingsTab=sent') },
       { path: at('?tab=meeting&meetingsTab=received') },
       {
@@ -201,6 +216,34 @@ describe('Hostile text', () => {
       { path: '/organizations/registered-programs', least: 0 },
       { path: at(`/participants/${hostile.guestSlug}`) },
       { path: '/profile' },
+    ]);
+    expect(harm).toEqual([]);
+  });
+
+  test.concurrent.each(['DOOR', 'STAND'] as const)('on a paired tablet: %s', async (mode) => {
+    const pressed = async (page: Page, name: string) =>
+      await page.getByRole('button', { name, exact: true }).click();
+    const { harm } = await walk(null, [
+      {
+        path: '/kiosk',
+        shows: 'form',
+        press: async (page) => {
+          await page.getByLabel('Pairing code').fill(await hostile.pairingCode(mode));
+          await pressed(page, 'Pair this tablet');
+          await page.getByText('Make it ready').waitFor();
+        },
+      },
+      {
+        path: '/kiosk',
+        press: async (page) => {
+          await pressed(page, mode === 'DOOR' ? 'Open the door' : 'Open the stand');
+          await page.getByText('Hold a code in front of the camera').waitFor();
+          await page.evaluate(scannedText(hostile.badge));
+          await page.locator('[data-verdict]').waitFor();
+        },
+      },
+      { path: '/kiosk/rooms' },
+      { path: '/kiosk/device' },
     ]);
     expect(harm).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../src/contract/api.ts';
-import { apiClient, snapshot } from './api-client.ts';
+import { apiClient, guestsFor, snapshot } from './api-client.ts';
 import { importHostileOrganizations } from './hostile-import.ts';
 import { describeProgram, renameDemo } from './hostile-names.ts';
+import { advertise } from './hostile-sponsors.ts';
 import { rate, talk } from './hostile-talk.ts';
 import { asStored, hostileWords } from './hostile-texts.ts';
 import { at, each, many, type Same, upTo } from './hostile-words.ts';
@@ -13,6 +14,7 @@ export interface HostileProgram {
   programId: string;
   slug: string;
   /** Of the organization that the person signs in for. */
+  organizationId: string;
   organizationSlug: string;
   /** An approved one. */
   guestSlug: string;
@@ -20,6 +22,12 @@ export interface HostileProgram {
   reviewedSlug: string;
   meetingId: string;
   roomPath: string;
+  /** News that everybody reads. */
+  news: { id: string; slug: string };
+  /** The text of a badge that the door knows. */
+  badge: string;
+  /** A code to pair a tablet with, whose name is hostile too. */
+  pairingCode(mode: 'DOOR' | 'STAND'): Promise<string>;
   /** Every text that came back as another one, or was neither kept nor refused with a sentence: empty is good. */
   findings: string[];
 }
@@ -73,6 +81,8 @@ export async function fillWithHostileTexts(product: Product): Promise<HostilePro
     same('review message', asStored(text), message);
   }
 
+  const news = await advertise({ staff, programId, same });
+
   const tagIds: string[] = [];
   for (const { mark, text } of hostileWords) {
     const label = text.length <= 60 ? text : upTo(60, text);
@@ -116,14 +126,22 @@ export async function fillWithHostileTexts(product: Product): Promise<HostilePro
   const seated = (
     await staff.ask(api.listMeetings, { query: { programId, meetingStatus: 'ACCEPTED', limit: 100 } })
   ).meetings.find(({ room: place, timeslot }) => place && timeslot);
+  const [guest] = await guestsFor(staff, programId, 1);
   return {
     programId,
     slug: program.slug,
+    organizationId: own.organizationId,
     organizationSlug: organization.slug,
     guestSlug: `hostile-${at(1).mark}`,
     reviewedSlug: `hostile-${at(0).mark}`,
     meetingId,
     roomPath: `/events/meetings/rooms/${seated?.room?.id ?? room?.id}?eventId=${seated?.eventId}&timeslotId=${seated?.timeslot?.id}`,
+    news,
+    badge: guest?.text ?? '',
+    pairingCode: async (mode) => {
+      const body = { name: upTo(60, at(0).text), mode, roomIds: [], pin: '2468' };
+      return (await staff.ask(api.createDevicePairing, { params, body })).code;
+    },
     findings,
   };
 }
