@@ -48,7 +48,7 @@ const MUTE_CALLS =
 const AT_ONCE = /^(map|flatMap|filter|forEach|reduce|toSorted|sort)$/;
 
 const KEYS =
-  /^(Enter|Escape|Tab|Backspace|Delete|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Space|Shift|Control|Alt|Meta|Control\+.*|Blob|Window|Document|Android|AbortError|NotAllowedError|NotFoundError|QuotaExceededError|Inter|Asia\/Jakarta|UTC|Bearer.*|Content-.*|GET|POST|(\{\w+\} · )?Meeting Door|Plain|Content|TLS_\w+)$/;
+  /^(Enter|Escape|Tab|Backspace|Delete|Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Space|Shift|Control|Alt|Meta|Control\+.*|Blob|Window|Document|Android|AbortError|NotAllowedError|NotFoundError|QuotaExceededError|Inter|Asia\/Jakarta|UTC|Bearer.*|Content-.*|GET|POST|(\{\w+\} · )?Meeting Door|Plain|TLS_\w+)$/;
 
 /** Made of values and pieces of identifiers or classes. */
 const ID = /^\{\}-[a-z]+$|^\s*[a-z]+-[a-z-]+|\bpy-/;
@@ -60,6 +60,7 @@ export function isText(text: string): boolean {
   if (bare.includes('{{')) return false;
   if (KEYS.test(bare) || !/\p{L}{2}/u.test(bare)) return false;
   if (/^[“"(·…,:;]*\s*\p{Lu}\p{Ll}+([\s.,:;!?’'…”)-]|$)/u.test(bare) && !/[=;{}]\s*$/.test(bare)) return true;
+  if (/^·\s\p{Ll}{2}/u.test(bare)) return true;
   if (/^[AI] \p{Ll}/u.test(bare) || /^\d+ \p{Ll}{3,}$/u.test(bare)) return true;
   // Classes, selectors, addresses and the like have what sentences have not.
   if (
@@ -293,7 +294,9 @@ export function readSource(file: string, source: string): SourceTexts {
       const text = quasisOf(node).join('{}');
       const bare =
         !/^(\{\} · )+Meeting Door$/.test(text) && quasisOf(node).some((part) => /\p{L}{2}/u.test(part));
-      if (bare && !ID.test(text) && isText(text.replace(/\{\}/g, 'Xx')))
+      // "8 h": a unit has a word of its own in other languages.
+      const unit = /^\{\} [a-z]{1,3}$/.test(text);
+      if (unit || (bare && !ID.test(text) && isText(text.replace(/\{\}/g, 'Xx'))))
         unsaid(templateText(node), node, inside, 'EXPRESSION');
       for (const one of node.expressions as Node[]) walk(one, inside, 'EXPRESSION', node);
       return;

@@ -29,7 +29,12 @@ export const wordsRooms: readonly WordsRoom[] = [
   {
     catalogue: 'sentences',
     shelf: 'first',
-    folders: ['src/contract/sentences.ts', 'src/domain/people/credentials.ts', 'src/domain/people/roles.ts'],
+    folders: [
+      'src/contract/sentences.ts',
+      'src/domain/people/credentials.ts',
+      'src/domain/people/roles.ts',
+      'src/server/demo/sign-ins.ts',
+    ],
     rules: true,
   },
   {

@@ -2,7 +2,7 @@ import { ArrowRight, DoorOpen, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import type { Venue } from '../../domain/schedule/schedule.ts';
-import { t } from '../words/words.ts';
+import { many, t } from '../words/words.ts';
 
 export interface RoomFacts {
   name: string;
@@ -13,10 +13,10 @@ export interface RoomFacts {
 }
 
 /** "20 tables" or "20 quotas" (SPEC.md 2, Room card). */
-export const seatsWord = ({ type, totalTables }: Pick<RoomFacts, 'type' | 'totalTables'>): string => {
-  const noun = type === 'offline' ? 'table' : 'quota';
-  return `${totalTables} ${noun}${totalTables === 1 ? '' : 's'}`;
-};
+export const seatsWord = ({ type, totalTables }: Pick<RoomFacts, 'type' | 'totalTables'>): string =>
+  type === 'offline'
+    ? many(totalTables, '{count} table', '{count} tables')
+    : many(totalTables, '{count} quota', '{count} quotas');
 
 export interface RoomCardProps {
   room: RoomFacts;

@@ -8,7 +8,7 @@ import { keepOpenForToasts, ModalLayer } from './modal-layer.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** A long text without a button in it must scroll by the keyboard too (WCAG 2.1.1): it takes the focus itself. */
-const scrolledByKeyboard = { role: 'group', 'aria-label': 'Content', tabIndex: 0 } as const;
+const scrolledByKeyboard = () => ({ role: 'group', 'aria-label': t('Content'), tabIndex: 0 }) as const;
 
 /** The drawer itself: what it looks like, where the focus goes. */
 export function DrawerPanel({
@@ -49,7 +49,7 @@ export function DrawerPanel({
           </Radix.Close>
         </div>
         <div
-          {...scrolledByKeyboard}
+          {...scrolledByKeyboard()}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5 -outline-offset-3!"
         >
           {children}

@@ -11,7 +11,7 @@ import type { Work } from '../perform/work.ts';
 import { slugsLike } from '../store/organizations.ts';
 import type { PlannedOrganization } from './plan-organizations.ts';
 import type { Random } from './random.ts';
-import { DEMO_PASSWORD, type DemoSeat, demoSeats, type SignIn } from './sign-ins.ts';
+import { DEMO_PASSWORD, type DemoSeat, demoSeats, type SignIn, seatLabels } from './sign-ins.ts';
 import { asAt, DEMO_ACTOR, type Player, type Progress, type Stage } from './stage.ts';
 
 /** An approved organization with its people; the first is its owner. */
@@ -160,9 +160,7 @@ const usualRole = (index: number): OrganizationRole =>
   (['ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'] as const)[index] ?? 'ORGANIZATION_MEMBER';
 
 const signInOf = (seat: DemoSeat, email: string, name: string, organization: string): SignIn => ({
-  label: seat.programRole
-    ? roleLabels[seat.programRole]
-    : `Organization ${roleLabels[seat.organizationRole]}`,
+  label: seat.programRole ? roleLabels[seat.programRole] : seatLabels[seat.organizationRole],
   hint: `${name}, ${organization}`,
   email,
   password: DEMO_PASSWORD,

@@ -9,6 +9,7 @@ export interface SignIn {
 }
 
 /** One for all: the demo is for trying, and its people are nobody. */
+// not said: a password
 export const DEMO_PASSWORD = 'Demo-Door-1';
 
 export interface DemoStaff {
@@ -65,6 +66,13 @@ export const demoStaff: readonly DemoStaff[] = [
     programRole: null,
   },
 ];
+
+/** What the sign-ins for an organization are called. */
+export const seatLabels: Record<OrganizationRole, string> = {
+  ORGANIZATION_OWNER: 'Organization Owner',
+  ORGANIZATION_ADMIN: 'Organization Admin',
+  ORGANIZATION_MEMBER: 'Organization Member',
+};
 
 export interface DemoSeat {
   /** Before the `@`; a second demo program adds its number. */

@@ -46,8 +46,8 @@ export function DemoSignIns({ busy, onPick }: DemoSignInsProps) {
             >
               <Avatar name={one.label} />
               <span className="flex min-w-0 flex-1 flex-col">
-                <span className="font-semibold">{one.label}</span>
-                <span className="text-sm text-muted">{one.hint}</span>
+                <span className="font-semibold">{t(one.label)}</span>
+                <span className="text-sm text-muted">{t(one.hint)}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </button>

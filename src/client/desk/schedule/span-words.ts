@@ -6,7 +6,10 @@ export function spanWords(startAt: Instant, endAt: Instant): string {
   const minutes = minutesBetween(startAt, endAt);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : null, rest > 0 || hours === 0 ? t('{rest} min', { rest }) : null]
+  return [
+    hours > 0 ? t('{hours} h', { hours }) : null,
+    rest > 0 || hours === 0 ? t('{rest} min', { rest }) : null,
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -39,7 +39,7 @@ export function BottomBar({ items }: BottomBarProps) {
                 <Icon aria-hidden className="size-6" />
                 <NavigationBadge badge={badge} corner />
               </span>
-              <span className="max-w-full truncate">{label}</span>
+              <span className="line-clamp-2 max-w-full text-center leading-tight">{label}</span>
             </NavLink>
           </li>
         ))}

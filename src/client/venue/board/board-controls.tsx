@@ -105,7 +105,10 @@ export function BoardControls(props: BoardControlsProps) {
         label={t('A page stays')}
         className="w-32"
         value={String(settings.pageTime)}
-        options={pageTimes.map((seconds) => ({ value: String(seconds), label: `${seconds} s` }))}
+        options={pageTimes.map((seconds) => ({
+          value: String(seconds),
+          label: t('{seconds} s', { seconds }),
+        }))}
         onChange={({ target }) => {
           const pageTime = pageTimes.find((seconds) => String(seconds) === target.value);
           if (pageTime) onSettings({ pageTime });

@@ -84,7 +84,7 @@ function EventSlots({ program, schedule, slots, now }: EventSlotsProps) {
   const openOfEvent = open.filter((slot) => slot.eventId === eventId);
   const shown = openOfEvent.find(({ id }) => id === chosenId) ?? currentTimeslot(openOfEvent, now);
   const labelOf = (event: DoorEvent) =>
-    `${event.name} · ${formatDateShort(event.startTime, program.timezone)}${event.id === current?.eventId ? ' · now' : ''}`;
+    `${event.name} · ${formatDateShort(event.startTime, program.timezone)}${event.id === current?.eventId ? t(' · now') : ''}`;
   return (
     <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2.4fr)]">
       <div className="flex min-w-0 flex-col gap-4">
