@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type CallError, call } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listEvents, listTimeslots } from '../../../contract/programs.ts';
@@ -23,6 +23,11 @@ export interface ProgramTimeslots {
   events: readonly EventWithTimeslots[] | null;
   error: CallError | null;
   retry(): void;
+}
+
+interface Known {
+  programId: string;
+  events: readonly EventWithTimeslots[];
 }
 
 /** Every timeslot of a program by event. */
@@ -58,8 +63,13 @@ export function useProgramTimeslots(programId: string): ProgramTimeslots {
     }
     return joined;
   }, [events, lists]);
+  // While a day that somebody just added is on its way, what was there stands: a form would lose what was chosen in it.
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    if (whole) setKnown({ programId, events: whole });
+  }, [programId, whole]);
   return {
-    events: whole,
+    events: whole ?? (known?.programId === programId ? known.events : null),
     error: list.error ?? found.error,
     retry: () => {
       if (list.error) void list.refetch();
