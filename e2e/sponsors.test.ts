@@ -150,6 +150,35 @@ describe.each([
     await isFine(staff);
   });
 
+  test('what was typed is left only after a question; of two who change it at once the second is asked with both texts', async () => {
+    await press(staff, `Edit ${SPONSOR}`);
+    const dialog = staff.getByRole('dialog', { name: 'Edit sponsor' });
+    const title = dialog.getByLabel('Title', { exact: true });
+    await title.fill('My words');
+    await staff.keyboard.press('Escape');
+    await staff.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await isFine(staff);
+    await press(staff, 'Keep writing');
+    expect(await title.inputValue()).toBe('My words');
+    const { sponsors } = await client.ask(api.listCarouselSponsors, { params: { programId: program.id } });
+    const sponsorId = sponsors.find((one) => one.title === SPONSOR)?.id ?? '';
+    const params = { programId: program.id, sponsorId };
+    await client.ask(api.updateSponsor, { params, body: { title: 'Their words' } });
+    await press(staff, 'Save sponsor');
+    const question = staff.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    await question.getByText('Their words').waitFor();
+    await question.getByText('My words').waitFor();
+    await isFine(staff);
+    await press(staff, 'Take theirs');
+    await question.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Their words');
+    await title.fill(SPONSOR);
+    await press(staff, 'Save sponsor');
+    await toast(staff, 'The sponsor is saved.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(kept).toContain(SPONSOR);
+  });
+
   test('a participant turns the carousel below the program’s tabs by its buttons and the arrow keys', async () => {
     await participant.clock.install();
     // By itself it does not turn meanwhile, however slow the machine is.
