@@ -3,9 +3,10 @@ import { setMeetingLink } from '../../../contract/meeting-answers.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { meetingLinkArgs, meetingLinkLabel } from '../../../domain/meetings/meeting-link.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
@@ -21,7 +22,7 @@ export interface MeetingLinkDialogProps {
 export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogProps) {
   const ofRoom = meeting.room?.meetingLink && meeting.room.meetingLink === meeting.meetingLink;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -35,12 +36,13 @@ export function MeetingLinkDialog({ open, onClose, meeting }: MeetingLinkDialogP
       }
     >
       {open ? <LinkForm meeting={meeting} onClose={onClose} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 
 function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
   const [link, setLink] = useState(meeting.meetingLink ?? '');
+  const leave = useUnsaved(link !== (meeting.meetingLink ?? ''));
   const [error, setError] = useState<string>();
   const changed = useMeetingChanged();
   const save = useApiMutation(setMeetingLink, {
@@ -88,7 +90,7 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
         }}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={save.isPending} onClick={onClose}>
+        <Button disabled={save.isPending} onClick={() => leave(onClose)}>
           {t('Keep as it is')}
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>

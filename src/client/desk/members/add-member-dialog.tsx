@@ -9,10 +9,11 @@ import {
 import { addExistingUserArgs, reachOf, rolesToAdd } from '../../../domain/people/existing-user.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import type { Giver } from '../../../domain/people/roles-to-give.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -30,7 +31,7 @@ export interface AddMemberDialogProps {
 /** SPEC.md 2 and 6: "Add Member": somebody who has an account already, as Admin or Member. */
 export function AddMemberDialog(props: AddMemberDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!open) props.onClose();
@@ -41,7 +42,7 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
       )}
     >
       <AddMemberForm {...props} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -57,7 +58,8 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const [missing, setMissing] = useState(false);
   const form = useForm({ resolver: zodResolver(formArgs), defaultValues: { jobTitle: '' } });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
   const changed = useMembersChanged();
   const add = useApiMutation(addExistingUser, {
     onSuccess: async ({ name }) => {
@@ -100,7 +102,7 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
         {...form.register('organizationRole')}
         error={errors.organizationRole?.message}
       />
-      <FormButtons submit={t('Add Member')} busy={add.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Add Member')} busy={add.isPending} onCancel={() => leave(onClose)} />
     </form>
   );
 }

@@ -5,11 +5,12 @@ import { invite } from '../../../contract/invitations.ts';
 import { inviteArgs } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { type Giver, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -27,7 +28,7 @@ export interface InviteDialogProps {
 /** SPEC.md 2: "Invite a New Member". */
 export function InviteDialog(props: InviteDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!open) props.onClose();
@@ -36,7 +37,7 @@ export function InviteDialog(props: InviteDialogProps) {
       description={t('They get a mail with a link, and act for your organization once they accept.')}
     >
       <InviteForm {...props} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -47,7 +48,8 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
     resolver: zodResolver(formArgs),
     defaultValues: { email: '', jobTitle: '', message: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
   // SPEC.md 6: "Owner only to super admin and only if none exists"; until that is known it is not offered.
   const owner = useApiQuery(ownerExists, { query: { organizationId } }, { enabled: giver.superAdmin });
   const roles = rolesToInvite(giver, owner.data?.exists !== false);
@@ -97,7 +99,7 @@ function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
         {...form.register('message')}
         error={errors.message?.message}
       />
-      <FormButtons submit={t('Send invitation')} busy={send.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Send invitation')} busy={send.isPending} onCancel={() => leave(onClose)} />
     </form>
   );
 }

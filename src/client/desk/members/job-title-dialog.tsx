@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type OrganizationMember, setMemberJobTitle } from '../../../contract/members.ts';
 import { JOB_TITLE_UNSAID, setJobTitleArgs } from '../../../domain/people/member.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { useApiMutation } from '../use-api.ts';
@@ -21,7 +22,7 @@ export interface MemberDialogProps {
 /** Another job title; saving it is the confirmation (SPEC.md 2). */
 export function JobTitleDialog(props: MemberDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!open) props.onClose();
@@ -30,13 +31,14 @@ export function JobTitleDialog(props: MemberDialogProps) {
       description={t('It stands on the badge. A badge that is printed already keeps the former one.')}
     >
       <JobTitleForm {...props} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
 function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
   const said = member.jobTitle === JOB_TITLE_UNSAID ? '' : member.jobTitle;
   const form = useForm({ resolver: zodResolver(setJobTitleArgs), defaultValues: { jobTitle: said } });
+  const leave = useUnsaved(form.formState.isDirty);
   const changed = useMembersChanged();
   const save = useApiMutation(setMemberJobTitle, {
     onSuccess: async ({ name }) => {
@@ -60,7 +62,7 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
         {...form.register('jobTitle')}
         error={form.formState.errors.jobTitle?.message}
       />
-      <FormButtons submit={t('Save job title')} busy={save.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Save job title')} busy={save.isPending} onCancel={() => leave(onClose)} />
     </form>
   );
 }

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { addProfiles, editProfile, type OrganizationMember } from '../../../contract/members.ts';
 import { JOB_TITLE_UNSAID, memberProfileArgs } from '../../../domain/people/member.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { PhoneInput } from '../profile/phone-input.tsx';
@@ -23,7 +24,7 @@ export interface ProfileDialogProps {
 /** SPEC.md 2: "Add or Edit Member Profile": somebody without dashboard access. */
 export function ProfileDialog(props: ProfileDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!open) props.onClose();
@@ -34,13 +35,14 @@ export function ProfileDialog(props: ProfileDialogProps) {
       )}
     >
       <ProfileForm {...props} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
 function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
   const form = useForm({ resolver: zodResolver(memberProfileArgs), defaultValues: valuesOf(member) });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
   const changed = useMembersChanged();
   const done = async (said: string) => {
     toastSuccess(said);
@@ -105,7 +107,7 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
       <FormButtons
         submit={member ? t('Save profile') : t('Add profile')}
         busy={add.isPending || save.isPending}
-        onCancel={onClose}
+        onCancel={() => leave(onClose)}
       />
     </form>
   );

@@ -6,13 +6,14 @@ import { listReviewOptions, type Rating, rateMeeting, updateRating } from '../..
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { feedbackQuestion, rateArgs, scoreAfterPress } from '../../../domain/meetings/rate.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StarField } from '../../ui/star-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { choiceOptions } from '../programs/choice-words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
@@ -34,7 +35,7 @@ export interface RateDialogProps {
 export function RateDialog(props: RateDialogProps) {
   const { open, onClose, partner, standing } = props;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -43,7 +44,7 @@ export function RateDialog(props: RateDialogProps) {
       description={t('How was the meeting with {partner}? They can read what you say.', { partner })}
     >
       {open ? <RateLoader {...props} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -81,7 +82,8 @@ function RateForm({
     },
   });
   const element = useRef<HTMLFormElement>(null);
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
   // A review that was taken off the program's list since may stay.
   const reviews = standing && !options.includes(standing.review) ? [...options, standing.review] : options;
   return (
@@ -132,7 +134,7 @@ function RateForm({
         {...form.register('feedback')}
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
-        <Button disabled={save.isPending} onClick={onClose}>
+        <Button disabled={save.isPending} onClick={() => leave(onClose)}>
           {t('Not now')}
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>

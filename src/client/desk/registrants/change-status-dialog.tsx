@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { ChangeStatusForm } from './change-status-form.tsx';
 import type { Changing } from './use-status-change.ts';
@@ -19,7 +19,7 @@ export function ChangeStatusDialog({ program, changing, onClose, onDone }: Chang
   const [busy, setBusy] = useState(false);
   const [one, ...more] = changing ?? [];
   return (
-    <Dialog
+    <FormDialog
       open={changing !== null}
       onOpenChange={(open) => {
         if (!open && !busy) onClose();
@@ -42,6 +42,6 @@ export function ChangeStatusDialog({ program, changing, onClose, onDone }: Chang
           onDone={onDone}
         />
       ) : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { many, t } from '../../words/words.ts';
 import { registrationStatusLooks } from '../registration/registration-pills.tsx';
 import { StatusEffects } from './status-effects.tsx';
@@ -34,6 +35,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
   const change = useStatusChange(program.id);
   const [status, setStatus] = useState<RegistrationStatus | null>(null);
   const [message, setMessage] = useState('');
+  const leave = useUnsaved(message.trim() !== '' && change.rows.size === 0);
   const [problems, setProblems] = useState<{ status?: string; message?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   const many = changing.length > 1;
@@ -164,7 +166,7 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
         />
       ) : null}
       <div className="sticky -bottom-4 -mx-6 flex flex-col-reverse gap-3 border-t border-line bg-raised px-6 py-4 sm:-mx-7 sm:flex-row sm:justify-end sm:rounded-b-sheet sm:px-7">
-        <Button disabled={change.busy === 'CHANGE'} onClick={onClose}>
+        <Button disabled={change.busy === 'CHANGE'} onClick={() => leave(onClose)}>
           {retrying ? t('Close') : t('Keep as it is')}
         </Button>
         <Button

@@ -5,9 +5,10 @@ import { listRooms, setRoomLink } from '../../../contract/programs.ts';
 import { meetingLinkLabel, roomLinkArgs } from '../../../domain/meetings/meeting-link.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
@@ -15,7 +16,7 @@ import { keyOf, useApiMutation } from '../use-api.ts';
 /** Add or Edit Online Meeting Link of a room (SPEC.md 2 and 5). Open while there is a room. */
 export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: () => void }) {
   return (
-    <Dialog
+    <FormDialog
       open={room !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -29,12 +30,13 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
       }
     >
       {room ? <RoomLinkForm key={room.id} room={room} onDone={onClose} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 
 function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
   const [link, setLink] = useState(room.meetingLink ?? '');
+  const leave = useUnsaved(link !== (room.meetingLink ?? ''));
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
   const save = useApiMutation(setRoomLink, {
@@ -87,7 +89,7 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
         }}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={save.isPending} onClick={onDone}>
+        <Button disabled={save.isPending} onClick={() => leave(onDone)}>
           {t('Keep as it is')}
         </Button>
         <Button type="submit" variant="primary" busy={save.isPending}>
