@@ -1,7 +1,6 @@
 import type { AuditChange } from '../../../contract/audit.ts';
+import { CardList } from '../../ui/data-table/card-list.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { AuditAction, AuditThing, AuditValues, attributeWords } from './audit-cells.tsx';
@@ -16,25 +15,8 @@ export interface AuditCardsProps {
 /** The changes of the page as cards: where there is no room for a table. */
 export function AuditCards({ table, pending, zone, withProgram }: AuditCardsProps) {
   const { rows } = table.getRowModel();
-  if (pending) {
-    return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>{t('Loading the audit trail')}</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
-          <Skeleton key={card} className="h-40 w-full rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        {t('No results.')}
-      </p>
-    );
-  }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <CardList pending={pending} loading={t('Loading the audit trail')}>
       {rows.map(({ id, original: change }) => (
         <li
           key={id}
@@ -59,6 +41,6 @@ export function AuditCards({ table, pending, zone, withProgram }: AuditCardsProp
           </p>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

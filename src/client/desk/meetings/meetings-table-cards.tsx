@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CardList } from '../../ui/data-table/card-list.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { t } from '../../words/words.ts';
 import { meetingAddress } from './meeting-address.ts';
 import { MeetingListCard } from './meeting-list-card.tsx';
@@ -25,25 +24,8 @@ export interface MeetingsTableCardsProps {
 export function MeetingsTableCards(props: MeetingsTableCardsProps) {
   const { table, pending, organizationId, programSlug, timezone, selectable, actionsOf } = props;
   const { rows } = table.getRowModel();
-  if (pending) {
-    return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>{t('Loading meetings')}</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
-          <Skeleton key={card} className="h-44 w-full rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        {t('No results.')}
-      </p>
-    );
-  }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <CardList pending={pending} loading={t('Loading meetings')}>
       {rows.map((row) => (
         <li key={row.id} className="flex min-w-0 flex-col *:flex-1">
           <MeetingListCard
@@ -67,6 +49,6 @@ export function MeetingsTableCards(props: MeetingsTableCardsProps) {
           />
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,9 +1,7 @@
 import { deleteNews, type NewsRow } from '../../../contract/news.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
-import { useApiMutation } from '../use-api.ts';
+import { useDeletion } from '../use-deletion.ts';
 import { useNewsChanged } from './use-news-changed.ts';
 
 export interface DeleteNewsDialogProps {
@@ -15,21 +13,7 @@ export interface DeleteNewsDialogProps {
 /** A question before news are gone, with the links that lead to them. */
 export function DeleteNewsDialog({ news, onClose }: DeleteNewsDialogProps) {
   const changed = useNewsChanged();
-  const remove = useApiMutation(deleteNews, {
-    onSuccess: async () => {
-      toastSuccess(t('The news is deleted.'));
-      onClose();
-      await changed();
-    },
-    onError: async (error) => {
-      toastProblem(error);
-      // Somebody else was quicker.
-      if (error.code === 'NOT_FOUND') {
-        onClose();
-        await changed();
-      }
-    },
-  });
+  const remove = useDeletion(deleteNews, { said: t('The news is deleted.'), onClose, changed });
   const title = news?.title ?? '';
   return (
     <ConfirmDialog

@@ -1,8 +1,7 @@
 import type { ListedOrganization } from '../../../contract/organization-lists.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CardList } from '../../ui/data-table/card-list.tsx';
 import { t } from '../../words/words.ts';
 import { placeWords } from '../participants/founded-words.ts';
 import { OrganizationStatusPill } from './organization-status-pill.tsx';
@@ -16,25 +15,8 @@ export function OrganizationCards({
   organizations: readonly ListedOrganization[];
   pending: boolean;
 }) {
-  if (pending) {
-    return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>{t('Loading organizations')}</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
-          <Skeleton key={card} className="h-40 w-full rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (organizations.length === 0) {
-    return (
-      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        {t('No results.')}
-      </p>
-    );
-  }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <CardList pending={pending} loading={t('Loading organizations')}>
       {organizations.map((organization) => (
         <li
           key={organization.id}
@@ -61,6 +43,6 @@ export function OrganizationCards({
           </p>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

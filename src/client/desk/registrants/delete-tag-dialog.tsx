@@ -1,10 +1,8 @@
 import { deleteTag, type UsedTag } from '../../../contract/tags.ts';
 import { deletionWords } from '../../../domain/tags/delete-tag.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
 import { said, t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
-import { useApiMutation } from '../use-api.ts';
+import { useDeletion } from '../use-deletion.ts';
 import { useTagsChanged } from './use-tags-changed.ts';
 
 export interface DeleteTagDialogProps {
@@ -17,21 +15,7 @@ export interface DeleteTagDialogProps {
 /** A question before a tag is taken from everybody who has it. */
 export function DeleteTagDialog({ programId, tag, onClose }: DeleteTagDialogProps) {
   const changed = useTagsChanged();
-  const remove = useApiMutation(deleteTag, {
-    onSuccess: async () => {
-      toastSuccess(t('Tag has been successfully deleted'));
-      onClose();
-      await changed();
-    },
-    onError: async (error) => {
-      toastProblem(error);
-      // Somebody else was quicker.
-      if (error.code === 'NOT_FOUND') {
-        onClose();
-        await changed();
-      }
-    },
-  });
+  const remove = useDeletion(deleteTag, { said: t('Tag has been successfully deleted'), onClose, changed });
   return (
     <ConfirmDialog
       open={tag !== null}

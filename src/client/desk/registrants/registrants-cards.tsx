@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Registrant } from '../../../contract/registrants.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CardList } from '../../ui/data-table/card-list.tsx';
 import type { TableOf } from '../../ui/data-table/table-features.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countryName } from '../../words/countries.ts';
 import { formatDateShort } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -32,25 +31,8 @@ export function RegistrantsCards({
   actionsOf,
 }: RegistrantsCardsProps) {
   const { rows } = table.getRowModel();
-  if (pending) {
-    return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>{t('Loading registrants')}</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
-          <Skeleton key={card} className="h-40 w-full rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        {t('No results.')}
-      </p>
-    );
-  }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <CardList pending={pending} loading={t('Loading registrants')}>
       {rows.map((row) => {
         const one = row.original;
         return (
@@ -91,6 +73,6 @@ export function RegistrantsCards({
           </li>
         );
       })}
-    </ul>
+    </CardList>
   );
 }

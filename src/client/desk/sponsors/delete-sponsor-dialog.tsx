@@ -1,9 +1,7 @@
 import { deleteSponsor, type SponsorResult } from '../../../contract/sponsors.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
-import { useApiMutation } from '../use-api.ts';
+import { useDeletion } from '../use-deletion.ts';
 import { useSponsorsChanged } from './use-sponsors-changed.ts';
 
 export interface DeleteSponsorDialogProps {
@@ -16,21 +14,7 @@ export interface DeleteSponsorDialogProps {
 /** A question before a sponsor is gone from every page. */
 export function DeleteSponsorDialog({ programId, sponsor, onClose }: DeleteSponsorDialogProps) {
   const changed = useSponsorsChanged();
-  const remove = useApiMutation(deleteSponsor, {
-    onSuccess: async () => {
-      toastSuccess(t('The sponsor is deleted.'));
-      onClose();
-      await changed();
-    },
-    onError: async (error) => {
-      toastProblem(error);
-      // Somebody else was quicker.
-      if (error.code === 'NOT_FOUND') {
-        onClose();
-        await changed();
-      }
-    },
-  });
+  const remove = useDeletion(deleteSponsor, { said: t('The sponsor is deleted.'), onClose, changed });
   return (
     <ConfirmDialog
       open={sponsor !== null}

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteTemplate, listTemplates, type TemplateResult } from '../../../contract/templates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import { toastProblem } from '../query-problem.tsx';
-import { keyOf, useApiMutation } from '../use-api.ts';
+import { keyOf } from '../use-api.ts';
+import { useDeletion } from '../use-deletion.ts';
 
 export interface DeleteTemplateDialogProps {
   /** Null: closed. */
@@ -16,19 +15,10 @@ export interface DeleteTemplateDialogProps {
 export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: keyOf(listTemplates) });
-  const remove = useApiMutation(deleteTemplate, {
-    onSuccess: async () => {
-      toastSuccess(t('Template has been successfully deleted'));
-      onClose();
-      await changed();
-    },
-    onError: async (error) => {
-      toastProblem(error);
-      // Somebody else was quicker.
-      if (error.code !== 'NOT_FOUND') return;
-      onClose();
-      await changed();
-    },
+  const remove = useDeletion(deleteTemplate, {
+    said: t('Template has been successfully deleted'),
+    onClose,
+    changed,
   });
   return (
     <ConfirmDialog

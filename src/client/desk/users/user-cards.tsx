@@ -1,33 +1,15 @@
 import type { UserResult } from '../../../contract/users.ts';
 import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CardList } from '../../ui/data-table/card-list.tsx';
 import { t } from '../../words/words.ts';
 import { UserStatusPill } from '../members/user-status-pill.tsx';
 import { joinedWords, UserLink, UserRoleBadge } from './users-columns.tsx';
 
 /** The rows of the table of all users as cards: where there is no room for a table. */
 export function UserCards({ users, pending }: { users: readonly UserResult[]; pending: boolean }) {
-  if (pending) {
-    return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
-        <VisuallyHidden>{t('Loading users')}</VisuallyHidden>
-        {Array.from({ length: 10 }, (_, card) => card).map((card) => (
-          <Skeleton key={card} className="h-32 w-full rounded-card" />
-        ))}
-      </div>
-    );
-  }
-  if (users.length === 0) {
-    return (
-      <p className="rounded-card bg-surface px-5 py-16 text-center text-muted shadow-card ring-1 ring-line">
-        {t('No results.')}
-      </p>
-    );
-  }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <CardList pending={pending} loading={t('Loading users')}>
       {users.map((user) => (
         <li
           key={user.id}
@@ -49,6 +31,6 @@ export function UserCards({ users, pending }: { users: readonly UserResult[]; pe
           </div>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

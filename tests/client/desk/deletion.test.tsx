@@ -1,0 +1,47 @@
+import '../support/small-dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DeleteSponsorDialog } from '../../../src/client/desk/sponsors/delete-sponsor-dialog.tsx';
+import type { SponsorResult } from '../../../src/contract/sponsors.ts';
+import { type Answer, type Mounted, mount, press, settle } from '../support/mount.ts';
+
+/** The question before something is deleted, and what becomes of it. */
+
+vi.mock('../../../src/client/ui/dialog.tsx', () => import('../support/panels.tsx'));
+const toasts = vi.hoisted(() => ({ said: [] as string[] }));
+vi.mock('../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => toasts.said.push(message),
+  toastError: (message: string) => toasts.said.push(message),
+}));
+
+const id = '11111111-1111-4111-8111-111111111111';
+const sponsor: SponsorResult = {
+  ...{ id, title: 'Kopi Nusa', link: 'https://kopi.example', description: '', tier: 'DEFAULT', order: 0 },
+  ...{ image: 'asset/x.webp', picture: null, participantId: null, participant: null },
+};
+
+let screen: Mounted;
+beforeEach(() => {
+  toasts.said = [];
+});
+afterEach(() => screen.unmount());
+
+const missing = 'It is not there.';
+test.each<[what: string, answer: Answer, closes: number, said: string]>([
+  ['closes and says so', { result: { id } }, 1, 'The sponsor is deleted.'],
+  [
+    'closes too where somebody else was quicker',
+    { status: 404, code: 'NOT_FOUND', message: missing },
+    1,
+    missing,
+  ],
+  ['stays open where it failed', { status: 500, code: 'SERVER_ERROR', message: 'No.' }, 0, 'No.'],
+])('A deletion %s', async (_what, answer, closes, said) => {
+  const onClose = vi.fn();
+  screen = await mount(<DeleteSponsorDialog programId={id} sponsor={sponsor} onClose={onClose} />, {
+    answer: () => answer,
+  });
+  await press(screen, 'Delete sponsor');
+  await settle();
+  expect(onClose).toHaveBeenCalledTimes(closes);
+  expect(toasts.said).toEqual([said]);
+});
