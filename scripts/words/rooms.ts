@@ -64,6 +64,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     shelf: 'venue',
     folders: [
       'src/domain/meetings/calendar.ts',
+      'src/domain/meetings/meeting-link.ts',
       'src/domain/meetings/meeting.ts',
       'src/domain/meetings/seat-state.ts',
       'src/domain/meetings/undo-check-in.ts',
@@ -183,6 +184,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/server/http/news-heads.ts',
       'src/server/http/page-head.ts',
       'src/server/http/program-heads.ts',
+      'src/server/http/web-manifest.ts',
     ],
   },
   {

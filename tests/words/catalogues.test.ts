@@ -79,6 +79,17 @@ describe.each(translated)('The catalogues of %s', (language) => {
   });
 });
 
+test('The manifest of the installed app has no text that is in no catalogue', () => {
+  const [manifest = ''] = /manifest: \{[\s\S]*?\n {6}\}/.exec(readText('vite.config.ts')) ?? [];
+  const texts = [
+    ...[...manifest.matchAll(/(?:description|name):\s+'([^']+)'/g)].map(([, text]) => text),
+    ...[...manifest.matchAll(/screenshot\(.*'([^']+)'\)/g)].map(([, text]) => text),
+  ].filter((text) => text !== 'Meeting Door');
+  expect(texts.length).toBeGreaterThan(8);
+  for (const language of translated)
+    for (const text of texts) expect(readCatalogue(language, 'letters'), text).toHaveProperty([text ?? '']);
+});
+
 describe('The reader of the sources', () => {
   const unsaid = (code: string) => readSource('a.tsx', code).unsaid.map(({ text }) => text);
 

@@ -17,7 +17,7 @@ export function MeetingLinkButton({ link, variant, size }: MeetingLinkButtonProp
   if (link === null || !isOpenableLink(link)) return null;
   return (
     <ButtonLink icon={Video} href={link} variant={variant} size={size}>
-      {t('Go to Meeting Room · {host}', { host: meetingLinkLabel(link) })}
+      {t('Go to Meeting Room · {host}', { host: t(meetingLinkLabel(link)) })}
     </ButtonLink>
   );
 }

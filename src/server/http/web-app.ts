@@ -10,6 +10,7 @@ import { languageAsked } from './language-asked.ts';
 import { type PageHead, sendHtml, sendPage } from './page-head.ts';
 import { preloadHints } from './preload-hints.ts';
 import { send } from './routes.ts';
+import { MANIFEST, registerWebManifest } from './web-manifest.ts';
 
 /**
  * Serves the built web app, as small as the build made it (`.br` and `.gz` beside each file); every other GET (or HEAD)
@@ -25,11 +26,14 @@ export async function registerWebApp(
   const served = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const hintsFor = served ? preloadHints(webDir) : () => null;
   if (served) {
+    registerWebManifest(app, webDir);
     await app.register(fastifyStatic, {
       root: webDir,
       wildcard: false,
       index: false,
       preCompressed: true,
+      // In the language of who installs it.
+      globIgnore: [`**/${MANIFEST}*`],
       setHeaders: (reply, path) => {
         // Hashed names never change; the shell and the worker must be asked for each time.
         const forever = path.includes(`${join(webDir, 'assets')}`);

@@ -22,6 +22,17 @@ beforeAll(async () => {
     join(webDir, 'first-paints.json'),
     JSON.stringify([{ path: '/kiosk', html: { en: '<h1>Pair for $& 5</h1>', id: '<h1>Sandingkan</h1>' } }]),
   );
+  await writeFile(
+    join(webDir, 'manifest.webmanifest'),
+    JSON.stringify({
+      ...{
+        name: 'Meeting Door',
+        description: 'Anything',
+        screenshots: [{ label: 'Checking in at the door' }],
+      },
+      shortcuts: [{ name: 'Rooms', description: 'Rooms as they are now', url: '/?open=rooms' }],
+    }),
+  );
   await writeFile(join(webDir, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(join(webDir, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
   await writeFile(
@@ -49,6 +60,21 @@ afterAll(async () => {
 });
 
 describe('The web app', () => {
+  test('is installed in the language of the browser that installs it', async () => {
+    const manifest = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const response = await app.http.inject({ url: '/manifest.webmanifest', headers });
+      expect(response.headers['content-type']).toContain('application/manifest+json');
+      expect(response.headers.vary).toContain('accept-language');
+      return response.json();
+    };
+    expect(await manifest('id-ID, en;q=0.5')).toMatchObject({
+      ...{ lang: 'id', name: 'Meeting Door', screenshots: [{ label: 'Check-in di pintu' }] },
+      shortcuts: [{ name: 'Ruang', description: 'Keadaan ruang saat ini', url: '/?open=rooms' }],
+    });
+    expect(await manifest('de')).toMatchObject({ lang: 'en', shortcuts: [{ name: 'Rooms' }] });
+  });
+
   test.each(['/', '/programs/trade-day', '/programs/trade-day/events/meetings/rooms/1?eventId=2', '/signup'])(
     'is what %s shows, and is asked for each time',
     async (url) => {

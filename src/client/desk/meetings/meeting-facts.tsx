@@ -72,7 +72,7 @@ export function MeetingFacts({
             ? [
                 {
                   label: t('Meeting link'),
-                  value: <ButtonLink href={link}>{meetingLinkLabel(link)}</ButtonLink>,
+                  value: <ButtonLink href={link}>{t(meetingLinkLabel(link))}</ButtonLink>,
                 },
               ]
             : []),

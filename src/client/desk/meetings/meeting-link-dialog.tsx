@@ -79,7 +79,9 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
         placeholder="https://"
         hint={
           read.success
-            ? t('Shown as {meetingLinkLabel}', { meetingLinkLabel: meetingLinkLabel(read.data.meetingLink) })
+            ? t('Shown as {meetingLinkLabel}', {
+                meetingLinkLabel: t(meetingLinkLabel(read.data.meetingLink)),
+              })
             : t('Zoom, Google Meet, Microsoft Teams or another link.')
         }
         value={link}

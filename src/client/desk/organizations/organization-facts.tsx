@@ -12,6 +12,7 @@ import { countryName } from '../../words/countries.ts';
 import { said, t } from '../../words/words.ts';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { foundedWords } from '../participants/founded-words.ts';
+import { vocabularyWord } from './vocabulary-words.ts';
 import { WebLink } from './web-link.tsx';
 
 /** What an organization says of itself. Everything is text: nothing that somebody typed is ever read as HTML. */
@@ -40,7 +41,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
             { label: t('Email'), value: email ? <EmailAddress email={email} /> : null },
             { label: t('Phone'), value: organization.phoneNumber },
             ...profileItems(organization),
-            { label: t('Business sectors'), value: words(organization.businessSectors) },
+            { label: t('Business sectors'), value: words(organization.businessSectors.map(vocabularyWord)) },
             { label: t('Tags'), value: words(organization.tags) },
             { label: t('Supporting document'), value: file(organization.supportingDocument) },
             ...(organization.investmentDeck === undefined
@@ -78,7 +79,7 @@ function profileItems(organization: OrganizationResult): KeyValueItem[] {
       label: t('Business models'),
       value: businessModels && words(businessModels.map((model) => t(businessModelLabels[model]))),
     },
-    { label: t('Funding stages'), value: fundingStages && words(fundingStages) },
+    { label: t('Funding stages'), value: fundingStages && words(fundingStages.map(vocabularyWord)) },
   ];
   return list.filter(({ value }) => value !== undefined);
 }

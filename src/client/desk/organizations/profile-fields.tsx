@@ -11,9 +11,10 @@ import { t } from '../../words/words.ts';
 import { ChoicesField } from './choices-field.tsx';
 import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedNumber, withOwn } from './organization-values.ts';
+import { vocabularyWord } from './vocabulary-words.ts';
 
 /** Words of the vocabulary are translated; an organization's own stay as they are. */
-const asOption = (word: string) => ({ value: word, label: t(word) });
+const asOption = (word: string) => ({ value: word, label: vocabularyWord(word) });
 
 /** What an organization does: its sectors, and the fields that its profile has (SPEC.md 3). */
 export function ProfileFields({ form, ownSectors }: { form: OrganizationForm; ownSectors: string[] }) {

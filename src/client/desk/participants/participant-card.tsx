@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { t } from '../../words/words.ts';
+import { vocabularyWord } from '../organizations/vocabulary-words.ts';
 import { foundedWords, freeWords, placeWords } from './founded-words.ts';
 
 export interface ParticipantCardProps {
@@ -64,7 +65,7 @@ export function ParticipantCard({ participant, own, requestAt, onDetails }: Part
         <ul aria-label={t('Business sectors')} className="flex flex-wrap gap-1.5">
           {businessSectors.slice(0, 3).map((sector) => (
             <li key={sector}>
-              <Badge>{sector}</Badge>
+              <Badge>{vocabularyWord(sector)}</Badge>
             </li>
           ))}
           {businessSectors.length > 3 ? (

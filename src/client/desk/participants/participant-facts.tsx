@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { countryName } from '../../words/countries.ts';
 import { t } from '../../words/words.ts';
+import { vocabularyWord } from '../organizations/vocabulary-words.ts';
 import { WebLink } from '../organizations/web-link.tsx';
 import { foundedWords, freeWords } from './founded-words.ts';
 
@@ -26,7 +27,7 @@ export function ParticipantFacts({ participant }: { participant: ParticipantDeta
           { label: t('Website'), value: websiteLink ? <WebLink link={websiteLink} /> : null },
           {
             label: t('Business sectors'),
-            value: businessSectors.length > 0 ? <Words of={businessSectors} /> : null,
+            value: businessSectors.length > 0 ? <Words of={businessSectors.map(vocabularyWord)} /> : null,
           },
           { label: t('Tags'), value: tags.length > 0 ? <Words of={tags} /> : null },
           ...(participant.email === undefined ? [] : [{ label: t('Email'), value: participant.email }]),

@@ -62,7 +62,7 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
     }
     save.mutate({ params: { programId: room.programId, roomId: room.id }, body: read.data });
   };
-  const host = roomLinkArgs.safeParse({ meetingLink: link }).success ? meetingLinkLabel(link) : null;
+  const host = roomLinkArgs.safeParse({ meetingLink: link }).success ? t(meetingLinkLabel(link)) : null;
   return (
     <form
       noValidate

@@ -72,7 +72,7 @@ function RoomLink({ link }: { link: string | null }) {
   if (!link || !isOpenableLink(link)) return <p className="mt-auto text-muted">{t('No meeting link yet')}</p>;
   return (
     <ButtonLink href={link} className="mt-auto self-start">
-      {meetingLinkLabel(link)}
+      {t(meetingLinkLabel(link))}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { minutesText } from '../../../domain/schedule/minutes-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { t } from '../../words/words.ts';
 
 export interface MinutesFieldProps {
   label: string;
@@ -14,7 +15,7 @@ export interface MinutesFieldProps {
 }
 
 /** A whole number of minutes (SPEC.md 5: "no negatives, no leading zeros"): what is neither cannot be typed. */
-export function MinutesField({ value, onChange, unit = 'min', ...words }: MinutesFieldProps) {
+export function MinutesField({ value, onChange, unit = t('min'), ...words }: MinutesFieldProps) {
   return (
     <TextField
       {...words}

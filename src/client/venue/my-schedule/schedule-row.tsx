@@ -97,7 +97,7 @@ function Facts({
       {accepted && meeting.venue === 'online' ? (
         <span className="flex items-center gap-1.5 text-sm text-muted">
           <Link2 aria-hidden className="size-4 shrink-0" />
-          {meeting.meetingLink ? meetingLinkLabel(meeting.meetingLink) : t('No meeting link yet')}
+          {meeting.meetingLink ? t(meetingLinkLabel(meeting.meetingLink)) : t('No meeting link yet')}
         </span>
       ) : null}
       <span className="flex flex-col gap-1.5 pt-0.5">
