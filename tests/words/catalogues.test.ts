@@ -100,9 +100,8 @@ describe('The reader of the sources', () => {
     ]);
     expect(unsaid("const a = (n: number) => (n === 1 ? '1 room' : '');")).toEqual(['1 room']);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source that is read
-    expect(
-      unsaid("const a = (hours: number, now: boolean) => `${hours} h` + (now ? ' · now' : '');"),
-    ).toEqual([...['{hours} h', ' · now']]);
+    const units = "const a = (hours: number, now: boolean) => `${hours} h` + (now ? ' · now' : '');";
+    expect(unsaid(units)).toEqual(['{hours} h', ' · now']);
     expect(unsaid('const A = () => <p className="px-2 py-1 sm:w-8">{"size-4 grow"}</p>;')).toEqual([]);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source that is read
     expect(unsaid('const a = (n: number) => (n === 1 ? "One room" : `${n} rooms are left`);')).toEqual([
