@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -47,11 +48,15 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
   /** The tag whose form is open; NEW: that of a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<UsedTag | null>(null);
+  // One form at a time: another one takes the place of what is typed in this one.
+  const leave = useUnsaved(false);
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the tags')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { tags } = query.data;
-  const shown = tagsWith(tags, typed);
+  const found = tagsWith(tags, typed);
+  // A search hides no form that is typed in.
+  const shown = tags.filter((tag) => tag.tagId === edited || found.includes(tag));
   const done = () => setEdited(null);
   return (
     <div className="flex flex-col gap-4">
@@ -59,7 +64,7 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
       {edited === NEW ? (
         <TagForm programId={programId} onDone={done} />
       ) : mayEdit ? (
-        <Button icon={Plus} className="self-start" onClick={() => setEdited(NEW)}>
+        <Button icon={Plus} className="self-start" onClick={() => leave(() => setEdited(NEW))}>
           {t('Add a tag')}
         </Button>
       ) : null}
@@ -73,7 +78,7 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
             : t('Program admins add them.')}
         </EmptyState>
       ) : null}
-      {tags.length > 0 && shown.length === 0 ? (
+      {tags.length > 0 && found.length === 0 ? (
         <p className="py-6 text-center text-muted">{t('No results.')}</p>
       ) : null}
       <ul className="flex flex-col divide-y divide-line">
@@ -85,7 +90,7 @@ function TagList({ programId, mayEdit }: Pick<TagDialogProps, 'programId' | 'may
               <TagRow
                 tag={tag}
                 mayEdit={mayEdit}
-                onEdit={() => setEdited(tag.tagId)}
+                onEdit={() => leave(() => setEdited(tag.tagId))}
                 onDelete={() => setLeaving(tag)}
               />
             )}

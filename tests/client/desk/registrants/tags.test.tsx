@@ -2,7 +2,7 @@ import '../../support/small-dom.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AssignTagsDialog } from '../../../../src/client/desk/registrants/assign-tags-dialog.tsx';
 import { TagDialog } from '../../../../src/client/desk/registrants/tag-dialog.tsx';
-import { act, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import { act, buttonOf, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
 import { manager, program, registrant, tag } from './a-registrant.ts';
 
 /** Tags: add, edit, delete and assign (SPEC.md 2, 5, 8 and 9), with the answers of a server. */
@@ -17,10 +17,13 @@ vi.mock('../../../../src/client/ui/toast.tsx', () => ({
 afterEach(() => {
   vi.useRealTimers();
   toasts.said = [];
+  many = 2;
 });
 
+/** How many the program has. */
+let many = 2;
 const answer = ({ method, path }: Call) => {
-  if (method === 'GET') return { result: { tags: [tag(0), tag(1)] } };
+  if (method === 'GET') return { result: { tags: Array.from({ length: many }, (_, number) => tag(number)) } };
   if (method === 'DELETE') return { result: { registrants: 3 } };
   return { result: path.includes('assign_tags') ? { tagIds: [tag(1).tagId] } : tag(0) };
 };
@@ -60,6 +63,30 @@ describe('The tags of a program', () => {
     await settle();
     expect(changes(screen)).toMatchObject([{ method: 'PUT', body: { label: 'Banking' } }]);
     expect(toasts.said).toEqual(['Tag has been successfully updated']);
+  });
+
+  test('have one form at a time: another takes its place after a question, and a search hides none', async () => {
+    many = 8;
+    const screen = await open();
+    await press(screen, 'Edit Fintech');
+    await fill(screen, 'Label', 'Banking');
+    for (const other of ['Edit Health', 'Add a tag']) {
+      await press(screen, other);
+      await press(screen, 'Keep writing');
+    }
+    await fill(screen, 'Search tags', 'nothing like it');
+    expect(screen.text()).toContain('No results.');
+    await press(screen, 'Save tag');
+    await settle();
+    expect(changes(screen)).toMatchObject([{ method: 'PUT', body: { label: 'Banking' } }]);
+    expect(buttonOf(screen, 'Edit Fintech')).toBeNull();
+    await fill(screen, 'Search tags', '');
+    await press(screen, 'Edit Fintech');
+    await fill(screen, 'Label', 'Wallets');
+    await press(screen, 'Edit Health');
+    await press(screen, 'Leave without saving');
+    expect(buttonOf(screen, 'Edit Fintech')).not.toBeNull();
+    expect(buttonOf(screen, 'Edit Health')).toBeNull();
   });
 
   test('are deleted after a question that says how many have it, and a toast says so', async () => {
