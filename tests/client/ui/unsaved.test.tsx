@@ -1,6 +1,7 @@
 import '../support/small-dom.ts';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AddMemberDialog } from '../../../src/client/desk/members/add-member-dialog.tsx';
 import { InviteDialog } from '../../../src/client/desk/members/invite-dialog.tsx';
 import { ProfileDialog } from '../../../src/client/desk/members/profile-dialog.tsx';
 import { TagDialog } from '../../../src/client/desk/registrants/tag-dialog.tsx';
@@ -22,28 +23,44 @@ const room: Room = {
 const organizationId = '11111111-1111-4111-8111-111111111111';
 const giver = { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_OWNER' } as const;
 
-/** A dialog, what is pressed before its form is there, and a field of it. */
-const forms: [name: string, field: string, dialog: (onClose: () => void) => ReactNode, first?: string][] = [
+/** A dialog, a field of it, what stands in the field at first, and what is pressed before its form is there. */
+const forms: [
+  name: string,
+  field: string,
+  before: string,
+  dialog: (onClose: () => void) => ReactNode,
+  first?: string,
+][] = [
   [
     'a tag',
     'Label',
+    '',
     (onClose) => <TagDialog programId={program.id} mayEdit open onClose={onClose} />,
     'Add a tag',
   ],
   [
     'a room',
     'Name',
+    room.name,
     (onClose) => <RoomDrawer program={program} room={room} onClose={onClose} onShrink={() => undefined} />,
   ],
-  ['the link of a room', 'Meeting link', (onClose) => <RoomLinkDialog room={room} onClose={onClose} />],
+  ['the link of a room', 'Meeting link', '', (onClose) => <RoomLinkDialog room={room} onClose={onClose} />],
   [
     'an invitation',
     'Message',
+    '',
     (onClose) => <InviteDialog organizationId={organizationId} giver={giver} open onClose={onClose} />,
+  ],
+  [
+    'a member',
+    'Job title',
+    '',
+    (onClose) => <AddMemberDialog organizationId={organizationId} giver={giver} open onClose={onClose} />,
   ],
   [
     'a profile',
     'Name',
+    '',
     (onClose) => <ProfileDialog organizationId={organizationId} member={null} open onClose={onClose} />,
   ],
 ];
@@ -51,7 +68,7 @@ const forms: [name: string, field: string, dialog: (onClose: () => void) => Reac
 let screen: Mounted;
 afterEach(() => screen.unmount());
 
-describe.each(forms)('The dialog of %s', (_name, field, dialog, first) => {
+describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) => {
   test('closes at once where nothing was typed, else after a question', async () => {
     const closed = vi.fn();
     screen = await mount(dialog(closed), { answer: () => ({ result: { tags: [] } }) });
@@ -66,5 +83,18 @@ describe.each(forms)('The dialog of %s', (_name, field, dialog, first) => {
     expect(closed).toHaveBeenCalledTimes(1);
     await press(screen, 'Leave without saving');
     expect(closed).toHaveBeenCalledTimes(2);
+  });
+
+  test('closes at once where what was typed is taken back', async () => {
+    const closed = vi.fn();
+    screen = await mount(dialog(closed), { answer: () => ({ result: { tags: [] } }) });
+    await settle();
+    if (first) await press(screen, first);
+    for (const typed of ['Something', before]) {
+      await fill(screen, field, typed);
+      await settle();
+    }
+    await press(screen, 'Close the panel');
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import {
   addExistingUser,
   type FoundPerson,
@@ -46,7 +47,10 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
   );
 }
 
-const formArgs = addExistingUserArgs.pick({ jobTitle: true, organizationRole: true });
+/** The role is any text, that its list may begin empty: left out of what a form begins with, it would count as typed. */
+const formArgs = addExistingUserArgs
+  .pick({ jobTitle: true })
+  .extend({ organizationRole: z.string().pipe(addExistingUserArgs.shape.organizationRole) });
 
 function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps) {
   const search = usePersonSearch(reachOf(giver));
@@ -57,9 +61,12 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
   );
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const [missing, setMissing] = useState(false);
-  const form = useForm({ resolver: zodResolver(formArgs), defaultValues: { jobTitle: '' } });
+  const form = useForm({
+    resolver: zodResolver(formArgs),
+    defaultValues: { jobTitle: '', organizationRole: '' },
+  });
   const { errors, isDirty } = form.formState;
-  const leave = useUnsaved(isDirty);
+  const leave = useUnsaved(isDirty || person !== null);
   const changed = useMembersChanged();
   const add = useApiMutation(addExistingUser, {
     onSuccess: async ({ name }) => {

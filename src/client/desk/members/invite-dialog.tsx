@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { ownerExists } from '../../../contract/existing-users.ts';
 import { invite } from '../../../contract/invitations.ts';
 import { inviteArgs } from '../../../domain/people/invitation.ts';
@@ -41,12 +42,15 @@ export function InviteDialog(props: InviteDialogProps) {
   );
 }
 
-const formArgs = inviteArgs.omit({ organizationId: true });
+/** The role is any text, that its list may begin empty: left out of what a form begins with, it would count as typed. */
+const formArgs = inviteArgs
+  .omit({ organizationId: true })
+  .extend({ organizationRole: z.string().pipe(inviteArgs.shape.organizationRole) });
 
 function InviteForm({ organizationId, giver, onClose }: InviteDialogProps) {
   const form = useForm({
     resolver: zodResolver(formArgs),
-    defaultValues: { email: '', jobTitle: '', message: '' },
+    defaultValues: { email: '', jobTitle: '', organizationRole: '', message: '' },
   });
   const { errors, isDirty } = form.formState;
   const leave = useUnsaved(isDirty);

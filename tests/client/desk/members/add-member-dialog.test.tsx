@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  closed.mockClear();
   said.toasts = [];
 });
 
@@ -32,8 +33,9 @@ const givers: Record<'superAdmin' | 'owner', Giver> = {
   superAdmin: { superAdmin: true, programStaff: false, organizationRole: null },
   owner: { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_OWNER' },
 };
+const closed = vi.fn();
 const dialog = (giver: Giver, people: FoundPerson[]) =>
-  mount(<AddMemberDialog organizationId={ORGANIZATION} giver={giver} open onClose={() => undefined} />, {
+  mount(<AddMemberDialog organizationId={ORGANIZATION} giver={giver} open onClose={closed} />, {
     me: owner,
     answer: ({ method }) => (method === 'GET' ? { result: { people } } : undefined),
   });
@@ -78,6 +80,19 @@ describe('Add Member', () => {
     const screen = await dialog(givers.superAdmin, []);
     const roles = screen.container.all('option').map(({ textContent }) => textContent);
     expect(roles.filter((one) => one !== 'Select a role')).toEqual(['Admin', 'Member']);
+  });
+
+  test('asks before a chosen person is lost, and not where the choice was taken back', async () => {
+    const screen = await dialog(givers.superAdmin, [person('Budi')]);
+    await fill(screen, 'Name or email', 'bud');
+    await stand();
+    await choose(screen, 'Budi');
+    await press(screen, 'Cancel');
+    await press(screen, 'Keep writing');
+    expect(closed).not.toHaveBeenCalled();
+    await press(screen, 'Choose another');
+    await press(screen, 'Cancel');
+    expect(closed).toHaveBeenCalledOnce();
   });
 
   test('says at each field what is missing, and sends nothing', async () => {
