@@ -154,6 +154,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     except: [
       // Words of other languages.
       'src/domain/organizations/import/other-languages.ts',
+      'src/domain/programs/choices-elsewhere.ts',
       'src/domain/schedule/reseat-undo.ts',
     ],
     rules: true,

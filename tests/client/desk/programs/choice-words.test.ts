@@ -1,10 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
-import { choiceMeant, choiceOptions } from '../../../../src/client/desk/programs/choice-words.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { choiceOptions } from '../../../../src/client/desk/programs/choice-words.ts';
 import { newProgramValues } from '../../../../src/client/desk/programs/edit/program-values.ts';
-import { linesOf } from '../../../../src/client/desk/programs/edit/read-program.ts';
+import { shelves } from '../../../../src/client/words/shelves.ts';
 import { speak } from '../../../../src/client/words/words.ts';
-import { speakerOf } from '../../../../src/domain/language/say.ts';
-import { defaultMeetingPurposes } from '../../../../src/domain/programs/default-choices.ts';
+import { languages } from '../../../../src/domain/language/languages.ts';
+import { sayIn, speakerOf } from '../../../../src/domain/language/say.ts';
+import { storedChoice } from '../../../../src/domain/programs/choices-elsewhere.ts';
+import {
+  defaultMeetingPurposes,
+  defaultMeetingReviews,
+} from '../../../../src/domain/programs/default-choices.ts';
 import { words as desk } from '../../../../src/locales/id/desk.ts';
 
 afterEach(() => speak('en', null));
@@ -20,13 +25,24 @@ test('What a program starts with is chosen from in the own language, and kept as
   ]);
 });
 
-test('The form of a program shows it so, and means what is kept, also in another language than it was shown in', () => {
+test('The form of a program shows it so, and means what is kept, also in another language than it was shown in', async () => {
   speak('id', speakerOf(desk, 'id'));
-  const { meetingPurposes } = newProgramValues('2026-11-22T00:00:00.000Z');
-  expect(meetingPurposes).toBe('Investasi\nKolaborasi\nKemitraan');
-  speak('en', null);
-  expect(linesOf(`${meetingPurposes}\nTurisme`).map(choiceMeant)).toEqual([
-    ...defaultMeetingPurposes,
-    'Turisme',
-  ]);
+  const shown = newProgramValues('2026-11-22T00:00:00.000Z');
+  expect(shown.meetingPurposes).toBe('Investasi\nKolaborasi\nKemitraan');
+  // As after a reload: nothing was shown in any language yet.
+  vi.resetModules();
+  const { readProgram } = await import('../../../../src/client/desk/programs/edit/read-program.ts');
+  const meetingPurposes = `${shown.meetingPurposes}\nTurisme`;
+  const { args } = readProgram({ ...shown, name: 'Trade day', meetingPurposes }, null);
+  expect(args?.meetingPurposes).toEqual([...defaultMeetingPurposes, 'Turisme']);
+  expect(args?.meetingReviews).toEqual(defaultMeetingReviews);
 });
+
+test.each(languages)(
+  'What a program starts with is known by what the catalogues of %s call it',
+  async (language) => {
+    const words = (await shelves[language]?.desk()) ?? null;
+    for (const choice of [...defaultMeetingPurposes, ...defaultMeetingReviews])
+      expect(storedChoice(sayIn(words, choice))).toBe(choice);
+  },
+);

@@ -181,6 +181,24 @@ describe('What meetings of a program are rated by, and what is turned off', () =
     expect(said.toasts).toEqual(['Venture Connect has been saved.']);
   });
 
+  test('is what was typed in another language before a reload: nobody else has changed it', async () => {
+    const draft = {
+      base: { meetingPurposes: 'Investasi' },
+      values: { meetingPurposes: 'Investasi\nTurisme' },
+    };
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => (key.includes(':program:') ? JSON.stringify(draft) : null),
+      setItem: () => undefined,
+      removeItem: () => undefined,
+    });
+    const screen = await form();
+    await press(screen, 'Save changes');
+    await settle();
+    expect(sent(screen)).toEqual([
+      { meetingPurposes: ['Investment', 'Turisme'], seen: { meetingPurposes: ['Investment'] } },
+    ]);
+  });
+
   test.each([
     ['Disable matchmaking', 'disableMatchmaking'],
     ['Disable notifications', 'disableNotification'],

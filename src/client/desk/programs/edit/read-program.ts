@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
+import { storedChoice } from '../../../../domain/programs/choices-elsewhere.ts';
 import { programFields } from '../../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../../domain/programs/program-slug.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../../domain/programs/save-program.ts';
 import { localToInstant } from '../../../../domain/time/zones.ts';
 import { sameValue } from '../../../../domain/verdict/seen.ts';
-import { choiceMeant } from '../choice-words.ts';
 import { type ProgramValues, valuesOfProgram } from './program-values.ts';
 
 /** What is wrong, by the name of the field in the form; requirements as `requirements.<place>.<field>`. */
@@ -60,8 +60,8 @@ export function readProgram(
       values.revisionDate === ''
         ? null
         : at(values.revisionDate, values.revisionTime || '23:59', 'revisionDate'),
-    meetingPurposes: linesOf(values.meetingPurposes).map(choiceMeant),
-    meetingReviews: linesOf(values.meetingReviews).map(choiceMeant),
+    meetingPurposes: linesOf(values.meetingPurposes).map(storedChoice),
+    meetingReviews: linesOf(values.meetingReviews).map(storedChoice),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,
