@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-
-/** Where the build keeps what the server paints first (`src/server/http/first-paint.ts`). */
-export const FIRST_PAINTS = 'first-paints.json';
+import { FIRST_PAINTS } from '../src/server/http/first-paint.ts';
 
 /** Draws the first pages of visitors and of new tablets into the build, by their own components. */
 export function firstPaints(root: string): Plugin {

@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '../../domain/language/languages.ts';
 import { languageAsked } from './language-asked.ts';
+import { withLanguage } from './page-head.ts';
 
-/** As the build writes it (`scripts/first-paints.ts`). */
+/** Where the build keeps what is painted first (`scripts/first-paints.ts`). */
+export const FIRST_PAINTS = 'first-paints.json';
+
+/** As it stands there. */
 interface FirstPaint {
   path: string;
   html: Record<Language, string>;
@@ -21,17 +25,18 @@ export function firstPaint(
   webDir: string,
   shell: string,
 ): (path: string, acceptLanguage: string | undefined) => string | null {
-  const file = join(webDir, 'first-paints.json');
+  const file = join(webDir, FIRST_PAINTS);
   if (!existsSync(file)) return () => null;
   const paints = JSON.parse(readFileSync(file, 'utf8')) as FirstPaint[];
   const pages = new Map(
     paints.flatMap(({ path, html }) =>
       languages.map((language) => [
         `${language} ${path}`,
-        shell
-          .replace('<html lang="en"', `<html lang="${language}"`)
-          // By a function: what stands in a page is no pattern of replacement.
-          .replace(ROOT, (_all, open: string, end: string) => open + html[language] + end),
+        // By a function: what stands in a page is no pattern of replacement.
+        withLanguage(shell, language).replace(
+          ROOT,
+          (_all, open: string, end: string) => open + html[language] + end,
+        ),
       ]),
     ),
   );

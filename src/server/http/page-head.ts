@@ -55,6 +55,10 @@ export async function sendHtml(
   return reply.header('content-encoding', 'gzip').send(await packed(page));
 }
 
+/** The shell saying in which language its words are. */
+export const withLanguage = (shell: string, language: Language): string =>
+  shell.replace(/<html lang="\w+"/, `<html lang="${language}"`);
+
 /** The shell with this head in the place of its own. */
 export function withHead(shell: string, head: PageHead, language: Language): string {
   const { title, description, canonical, image, island } = head;
@@ -82,8 +86,7 @@ export function withHead(shell: string, head: PageHead, language: Language): str
     ? `<script type="application/json" id="${island.id}">${JSON.stringify(island.data).replaceAll('<', '\\u003c')}</script>`
     : '';
   // By functions: what stands in a title is no pattern of replacement.
-  return shell
-    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+  return withLanguage(shell, language)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
     .replace(/<\/body>/, (end) => data + end);

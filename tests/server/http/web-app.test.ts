@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FIRST_PAINTS } from '../../../src/server/http/first-paint.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
     '<!doctype html><html lang="en"><title>Meeting Door</title><script src="/assets/app-1a2b.js"></script><div id="root"><div>Door</div></div> <noscript></noscript>',
   );
   await writeFile(
-    join(webDir, 'first-paints.json'),
+    join(webDir, FIRST_PAINTS),
     JSON.stringify([{ path: '/kiosk', html: { en: '<h1>Pair for $& 5</h1>', id: '<h1>Sandingkan</h1>' } }]),
   );
   await writeFile(
