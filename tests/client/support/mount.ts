@@ -118,6 +118,16 @@ export async function press(at: Mounted, words: string): Promise<void> {
   });
 }
 
+/** Submits a form as a browser does: the event goes up through everything that the form stands in. */
+export const submit = ({ container }: Mounted, form: SmallNode): Promise<void> =>
+  act(async () =>
+    container.heard.get('submit')?.({
+      ...{ type: 'submit', target: form, bubbles: true, cancelable: true, defaultPrevented: false },
+      preventDefault: () => undefined,
+      stopPropagation: () => undefined,
+    }),
+  );
+
 /** Types into (or chooses in) the field with this label. */
 export async function fill({ container }: Mounted, label: string, value: string): Promise<void> {
   const id = container

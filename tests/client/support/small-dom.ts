@@ -86,7 +86,11 @@ export class SmallNode {
   contains(other: SmallNode | null): boolean {
     return other !== null && (other === this || this.contains(other.parentNode));
   }
-  addEventListener(_name: string, _listener: Listener): void {}
+  /** What React hears on its way up, at the node that it draws into; nothing is heard unless a test calls it. */
+  readonly heard = new Map<string, Listener>();
+  addEventListener(name: string, listener: Listener, options?: unknown): void {
+    if (options === false) this.heard.set(name, listener);
+  }
   removeEventListener(_name: string, _listener: Listener): void {}
   focus(): void {}
   /** It knows no selectors: what is looked for to get the focus is not found. */

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { countryOptions } from '../../../src/client/words/countries.ts';
 import { speak } from '../../../src/client/words/words.ts';
 import { speakerOf } from '../../../src/domain/language/say.ts';
 import { countries } from '../../../src/domain/organizations/countries.ts';
 import { countriesBegun, countryIn, storedCountry } from '../../../src/domain/organizations/country-names.ts';
+
+afterEach(() => speak('en', null));
 
 describe('A country', () => {
   test('is read in each language, and kept by its English name whatever it is called', () => {
@@ -34,6 +36,5 @@ describe('A country', () => {
       { value: 'Japan', label: 'Jepang' },
       { value: 'Germany', label: 'Jerman' },
     ]);
-    speak('en', null);
   });
 });
