@@ -6,9 +6,23 @@ import { App, loadScreenOf } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
+
+/** For a browser that draws no frame though its window is not hidden. */
+const LONGEST_FRAME_MS = 100;
+
+/** Until the words in index.html (`first-paint`) were painted: drawing the screen would hold them up. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    // A window that nobody sees paints nothing.
+    if (document.hidden) return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME_MS);
+  });
+
 keepInstallOffer();
 // index.html shows the house until the first screen's code is there: one change of what is seen, not two.
 // Not awaited at the top level: a screen's chunk may import from this one, and would wait for it for ever.
 void beginToSpeak()
   .then(() => loadScreenOf(window.location.pathname))
+  .then(painted)
   .then(() => createRoot(root).render(<App />));

@@ -179,6 +179,8 @@ function Tool({ icon: Icon, label, on, disabled = false, run }: ToolProps) {
       aria-label={label}
       aria-pressed={on}
       disabled={disabled}
+      // The cursor stays in the text: what is typed right after a press is not lost, and a phone's keyboard stays open.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={run}
       className={classNames(
         'inline-flex size-12 items-center justify-center rounded-control disabled:opacity-40',
