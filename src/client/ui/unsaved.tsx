@@ -37,6 +37,8 @@ export function useUnsavedGuard(onOpenChange: (open: boolean) => void) {
       mark(form, on) {
         if (on) unsaved.current.add(form);
         else unsaved.current.delete(form);
+        // It was saved while the question stood: nothing is lost any more.
+        if (unsaved.current.size === 0) setGoing(null);
       },
       leave(go) {
         if (unsaved.current.size > 0) setGoing(() => go);

@@ -8,6 +8,9 @@ export const CHECK_IN_OPENS_MINUTES = 15;
 /** Minutes after the end in which a late check-in still means that meeting. */
 export const CHECK_IN_CLOSES_MINUTES = 30;
 
+/** Minutes after a check-in in which a second scan is the same visit: a badge held too long, a colleague who comes along. */
+export const SAME_VISIT_MINUTES = 5;
+
 export const findings = ['HERE', 'HERE_EARLY', 'HERE_LATE', 'OTHER_ROOM', 'CANCELED', 'NONE'] as const;
 export type FindingKind = (typeof findings)[number];
 
@@ -23,7 +26,7 @@ const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: nul
 
 /**
  * The meeting that a party at this door means, out of all the organization's meetings in the program.
- * First what is open now, this room before others; then one that has just ended and still misses the party; then
+ * First what is open now, this room before others (but not yet the next one of somebody who has just come to this one); then one that has just ended and still misses the party; then
  * the next one to come; then one that was canceled around now, so that staff can say why nobody waits.
  *
  * @param roomId the door's room; null at a desk for every room
@@ -52,7 +55,14 @@ export function findMeeting(
     const party = partyOf(meeting, organizationId);
     return party !== null && attendedAtOf(meeting, party) === null;
   };
+  const cameJustNow = (meeting: DoorMeeting) => {
+    const { alreadyAt } = found('HERE', meeting);
+    return alreadyAt !== null && now < addMinutes(alreadyAt, SAME_VISIT_MINUTES);
+  };
   const current = open.find((m) => here(m) && missing(m)) ?? open.find(missing);
+  const justIn = open.find((m) => here(m) && cameJustNow(m));
+  if (current && justIn && justIn.startAt < current.startAt && now < current.startAt)
+    return found('HERE', justIn);
   if (current) return here(current) ? found('HERE', current) : found('OTHER_ROOM', current);
 
   // Scanned a second time, it is the one the party is in already: never, unasked, the one before that it has missed.

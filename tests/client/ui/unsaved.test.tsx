@@ -1,5 +1,5 @@
 import '../support/small-dom.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddMemberDialog } from '../../../src/client/desk/members/add-member-dialog.tsx';
 import { InviteDialog } from '../../../src/client/desk/members/invite-dialog.tsx';
@@ -7,6 +7,7 @@ import { ProfileDialog } from '../../../src/client/desk/members/profile-dialog.t
 import { TagDialog } from '../../../src/client/desk/registrants/tag-dialog.tsx';
 import { RoomDrawer } from '../../../src/client/desk/rooms/room-drawer.tsx';
 import { RoomLinkDialog } from '../../../src/client/desk/rooms/room-link-dialog.tsx';
+import { useUnsaved, useUnsavedGuard } from '../../../src/client/ui/unsaved.tsx';
 import type { Room } from '../../../src/domain/schedule/schedule.ts';
 import { program } from '../desk/meetings/a-program.ts';
 import { buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
@@ -97,4 +98,31 @@ describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) =
     await press(screen, 'Close the panel');
     expect(closed).toHaveBeenCalledTimes(1);
   });
+});
+
+function Saving() {
+  const [saved, setSaved] = useState(false);
+  const guard = useUnsavedGuard(() => undefined);
+  return (
+    <>
+      {guard.inside(<Typed unsaved={!saved} />)}
+      <button type="button" aria-label="Close the panel" onClick={() => guard.onOpenChange(false)} />
+      <button type="button" aria-label="The answer comes" onClick={() => setSaved(true)} />
+      {guard.question}
+    </>
+  );
+}
+
+function Typed({ unsaved }: { unsaved: boolean }) {
+  useUnsaved(unsaved);
+  return null;
+}
+
+test('The question goes away when what was typed is saved while it stands', async () => {
+  screen = await mount(<Saving />, { answer: () => undefined });
+  await press(screen, 'Close the panel');
+  expect(buttonOf(screen, 'Keep writing')).not.toBeNull();
+  await press(screen, 'The answer comes');
+  await settle();
+  expect(screen.text()).not.toContain('Leave without saving?');
 });

@@ -14,6 +14,7 @@ const noon = meeting('noon', '12:00', '12:30');
 const tenInCellar = meeting('tenInCellar', '10:00', '10:30', { roomId: CELLAR });
 const halfPastInCellar = meeting('halfPastInCellar', '10:30', '11:00', { roomId: CELLAR });
 const tenWithOwner = { ...ten, ownerAttendance: here(at('09:58')) };
+const cameLate = { ...ten, ownerAttendance: here(at('10:18')) };
 const tenCanceled: DoorMeeting = { ...ten, meetingStatus: 'CANCELED', canceledAt: at('09:00') };
 const tenPending: DoorMeeting = { ...ten, meetingStatus: 'PENDING', acceptedAt: null };
 const tenRefused: DoorMeeting = { ...tenCanceled, acceptedAt: null };
@@ -46,6 +47,38 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
     [tenWithOwner, halfPastInCellar],
     'OTHER_ROOM',
     'halfPastInCellar',
+  ],
+  [
+    'back to back, a few minutes after coming: the same again, not yet the next',
+    '10:22',
+    [cameLate, halfPast],
+    'HERE',
+    'ten',
+  ],
+  [
+    'back to back in two rooms, a few minutes after coming: nobody is sent away from what runs',
+    '10:22',
+    [cameLate, halfPastInCellar],
+    'HERE',
+    'ten',
+  ],
+  ['back to back, a while after coming late: the next', '10:23', [cameLate, halfPast], 'HERE', 'halfPast'],
+  [
+    'a few minutes after coming late, when the next has begun: the next',
+    '10:30',
+    [{ ...ten, ownerAttendance: here(at('10:27')) }, halfPast],
+    'HERE',
+    'halfPast',
+  ],
+  [
+    'slots so short that the next is open before this one begins: the same again',
+    '09:58',
+    [
+      { ...meeting('short', '10:00', '10:10'), ownerAttendance: here(at('09:56')) },
+      meeting('shortToo', '10:10', '10:20'),
+    ],
+    'HERE',
+    'short',
   ],
   ['in already, nothing else open: the same again', '10:10', [tenWithOwner, noon], 'HERE', 'ten'],
   [

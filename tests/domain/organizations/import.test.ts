@@ -301,6 +301,18 @@ describe('What is there already', () => {
   });
 });
 
+test.each(['constructor', '__proto__', 'toString'])(
+  'A cell that says %s is a word like any other',
+  (word) => {
+    const [header = [], first = []] = parse(importTemplate(englishVoice)) as string[][];
+    const words = ['Profile', 'Business models', 'Funding stages'].map((label) => header.indexOf(label));
+    const line = first.map((cell, place) => (words.includes(place) ? word : cell));
+    const { rows } = readImportTable([header, line]) as ImportTable;
+    const { problems } = checkImport(rows, nothingKnown);
+    expect([...problems.values()].flat().map(({ column }) => column)).toContain('profile');
+  },
+);
+
 describe('A file in another language', () => {
   const { t, said: saying } = voiceOf('id', { ...first, ...venue, ...words });
   const indonesian = { t, said: saying };

@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { MeetingHistory } from '../meetings/meeting-history.tsx';
+import { choiceShown } from '../programs/choice-words.ts';
 
 /** Rating detail (SPEC.md 2): tabs Details and History. */
 export function RatingDrawer({ rating, onClose }: { rating: Rating | null; onClose: () => void }) {
@@ -61,7 +62,7 @@ function RatingDetails({ rating }: { rating: Rating }) {
           { label: t('Rating by'), value: rating.by.name },
           { label: t('Rating for'), value: rating.of.name },
           { label: t('Score'), value: <Stars score={rating.score} /> },
-          { label: t('Review'), value: rating.review },
+          { label: t('Review'), value: choiceShown(rating.review) },
           {
             label: t('Feedback'),
             value: <span className="font-normal whitespace-pre-line wrap-anywhere">{rating.feedback}</span>,

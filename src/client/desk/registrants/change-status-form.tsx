@@ -35,12 +35,14 @@ export function ChangeStatusForm({ program, changing, onBusy, onClose, onDone }:
   const change = useStatusChange(program.id);
   const [status, setStatus] = useState<RegistrationStatus | null>(null);
   const [message, setMessage] = useState('');
-  const leave = useUnsaved(message.trim() !== '' && change.rows.size === 0);
   const [problems, setProblems] = useState<{ status?: string; message?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   const many = changing.length > 1;
   const failed = changing.filter(({ id }) => change.rows.get(id)?.kind === 'FAILED');
   const begun = change.rows.size > 0;
+  // The message of one that failed is still to be sent.
+  const unsent = message.trim() !== '' && (!begun || failed.length > 0);
+  const leave = useUnsaved(unsent && change.busy !== 'CHANGE');
   // Somebody else may have reviewed it since the list was read.
   const nowOf = ({ id, registrationStatus }: Changing) =>
     change.previews.get(id)?.registrationStatus ?? registrationStatus;

@@ -74,7 +74,9 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 
 /** A word of a list, by itself or by its label in any language and case; else as it was written, for the schema to refuse. */
 function wordOf(words: readonly string[], labels: Record<string, string>, written: string): string {
-  const english = wordsElsewhere[written.trim().toLowerCase()] ?? written;
+  const key = written.trim().toLowerCase();
+  // A cell may say what every object has ("constructor").
+  const english = (Object.hasOwn(wordsElsewhere, key) && wordsElsewhere[key]) || written;
   return words.find((word) => same(word, english) || same(labels[word] ?? word, english)) ?? written.trim();
 }
 

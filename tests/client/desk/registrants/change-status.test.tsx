@@ -126,6 +126,9 @@ describe('The status of one registrant', () => {
     await settle();
     expect(screen.text()).toContain('It has changed.');
     expect(toasts.said).toEqual([]);
+    // What is not sent yet is not lost without a question.
+    await press(screen, 'Close the panel');
+    await press(screen, 'Keep writing');
     await press(screen, 'Change Status');
     await settle();
     expect(sent().map(({ body }) => body)).toMatchObject([

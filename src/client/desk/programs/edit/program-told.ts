@@ -4,8 +4,10 @@ import type { RequirementArgs } from '../../../../domain/programs/save-program.t
 import { formatDate, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
 import type { FieldTold } from '../../changed-meanwhile/both-texts.tsx';
+import { choiceShown } from '../choice-words.ts';
 import { programTypeLabels } from '../program-type-labels.ts';
 import type { ProgramArgs } from './read-program.ts';
+import { targetWords, typeWords } from './requirement-words.ts';
 
 /**
  * How the fields of a program are told to somebody who is asked whose words stand.
@@ -34,8 +36,8 @@ export function programTold(timezone: string): Record<keyof ProgramArgs, FieldTo
     colorTheme: { label: t('Color') },
     logo: { label: t('Logo'), say: fileName },
     banner: { label: t('Banner'), say: fileName },
-    meetingPurposes: { label: t('Meeting purposes') },
-    meetingReviews: { label: t('Review options') },
+    meetingPurposes: { label: t('Meeting purposes'), say: choices },
+    meetingReviews: { label: t('Review options'), say: choices },
     disableMatchmaking: { label: t('Disable matchmaking') },
     disableNotification: { label: t('Disable notifications') },
     disableSponsor: { label: t('Disable sponsors') },
@@ -47,12 +49,17 @@ export function programTold(timezone: string): Record<keyof ProgramArgs, FieldTo
   };
 }
 
+/** As the form shows them. */
+const choices = (value: unknown): string => (value as string[]).map(choiceShown).join('\n');
+
 const fileName = (value: unknown): string => (typeof value === 'string' ? lastSegmentOf(value) : '');
 
 /** A requirement in a line: two who have changed the same one must see what differs. */
 const requirementWords = (one: RequirementArgs, place: number): string =>
   [
     `${place + 1}. ${one.requirementLabel}`,
+    typeWords(one.requirementType),
+    targetWords(one.requirementTarget),
     ...(one.requirementValue.length > 0 ? [one.requirementValue.join(' / ')] : []),
     ...(one.requirementRequired ? [] : [t('Optional')]),
     ...(one.isVisible ? [] : [t('Hidden')]),

@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { organizationProfileLabels } from '../../../../domain/people/organization.ts';
 import {
   type RequirementTarget,
   type RequirementType,
@@ -15,13 +14,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { many, t } from '../../../words/words.ts';
 import type { RequirementValues } from './program-values.ts';
 import type { ProgramFaults } from './read-program.ts';
-
-const typeLabels: Record<RequirementType, string> = {
-  TEXT: 'Text',
-  RADIO_BUTTON: 'Radio buttons',
-  SELECTION: 'Selection',
-  FILE: 'File',
-};
+import { targetWords, typeWords } from './requirement-words.ts';
 
 export interface RequirementItemProps {
   requirement: RequirementValues;
@@ -97,7 +90,7 @@ export function RequirementItem(props: RequirementItemProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('Answered by')}
-          options={requirementTypes.map((type) => ({ value: type, label: t(typeLabels[type]) }))}
+          options={requirementTypes.map((type) => ({ value: type, label: typeWords(type) }))}
           value={requirement.type}
           onChange={({ target }) => onChange({ type: target.value as RequirementType })}
         />
@@ -105,7 +98,7 @@ export function RequirementItem(props: RequirementItemProps) {
           label={t('Asked of')}
           options={requirementTargets.map((target) => ({
             value: target,
-            label: target === 'ALL' ? t('Everybody') : t(organizationProfileLabels[target]),
+            label: targetWords(target),
           }))}
           value={requirement.target}
           onChange={({ target }) => onChange({ target: target.value as RequirementTarget })}
