@@ -18,7 +18,8 @@ export const givenUpWords = (code: number, answer: string, attempts: number): st
 /**
  * Of a mail that was tried in vain and is tried again.
  *
- * @param problem the mail server's answer, its code first; else what went wrong, which is the operators' business
+ * @param problem what the mail server answered of this recipient, its code first; else what went wrong, which begins with
+ *   no such code and is the operators' business
  */
 export const triedAgainWords = (problem: string): string =>
   /^[45]\d\d\b/.test(problem)

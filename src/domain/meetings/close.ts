@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
+import { rescheduleReasons } from './reschedule.ts';
 
 /** Cancel and reject (SPEC.md 4 and 5): the two verbs that end a meeting, with a reason. */
 
@@ -23,7 +24,11 @@ export const rejectReasons = [
 ] as const;
 
 /** What a reason of the list is: kept in English, and said in the reader's language. */
-export const presetReasons: ReadonlySet<string> = new Set([...cancelReasons, ...rejectReasons]);
+export const presetReasons: ReadonlySet<string> = new Set([
+  ...cancelReasons,
+  ...rejectReasons,
+  ...rescheduleReasons,
+]);
 
 /**
  * SPEC.md 4: the requester or a manager can cancel; not once either side checked in, "except admin cancel";

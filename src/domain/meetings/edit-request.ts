@@ -116,19 +116,3 @@ export const applyEditOffTimeslot = (
   lastActionBy: by,
   updatedAt: now,
 });
-
-/** What an edit changed, in words for the history: "timeslot, message". */
-export function editedWords(before: Meeting, after: Meeting): string {
-  const moved = before.startAt !== after.startAt || before.timeslotId !== after.timeslotId;
-  const proposed = before.proposedTimeslots.join() !== after.proposedTimeslots.join();
-  return [
-    moved || before.endAt !== after.endAt ? (after.timeslotId ? 'timeslot' : 'time') : null,
-    before.venue !== after.venue ? 'venue' : null,
-    before.meetingLocation !== after.meetingLocation ? 'location' : null,
-    before.meetingPurpose !== after.meetingPurpose ? 'purpose' : null,
-    before.message !== after.message ? 'message' : null,
-    proposed ? 'proposed timeslots' : null,
-  ]
-    .filter((word) => word !== null)
-    .join(', ');
-}

@@ -1,5 +1,6 @@
 import type { Language } from '../language/languages.ts';
 import { englishVoice, type Voice } from '../language/voice.ts';
+import { wordOfOurs } from '../language/word-of-ours.ts';
 import { presetReasons } from '../meetings/close.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
 import { isSeatShown } from '../meetings/seat-shown.ts';
@@ -221,7 +222,7 @@ export function tellNews(
 
 /** Why, in the reader's language where it is a reason of the list, or what the product says of a place that was closed. */
 const reasonOf = (news: MeetingNews, reason: string, { t, said }: Voice): string =>
-  news === 'RESEATED' ? said(reason) : presetReasons.has(reason) ? t(reason) : reason;
+  news === 'RESEATED' ? said(reason) : wordOfOurs(reason, presetReasons, t);
 
 export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 

@@ -1,4 +1,5 @@
 import { type Language, languages, localeTags } from '../language/languages.ts';
+import type { ColumnFilter } from '../tables/column-filters.ts';
 import { countries } from './countries.ts';
 
 /**
@@ -50,4 +51,15 @@ export function countriesBegun(part: string): string[] {
   const wanted = folded(part);
   if (wanted.length < LEAST) return [];
   return [...ownNames()].filter(([own]) => own.startsWith(wanted)).map(([, name]) => name);
+}
+
+/**
+ * A filter of a column of countries, as it is kept: whoever reads another language narrows it by the names that are
+ * read there, "contains Jep" as a search finds them.
+ */
+export function countryFilter(filter: ColumnFilter): ColumnFilter {
+  const { operator, value } = filter;
+  if (operator === 'iLike' || operator === 'notILike')
+    return { ...filter, alike: value.flatMap(countriesBegun) };
+  return { ...filter, value: value.map(storedCountry) };
 }

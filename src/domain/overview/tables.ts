@@ -15,6 +15,8 @@ export const chartKinds = ['registrations', 'statuses', 'hours', 'attendance', '
 export type ChartKind = (typeof chartKinds)[number];
 
 export interface ChartTable {
+  /** What each row begins with: a day, a status by its English label, or a name that stays as it is. */
+  first: 'DAY' | 'STATUS' | 'NAME';
   header: string[];
   rows: (string | number)[][];
 }
@@ -28,16 +30,19 @@ export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
   switch (kind) {
     case 'registrations':
       return {
+        first: 'DAY',
         header: ['Day', 'New registrations', 'Registrations until then'],
         rows: registrationsByDay(overview.registrations).map(({ day, count, total }) => [day, count, total]),
       };
     case 'statuses':
       return {
+        first: 'STATUS',
         header: ['Status', 'Meetings'],
         rows: meetingStatuses.map((status) => [meetingStatusLabels[status], overview.statuses[status]]),
       };
     case 'hours':
       return {
+        first: 'NAME',
         header: ['Hour', ...meetingStatuses.map((status) => meetingStatusLabels[status])],
         rows: hoursBetween(overview.hours).map((row) => [
           hourWord(row.hour),
@@ -46,6 +51,7 @@ export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
       };
     case 'attendance':
       return {
+        first: 'DAY',
         header: ['Day', 'Both here', 'One missing', 'Nobody came', 'To come', 'No-shows', 'Check-in rate'],
         rows: overview.attendance.map((row) => [
           ...[row.day, row.bothHere, row.oneMissing, row.nobody, row.toCome],
@@ -54,6 +60,7 @@ export function chartTable(kind: ChartKind, overview: Overview): ChartTable {
       };
     case 'rooms':
       return {
+        first: 'NAME',
         header: ['Room', 'Places offered', 'Places used', 'Room use'],
         rows: overview.rooms.map(({ name, offered, used }) => [
           ...[name, offered, used],

@@ -1,3 +1,5 @@
+import { wordOfOurs } from '../language/word-of-ours.ts';
+
 /** SPEC.md 9: default meeting purposes. */
 export const defaultMeetingPurposes = ['Investment', 'Collaboration', 'Partnership'];
 
@@ -13,4 +15,4 @@ const ours: ReadonlySet<string> = new Set([...defaultMeetingPurposes, ...default
  * @param t how texts are said to the reader
  */
 export const choiceWord = (choice: string, t: (text: string) => string): string =>
-  ours.has(choice) ? t(choice) : choice;
+  wordOfOurs(choice, ours, t);

@@ -1,8 +1,10 @@
+import { dateWordsIn } from '../language/date-words.ts';
+import type { Voice } from '../language/voice.ts';
 import { formatDateShort, formatSpan } from '../time/format.ts';
 import type { SeatAt } from './reseat.ts';
 import type { ReseatChange, Schedule } from './reseat-change.ts';
 
-/** A re-seating in words: for histories, lists and messages. */
+/** A re-seating in words: for histories, lists and messages; and a history's words read in another language. */
 
 /** What was closed: "Hall A closed for Day 1". */
 export function changeWords(schedule: Schedule, change: ReseatChange, zone: string): string {
@@ -62,8 +64,56 @@ export function placeWords({
 
 /** From where to where; the times only where they change. */
 export function moveWords(from: Place, to: Place, zone: string): string {
-  if (from.startAt === to.startAt) return `${placeWords(from)} → ${placeWords(to)}`;
+  if (from.startAt === to.startAt) return routeWords(placeWords(from), placeWords(to));
   const when = ({ startAt, endAt }: Place) =>
     `${formatDateShort(startAt, zone)}, ${formatSpan(startAt, endAt, zone)}`;
-  return `${when(from)}, ${placeWords(from)} → ${when(to)}, ${placeWords(to)}`;
+  return routeWords(`${when(from)}, ${placeWords(from)}`, `${when(to)}, ${placeWords(to)}`);
+}
+
+/** "Hall, place 3 → Annex, Table 2". */
+export const routeWords = (from: string, to: string): string => `${from} → ${to}`;
+
+/** The same in a reader's language; names stay as they are. */
+export const routeWordsIn = (route: string, voice: Voice): string =>
+  route
+    .split(' → ')
+    .map((place) => placeWordsIn(place, voice))
+    .join(' → ');
+
+const placeWordsIn = (place: string, { language, t }: Voice): string =>
+  place === 'No table'
+    ? t('No table')
+    : dateWordsIn(place, language).replace(
+        /(^|, )place (\d+)$/,
+        (_whole, before: string, seatNumber: string) =>
+          before.concat(t('place {seatNumber}', { seatNumber })),
+      );
+
+/**
+ * A re-seating in a meeting's history: "Hall, Table 1 → Annex, Table 2 (Hall closed for Day 1)".
+ *
+ * @param what was closed, or opened again: `changeWords`
+ */
+export const reseatedWords = (route: string, { what, undone }: { what: string; undone: boolean }): string =>
+  `${route} (${undone ? `undone: ${what}` : what})`;
+
+/** The same in a reader's language. */
+export function reseatedWordsIn(message: string, voice: Voice): string {
+  const { t, said } = voice;
+  const begin = whyBegins(message);
+  if (begin === null) return routeWordsIn(message, voice);
+  const [, undone, what = ''] = /^(undone: )?(.*)$/s.exec(message.slice(begin + 1, -1)) ?? [];
+  const why = undone ? t('undone: {what}', { what: said(what) }) : said(what);
+  return `${routeWordsIn(message.slice(0, begin - 1), voice)} (${why})`;
+}
+
+/** Where the last bracket opens: a room's name may have brackets of its own. */
+function whyBegins(message: string): number | null {
+  let open = 0;
+  for (let at = message.length - 1; message.endsWith(')') && at > 0; at--) {
+    if (message[at] === ')') open += 1;
+    if (message[at] === '(') open -= 1;
+    if (open === 0) return at;
+  }
+  return null;
 }

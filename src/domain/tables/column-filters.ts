@@ -43,6 +43,8 @@ export interface ColumnFilter {
   operator: FilterOperator;
   /** Empty for isEmpty and isNotEmpty; two for isBetween, one of which may be empty; any number for a choice. */
   value: readonly string[];
+  /** Of "contains": whole texts that count as containing it. No form and no address has them. */
+  alike?: readonly string[];
 }
 
 const compared = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'isBetween'] as const;

@@ -38,13 +38,8 @@ export function registerAuditSheets(app: FastifyInstance, performer: Performer, 
     await authorize(db, { may: exportAudit.may, about }, actor, { params: where.data });
     const program = await loadProgram(db, where.data.programId);
     if (!program) throw new Refusal('NOT_FOUND');
-    return sheet(
-      reply,
-      { ...filter, programId: program.id },
-      {
-        ...{ slug: program.slug, zone: program.timezone, language },
-      },
-    );
+    const of = { slug: program.slug, zone: program.timezone, language };
+    return sheet(reply, { ...filter, programId: program.id }, of);
   });
   app.get(`/api${exportAllAudit.path}`, options, async (request, reply) => {
     const actor = await readSession(request, db, tokens, performer.clock());

@@ -47,8 +47,8 @@ export function createMailOutbox(
         await markGivenUp(db, mail.id, givenUpWords(answer.code, answer.said, attempts));
         return;
       }
-      await markFailed(db, mail.id, reasonOf(error), backoffMs(attempts));
-      log.warn({ mailId: mail.id, attempts, reason: reasonOf(error) }, 'a mail could not be sent yet');
+      await markFailed(db, mail.id, answer?.said ?? problemOf(error), backoffMs(attempts));
+      log.warn({ mailId: mail.id, attempts, reason: problemOf(error) }, 'a mail could not be sent yet');
       return;
     }
     await markSent(db, mail.id);
@@ -84,10 +84,12 @@ function answerOf(error: unknown): { code: number; said: string } | null {
   return { code, said: shortened(typeof response === 'string' ? response : String(code)) };
 }
 
-/** What the mail server answered, its code first; else what went wrong. Without the recipient: they like to quote the address. */
-function reasonOf(error: unknown): string {
-  const { code, message, response } = error as Record<string, unknown>;
-  if (typeof response === 'string') return shortened(response);
+/**
+ * What went wrong, for the operators: the mailer's code first, so that nobody takes it for an answer about a recipient
+ * (`triedAgainWords`). Without the recipient: mail servers like to quote the address.
+ */
+function problemOf(error: unknown): string {
+  const { code = 'ESEND', message } = error as Record<string, unknown>;
   return shortened([code, message].filter((part) => part !== undefined && part !== null).join(' '));
 }
 

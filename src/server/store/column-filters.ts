@@ -62,8 +62,13 @@ function single(
   }
   const text = sql`coalesce(${at}, '')`;
   const [wanted = ''] = given;
-  if (operator === 'iLike') return sql`${text} ilike ${likeText(wanted)}`;
-  if (operator === 'notILike') return sql`${text} not ilike ${likeText(wanted)}`;
+  if (operator === 'iLike' || operator === 'notILike') {
+    const contains = sql<boolean>`${text} ilike ${likeText(wanted)}`;
+    const { alike = [] } = filter;
+    const found =
+      alike.length > 0 ? sql<boolean>`(${contains} or ${text} = any(${[...alike]}::text[]))` : contains;
+    return operator === 'iLike' ? found : sql`not ${found}`;
+  }
   return operator === 'ne' ? sql`lower(${text}) <> lower(${wanted})` : sql`lower(${text}) = lower(${wanted})`;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Registrant, RegistrantFilter } from '../../contract/registrants.ts';
-import { storedCountry } from '../../domain/organizations/country-names.ts';
+import { countryFilter } from '../../domain/organizations/country-names.ts';
 import {
   type RegistrantColumn,
   type RegistrantSort,
@@ -48,9 +48,7 @@ export interface RegistrantsOf {
  */
 export function registrantsWhere({ programId, filter, world }: RegistrantsOf): RawBuilder<boolean> {
   const { q, registrationStatus, isRevisionSubmitted, tagIds, filters = [], joinOperator } = filter;
-  const asKept = filters.map((one) =>
-    one.id === 'country' ? { ...one, value: one.value.map(storedCountry) } : one,
-  );
+  const asKept = filters.map((one) => (one.id === 'country' ? countryFilter(one) : one));
   const byColumns = conditionOf(registrantFilterColumns, expressions, asKept, joinOperator, world);
   return sql<boolean>`${sql.join(
     [

@@ -1,9 +1,30 @@
-import { expect, test } from 'vitest';
+import '../support/small-dom.ts';
+import { createElement } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type HistoryEntry, historyWords } from '../../../src/client/desk/meetings/history-words.ts';
+import { MeetingHistory } from '../../../src/client/desk/meetings/meeting-history.tsx';
 import { speak } from '../../../src/client/words/words.ts';
 import { speakerOf } from '../../../src/domain/language/say.ts';
+import { applyEditOffTimeslot, applyEditRequest } from '../../../src/domain/meetings/edit-request.ts';
+import { editedWords } from '../../../src/domain/meetings/edited-words.ts';
+import type { ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';
+import { changeWords, moveWords, reseatedWords } from '../../../src/domain/schedule/reseat-words.ts';
 import { words as desk } from '../../../src/locales/id/desk.ts';
 import { words as venue } from '../../../src/locales/id/venue.ts';
+import { aMeeting, at } from '../../domain/meetings/a-meeting.ts';
+import {
+  anEvent,
+  aRoom,
+  aTimeslot,
+  eventId,
+  roomId,
+  tableId,
+  timeslotId,
+} from '../../domain/schedule/reseat-house.ts';
+import { mount, settle } from '../support/mount.ts';
+
+afterEach(() => speak('en', null));
+const inIndonesian = () => speak('id', speakerOf({ ...venue, ...desk }, 'id'));
 
 const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'aaaaaaaa-0000-4000-8000-000000000001',
@@ -59,7 +80,7 @@ test('a rating in the history names the side and its stars; one without them say
 
 test('what was edited and where a meeting moved is read in the own language; names stay as they are', () => {
   const messages = {
-    EDITED: 'timeslot, message',
+    EDITED: 'Changed: timeslot, message',
     SEAT_MOVED: 'Hall (east), Table 1 → Online, place 3',
     RESEATED:
       'No table → Nov 3, 2026, 09:00 - 09:30 GMT+7, Annex, place 2 (undone: Hall (east) closed for Day 1)',
@@ -69,11 +90,115 @@ test('what was edited and where a meeting moved is read in the own language; nam
       ([historyType, message]) => historyWords(entry({ historyType, message })).message,
     );
   expect(said()).toEqual(Object.values(messages));
-  speak('id', speakerOf({ ...venue, ...desk }, 'id'));
+  inIndonesian();
   expect(said()).toEqual([
-    'slot waktu, pesan',
+    'Diubah: slot waktu, pesan',
     'Hall (east), Table 1 → Online, tempat 3',
     'Tanpa meja → Nov 3, 2026, 09:00 - 09:30 GMT+7, Annex, tempat 2 (diurungkan: Hall (east) ditutup untuk Day 1)',
   ]);
-  speak('en', null);
+});
+
+test('a reason of the list is read in the own language, one of their own words as they wrote it', () => {
+  inIndonesian();
+  const reason = (historyType: string, message: string) =>
+    historyWords(entry({ historyType, message })).message;
+  expect(reason('CANCELED', 'Fully booked schedule')).toBe(desk['Fully booked schedule']);
+  expect(reason('CHECK_IN_UNDONE', 'Wrong meeting')).toBe(venue['Wrong meeting']);
+  expect(reason('CANCELED', 'Message')).toBe('Message');
+});
+
+test('what somebody wrote stands in the history as they wrote it', async () => {
+  inIndonesian();
+  const history = [
+    entry({ id: '1', historyType: 'REQUESTED', message: 'Message' }),
+    entry({ id: '2', historyType: 'CANCELED', message: 'Time' }),
+  ];
+  const screen = await mount(createElement(MeetingHistory, { meetingId: 'm', zone: 'Asia/Jakarta' }), {
+    answer: () => ({ result: { history } }),
+  });
+  await settle();
+  expect(screen.container.all('p').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Message', 'Alasan: Time']),
+  );
+});
+
+describe('What rules write into a history', () => {
+  const [hall, online] = [
+    { ...aRoom(0, 9), name: 'Aula (east)' },
+    { ...aRoom(1, 9, 'online'), name: 'Daring' },
+  ];
+  const schedule = { events: [anEvent()], timeslots: [aTimeslot(0)], rooms: [hall, online] };
+  const tables = (count: number) => Array.from({ length: count }, (_, index) => tableId(0, index + 1));
+  /** Every kind there is: another one does not compile until it stands here. */
+  const closings: Record<ReseatChange['kind'], readonly (readonly [ReseatChange, string])[]> = {
+    ROOM_DISABLED: [
+      [{ kind: 'ROOM_DISABLED', roomId: roomId(0), eventId: eventId() }, 'Aula (east) ditutup untuk Day 1'],
+    ],
+    ROOM_DELETED: [[{ kind: 'ROOM_DELETED', roomId: roomId(0) }, 'Aula (east) dihapus']],
+    ROOM_SHRUNK: [
+      [{ kind: 'ROOM_SHRUNK', roomId: roomId(0), totalTables: 1 }, 'Aula (east) dikurangi menjadi 1 meja'],
+      [{ kind: 'ROOM_SHRUNK', roomId: roomId(0), totalTables: 2 }, 'Aula (east) dikurangi menjadi 2 meja'],
+      [{ kind: 'ROOM_SHRUNK', roomId: roomId(1), totalTables: 1 }, 'Daring dikurangi menjadi 1 kuota'],
+      [{ kind: 'ROOM_SHRUNK', roomId: roomId(1), totalTables: 2 }, 'Daring dikurangi menjadi 2 kuota'],
+    ],
+    TABLES_REMOVED: [
+      [
+        { kind: 'TABLES_REMOVED', roomId: roomId(0), tableIds: tables(2) },
+        'Table 1, Table 2 dari Aula (east) dihapus',
+      ],
+      [
+        { kind: 'TABLES_REMOVED', roomId: roomId(0), tableIds: tables(5) },
+        'Table 1, Table 2, Table 3, 2 lagi dari Aula (east) dihapus',
+      ],
+    ],
+    TIMESLOT_DISABLED: [
+      [
+        { kind: 'TIMESLOT_DISABLED', timeslotId: timeslotId(0) },
+        'Slot waktu Nov 21, 2026, 10:00 - 10:30 GMT+7 dinonaktifkan',
+      ],
+    ],
+    EVENT_DISABLED: [[{ kind: 'EVENT_DISABLED', eventId: eventId() }, 'Day 1 dinonaktifkan']],
+    EVENT_DELETED: [[{ kind: 'EVENT_DELETED', eventId: eventId() }, 'Day 1 dihapus']],
+  };
+
+  test.each(Object.values(closings).flat())(
+    'of %o is read in the own language, done and undone',
+    (change, said) => {
+      const { slotStartTime: startAt, slotEndTime: endAt } = aTimeslot(0);
+      const here = { startAt, endAt, roomName: 'Aula (east)', tableName: 'Meja 1', seatNumber: 1 };
+      const there = { startAt, endAt, roomName: 'Daring', tableName: null, seatNumber: 3 };
+      const what = changeWords(schedule, change, 'Asia/Jakarta');
+      const read = (undone: boolean) => {
+        const message = reseatedWords(moveWords(here, there, 'Asia/Jakarta'), { what, undone });
+        const before = historyWords(entry({ historyType: 'RESEATED', message })).message;
+        expect(before).toBe(message);
+        inIndonesian();
+        const { message: after } = historyWords(entry({ historyType: 'RESEATED', message }));
+        speak('en', null);
+        return after;
+      };
+      expect(read(false)).toBe(`Aula (east), Meja 1 → Daring, tempat 3 (${said})`);
+      expect(read(true)).toBe(`Aula (east), Meja 1 → Daring, tempat 3 (diurungkan: ${said})`);
+    },
+  );
+
+  test('of an edit is read in the own language, whatever it changed', () => {
+    const before = aMeeting({ meetingStatus: 'PENDING', timeslotId: 's1', meetingLocation: 'Lobby' });
+    const args = { meetingPurpose: 'P', message: 'M', venue: 'online' as const };
+    const on = { ...args, eventId: 'e', timeslotId: 's2', proposedTimeslots: ['s3'] };
+    const slot = { slotStartTime: at('20:00'), slotEndTime: at('20:30') };
+    const off = { ...args, meetingDate: '2026-11-22', startTime: '', endTime: '', meetingLocation: '' };
+    const span = { startAt: at('20:00'), endAt: at('20:30') };
+    const written = [
+      editedWords(before, applyEditRequest(before, on, slot, 'STAFF', at('09:00'))),
+      editedWords(before, applyEditOffTimeslot(before, off, span, 'STAFF', at('09:00'))),
+    ];
+    inIndonesian();
+    expect(written.map((message) => historyWords(entry({ historyType: 'EDITED', message })).message)).toEqual(
+      [
+        'Diubah: slot waktu, venue, lokasi, tujuan pertemuan, pesan, slot waktu yang diusulkan',
+        'Diubah: waktu, venue, lokasi, tujuan pertemuan, pesan',
+      ],
+    );
+  });
 });

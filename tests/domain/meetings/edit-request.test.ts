@@ -4,11 +4,11 @@ import {
   applyEditRequest,
   decideEditRequest,
   decideEditTime,
-  editedWords,
   editRequestArgs,
   keepsOffTimeslot,
   keepsTimeslot,
 } from '../../../src/domain/meetings/edit-request.ts';
+import { editedWords } from '../../../src/domain/meetings/edited-words.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import { requestMeetingArgs } from '../../../src/domain/meetings/request.ts';
 import { aMeeting, at, callerNames, callers, here } from './a-meeting.ts';
@@ -80,7 +80,7 @@ describe('An edit', () => {
       lastActionBy: 'PARTICIPANT',
     });
     expect(editedWords(before, after)).toBe(
-      'timeslot, venue, location, purpose, message, proposed timeslots',
+      'Changed: timeslot, venue, location, purpose, message, proposed timeslots',
     );
     expect(editedWords(before, before)).toBe('');
   });
@@ -102,7 +102,9 @@ describe('An edit', () => {
     });
     const offline = applyEditOffTimeslot(before, { ...off, venue: 'offline' }, span, 'STAFF', at('09:00'));
     expect(offline.meetingLocation).toBe('Bar');
-    expect(editedWords(before, offline)).toBe('time, location, purpose, message, proposed timeslots');
+    expect(editedWords(before, offline)).toBe(
+      'Changed: time, location, purpose, message, proposed timeslots',
+    );
   });
 
   test('keeps the appointment only where nothing of it is other', () => {

@@ -3,7 +3,12 @@ import { countryOptions } from '../../../src/client/words/countries.ts';
 import { speak } from '../../../src/client/words/words.ts';
 import { speakerOf } from '../../../src/domain/language/say.ts';
 import { countries } from '../../../src/domain/organizations/countries.ts';
-import { countriesBegun, countryIn, storedCountry } from '../../../src/domain/organizations/country-names.ts';
+import {
+  countriesBegun,
+  countryFilter,
+  countryIn,
+  storedCountry,
+} from '../../../src/domain/organizations/country-names.ts';
 
 afterEach(() => speak('en', null));
 
@@ -24,6 +29,15 @@ describe('A country', () => {
   test('is found by how its name begins in any language, from three letters on', () => {
     expect(countriesBegun('jep')).toEqual(['Japan']);
     expect(countriesBegun('je')).toEqual([]);
+  });
+
+  test('narrows a list by the names of any language: whole ones as kept, parts beside what was written', () => {
+    const filter = (operator: 'eq' | 'ne' | 'iLike' | 'notILike', value: string) =>
+      countryFilter({ id: 'country', operator, value: [value] });
+    expect(filter('eq', 'jepang')).toMatchObject({ value: ['Japan'] });
+    expect(filter('ne', 'jepang')).toMatchObject({ value: ['Japan'] });
+    expect(filter('iLike', 'Jep')).toMatchObject({ value: ['Jep'], alike: ['Japan'] });
+    expect(filter('notILike', 'je')).toMatchObject({ value: ['je'], alike: [] });
   });
 
   test('is chosen from a list in the order of the language', () => {

@@ -72,6 +72,9 @@ describe('A program in figures', () => {
       expect(hasFigures(kind, overview), kind).toBe(true);
       expect(hasFigures(kind, empty), kind).toBe(false);
     }
+    expect(chartKinds.map((kind) => chartTable(kind, overview).first)).toEqual([
+      ...['DAY', 'STATUS', 'NAME', 'DAY', 'NAME'],
+    ]);
     expect(chartTable('attendance', overview).rows[0]).toEqual(['2026-11-20', 6, 1, 1, 4, 2, '75 %']);
     expect(chartTable('rooms', overview).rows[0]).toEqual(['Hall', 40, 10, '25 %']);
     expect(chartTable('hours', overview).rows[0]?.[0]).toBe('09:00');

@@ -498,6 +498,9 @@ describe('A broadcast', () => {
     const tried = database.db.selectFrom('mail').select('id').where('attempts', '>', MOST_TRIES);
     await until('each was tried often', async () => (await tried.execute()).length === 3);
     expect((await standing(broadcastId)).counts).toMatchObject({ queued: 3, sent: 0, failed: 0 });
+    // What a mail server says of us is the operators' business.
+    const queued: { reason: unknown }[] = await recipients(broadcastId, 'QUEUED');
+    expect(queued.map(({ reason }) => reason)).toEqual(Array(3).fill('Not sent yet, it is tried again.'));
     isUnwell = false;
     expect((await done(broadcastId)).counts).toMatchObject({ sent: 3, failed: 0 });
     expect(server.taken).toHaveLength(3);

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import type { historyEntryShape } from '../../../contract/shapes.ts';
-import { dateWordsIn } from '../../../domain/language/date-words.ts';
+import { wordOfOurs } from '../../../domain/language/word-of-ours.ts';
+import { presetReasons } from '../../../domain/meetings/close.ts';
+import { editedWordsIn } from '../../../domain/meetings/edited-words.ts';
 import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
+import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
+import { reseatedWordsIn, routeWordsIn } from '../../../domain/schedule/reseat-words.ts';
 import { listed } from '../../words/lists.ts';
-import { said, spoken, t } from '../../words/words.ts';
+import { ownVoice } from '../../words/voice.ts';
+import { t } from '../../words/words.ts';
 import { partyLabels } from './meeting-words.ts';
 
 export type HistoryEntry = z.output<typeof historyEntryShape>;
@@ -28,6 +33,8 @@ const titles: Record<string, string> = {
 
 /** What a message says of these is why it was done. */
 const reasoned: ReadonlySet<string> = new Set(['REJECTED', 'CANCELED', 'RESCHEDULE', 'CHECK_IN_UNDONE']);
+/** Reasons that can be chosen; others are somebody's own words. */
+const reasonsOfOurs: ReadonlySet<string> = new Set([...presetReasons, ...undoReasons]);
 
 export interface HistoryWords {
   title: string;
@@ -36,14 +43,17 @@ export interface HistoryWords {
   reason?: true;
 }
 
-/** A history entry in words: what happened, and the message that belongs to it. */
+/** A history entry in words: what happened, and the message that belongs to it, said already. */
 export function historyWords({ historyType, meetingStatus, message }: HistoryEntry): HistoryWords {
   const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
   if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
   if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
-  if (historyType === 'EDITED') return { title, message: editedIn(message) };
-  if (historyType === 'RESEATED' || historyType === 'SEAT_MOVED') return { title, message: movedIn(message) };
-  return reasoned.has(historyType) && message ? { title, message, reason: true } : { title, message };
+  if (historyType === 'EDITED') return { title, message: editedWordsIn(message, ownVoice()) };
+  if (historyType === 'SEAT_MOVED') return { title, message: routeWordsIn(message, ownVoice()) };
+  if (historyType === 'RESEATED') return { title, message: reseatedWordsIn(message, ownVoice()) };
+  return reasoned.has(historyType) && message
+    ? { title, message: wordOfOurs(message, reasonsOfOurs, t), reason: true }
+    : { title, message };
 }
 
 const isParty = (word: string): word is Party => word === 'OWNER' || word === 'PARTICIPANT';
@@ -51,59 +61,6 @@ const isParty = (word: string): word is Party => word === 'OWNER' || word === 'P
 /** "OWNER PARTICIPANT": who was there. */
 const sidesIn = (message: string): string =>
   listed(message.split(' ').map((side) => (isParty(side) ? t(partyLabels[side]) : side)));
-
-const editedParts: Record<string, string> = {
-  timeslot: 'Timeslot',
-  time: 'Time',
-  venue: 'Venue',
-  location: 'Location',
-  purpose: 'Meeting purpose',
-  message: 'Message',
-  'proposed timeslots': 'Proposed timeslots',
-};
-
-/** "timeslot, message": what was changed. */
-const editedIn = (message: string): string =>
-  message
-    .split(', ')
-    .map((part) => (spoken() === 'en' || !editedParts[part] ? part : t(editedParts[part]).toLowerCase()))
-    .join(', ');
-
-/** What stands before the last bracket, and what is in it: a room's name may have brackets of its own. */
-function partsOf(message: string): [route: string, why?: string] {
-  let open = 0;
-  for (let at = message.length - 1; message.endsWith(')') && at > 0; at--) {
-    if (message[at] === ')') open += 1;
-    if (message[at] === '(') open -= 1;
-    if (open === 0) {
-      const why = message.slice(at + 1, -1);
-      // A place that ends with a bracket is no reason.
-      return closed.test(why) && message[at - 1] === ' ' ? [message.slice(0, at - 1), why] : [message];
-    }
-  }
-  return [message];
-}
-const closed = / (closed|deleted|disabled|removed|reduced) ?|disabled$/;
-
-/** "Hall, place 3 → Annex, Table 2 (Hall closed for Day 1)": from where to where, and why. Names stay as they are. */
-function movedIn(message: string): string {
-  const [route, why] = partsOf(message);
-  const places = route.split(' → ').map(placeIn).join(' → ');
-  return why === undefined ? places : `${places} (${closingIn(why)})`;
-}
-
-const placeIn = (place: string): string =>
-  place === 'No table'
-    ? t('No table')
-    : dateWordsIn(place, spoken()).replace(
-        /(^|, )place (\d+)$/,
-        (_whole, before: string, seatNumber: string) =>
-          before.concat(t('place {seatNumber}', { seatNumber })),
-      );
-
-/** "undone: Hall closed for Day 1". */
-const closingIn = (why: string): string =>
-  why.startsWith('undone: ') ? t('undone: {what}', { what: said(why.slice('undone: '.length)) }) : said(why);
 
 /** "OWNER 4": whose score. Ratings of before it was written say nothing. */
 function scoreIn(message: string): string {

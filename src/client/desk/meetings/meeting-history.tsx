@@ -48,7 +48,7 @@ function HistoryItem({ entry, zone }: { entry: HistoryEntry; zone: string }) {
       {message ? (
         <p className="whitespace-pre-line wrap-anywhere">
           {reason ? <span className="text-muted">{t('Reason:')} </span> : null}
-          {t(message)}
+          {message}
         </p>
       ) : null}
       <p className="figures text-sm text-muted wrap-anywhere">

@@ -40,11 +40,7 @@ export function ChartCard({ kind, overview, program }: ChartCardProps) {
     const today = dayOf(instantOf(Date.now()), program.timezone);
     const words = table.header.map((word) => t(word));
     // not said: a file's name
-    saveText(
-      `${program.slug}-${kind}-${today}.csv`,
-      csvOf([words, ...inWords(kind, table.rows)]),
-      'text/csv',
-    );
+    saveText(`${program.slug}-${kind}-${today}.csv`, csvOf([words, ...inWords(table)]), 'text/csv');
   };
   return (
     <Card
@@ -64,21 +60,18 @@ export function ChartCard({ kind, overview, program }: ChartCardProps) {
             <OverviewChart kind={kind} overview={overview} />
           </Suspense>
         </div>
-        <FiguresTable title={title} kind={kind} table={table} />
+        <FiguresTable title={title} table={table} />
       </div>
     </Card>
   );
 }
 
 /** Lines as they are read: a status is a word of ours, a room is called what somebody has typed. */
-const inWords = (kind: ChartKind, rows: ChartTable['rows']): ChartTable['rows'] =>
-  kind === 'statuses' ? rows.map(([status, ...figures]) => [t(String(status)), ...figures]) : rows;
+const inWords = ({ first, rows }: ChartTable): ChartTable['rows'] =>
+  first === 'STATUS' ? rows.map(([status, ...figures]) => [t(String(status)), ...figures]) : rows;
 
-/** Whose lines begin with a day. */
-const byDay: readonly ChartKind[] = ['registrations', 'attendance'];
-
-function FiguresTable({ title, kind, table }: { title: string; kind: ChartKind; table: ChartTable }) {
-  const firstOf = (cell: string | number) => (byDay.includes(kind) ? formatDayShort(String(cell)) : cell);
+function FiguresTable({ title, table }: { title: string; table: ChartTable }) {
+  const firstOf = (cell: string | number) => (table.first === 'DAY' ? formatDayShort(String(cell)) : cell);
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-medium">
@@ -103,7 +96,7 @@ function FiguresTable({ title, kind, table }: { title: string; kind: ChartKind; 
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {inWords(kind, table.rows).map((row, at) => (
+            {inWords(table).map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name
               <tr key={at}>
                 {row.map((cell, place) =>

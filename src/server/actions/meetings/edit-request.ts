@@ -5,10 +5,10 @@ import {
   decideEditTime,
   type EditOffTimeslotArgs,
   type EditRequestArgs,
-  editedWords,
   keepsOffTimeslot,
   keepsTimeslot,
 } from '../../../domain/meetings/edit-request.ts';
+import { editedWords } from '../../../domain/meetings/edited-words.ts';
 import type { LastActionBy, Meeting } from '../../../domain/meetings/meeting.ts';
 import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/off-timeslot.ts';
 import { decidePair, decideRequest, proposedBeside } from '../../../domain/meetings/request.ts';
@@ -91,11 +91,7 @@ async function beginEdit(
 
 /** Writes the edited meeting and tells the other side what changed. Nothing changed: nothing is written, nobody told. */
 async function edited(work: Work, before: Meeting, meeting: Meeting): Promise<Meeting> {
-  const changed = editedWords(before, meeting);
-  if (changed === '') return before;
-  return await keepMeeting(work, meeting, {
-    historyType: 'EDITED',
-    news: 'EDITED',
-    message: `Changed: ${changed}`,
-  });
+  const message = editedWords(before, meeting);
+  if (message === '') return before;
+  return await keepMeeting(work, meeting, { historyType: 'EDITED', news: 'EDITED', message });
 }

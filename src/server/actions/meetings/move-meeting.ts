@@ -9,7 +9,7 @@ import {
   roomsToMoveTo,
   seatNamed,
 } from '../../../domain/schedule/move-seat.ts';
-import { placeWords } from '../../../domain/schedule/reseat-words.ts';
+import { placeWords, routeWords } from '../../../domain/schedule/reseat-words.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
@@ -50,7 +50,7 @@ export async function moveMeeting(
       id: work.newId(),
       meeting: moved,
       historyType: 'SEAT_MOVED',
-      message: `${placeOf(rooms, meeting)} → ${placeOf(rooms, moved)}`,
+      message: routeWords(placeOf(rooms, meeting), placeOf(rooms, moved)),
       createdBy: nameOf(work),
       createdAt: work.now,
     },

@@ -1,6 +1,6 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { applyReseat, type ReseatMove } from '../../../domain/schedule/reseat.ts';
-import { moveWords } from '../../../domain/schedule/reseat-words.ts';
+import { moveWords, reseatedWords, undoneWords } from '../../../domain/schedule/reseat-words.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, saveMeeting } from '../../store/meetings.ts';
 import { tellMeetings } from '../../tell/tell-meeting.ts';
@@ -10,19 +10,19 @@ import type { Names } from './reseat-views.ts';
  * Writes each move of a re-seating, or of its undo, with a line of history, and tells both sides. Not an action.
  *
  * @param meetings all that move, locked
- * @param why what was closed, or that it was undone
+ * @param why what was closed, or whose closing was undone
  */
 export async function moveAll(
   work: Work,
   moves: readonly ReseatMove[],
   meetings: ReadonlyMap<string, Meeting>,
-  { names, zone, why }: { names: Names; zone: string; why: { inHistory: string; inNews: string } },
+  { names, zone, why }: { names: Names; zone: string; why: { what: string; undone: boolean } },
 ): Promise<void> {
   const moved = moves.map(({ meetingId, from, to }) => {
     const meeting = meetings.get(meetingId);
     if (!meeting) throw new Error(`The meeting ${meetingId} was planned and not locked.`);
     const where = moveWords(names.place(from), names.place(to), zone);
-    return { meeting: applyReseat(meeting, to, work.now), message: `${where} (${why.inHistory})` };
+    return { meeting: applyReseat(meeting, to, work.now), message: reseatedWords(where, why) };
   });
   for (const { meeting } of moved) await saveMeeting(work.tx, meeting);
   const said = { historyType: 'RESEATED', createdBy: nameOf(work), createdAt: work.now };
@@ -30,8 +30,9 @@ export async function moveAll(
     work.tx,
     moved.map((one) => ({ id: work.newId(), ...one, ...said })),
   );
+  const reason = why.undone ? undoneWords(why.what) : why.what;
   await tellMeetings(
     work,
-    moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason: why.inNews })),
+    moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason })),
   );
 }

@@ -89,7 +89,7 @@ export async function reseat(
   const what = changeWords(world, change, program.timezone);
   const closedNow = !isInForce(world, change);
   const names = await namesFor(work.tx, programId, [...plan.moves, ...plan.stays]);
-  const why = { inHistory: what, inNews: what };
+  const why = { what, undone: false };
   await moveAll(work, plan.moves, meetings, { names, zone: program.timezone, why });
   await saveChange(work, world, change);
   work.nudge(programId);

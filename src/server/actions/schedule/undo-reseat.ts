@@ -2,7 +2,6 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
-import { undoneWords } from '../../../domain/schedule/reseat-words.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { lockMeetings } from '../../store/meetings.ts';
@@ -52,7 +51,7 @@ export async function undoReseat(
 
   const plan = planUndo(await loadReseatWorld(tx, programId, now), moves, now);
   const names = await namesFor(tx, programId, moves);
-  const why = { inHistory: `undone: ${reseat.what}`, inNews: undoneWords(reseat.what) };
+  const why = { what: reseat.what, undone: true };
   await moveAll(work, plan.back, meetings, { names, zone: program.timezone, why });
   await saveUndone(tx, reseatId, { undoneBy: nameOf(work), undoneAt: now }, plan.stays);
   work.nudge(programId);

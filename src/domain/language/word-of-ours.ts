@@ -1,0 +1,9 @@
+/**
+ * A word as somebody reads it: one of ours is kept in English and said in the reader's language, what somebody wrote
+ * stays as it was written.
+ *
+ * @param ours all words that are ours
+ * @param t how texts are said to the reader
+ */
+export const wordOfOurs = (word: string, ours: ReadonlySet<string>, t: (text: string) => string): string =>
+  ours.has(word) ? t(word) : word;

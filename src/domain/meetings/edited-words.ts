@@ -1,0 +1,50 @@
+import { fill } from '../language/fill.ts';
+import type { Voice } from '../language/voice.ts';
+import type { Meeting } from './meeting.ts';
+
+/** What an edit of a request changed, in words for the history: kept in English, read in the reader's language. */
+
+const CHANGED = 'Changed: {parts}';
+
+/** What can change, as the history has it, and its label. */
+const labels = {
+  timeslot: 'Timeslot',
+  time: 'Time',
+  venue: 'Venue',
+  location: 'Location',
+  purpose: 'Meeting purpose',
+  message: 'Message',
+  'proposed timeslots': 'Proposed timeslots',
+} as const;
+type Part = keyof typeof labels;
+
+/** "Changed: timeslot, message"; empty where nothing changed. */
+export function editedWords(before: Meeting, after: Meeting): string {
+  const parts = partsChanged(before, after);
+  return parts.length > 0 ? fill(CHANGED, { parts: parts.join(', ') }) : '';
+}
+
+function partsChanged(before: Meeting, after: Meeting): Part[] {
+  const parts: Part[] = [];
+  const moved = before.startAt !== after.startAt || before.timeslotId !== after.timeslotId;
+  if (moved || before.endAt !== after.endAt) parts.push(after.timeslotId ? 'timeslot' : 'time');
+  if (before.venue !== after.venue) parts.push('venue');
+  if (before.meetingLocation !== after.meetingLocation) parts.push('location');
+  if (before.meetingPurpose !== after.meetingPurpose) parts.push('purpose');
+  if (before.message !== after.message) parts.push('message');
+  if (before.proposedTimeslots.join() !== after.proposedTimeslots.join()) parts.push('proposed timeslots');
+  return parts;
+}
+
+/** The same in a reader's language; what was not written by `editedWords` stays as it is. */
+export function editedWordsIn(message: string, { language, t }: Voice): string {
+  const lead = fill(CHANGED, { parts: '' });
+  if (language === 'en' || !message.startsWith(lead)) return message;
+  const parts = message
+    .slice(lead.length)
+    .split(', ')
+    .map((part) => (isPart(part) ? t(labels[part]).toLowerCase() : part));
+  return t(CHANGED, { parts: parts.join(', ') });
+}
+
+const isPart = (word: string): word is Part => Object.hasOwn(labels, word);
