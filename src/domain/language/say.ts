@@ -52,6 +52,8 @@ function patterns(catalogue: Catalogue): Pattern[] {
         const shape = text.split(/\{(\w+)\}/).map((part, index) => {
           if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
           names.push(part);
+          // "{count} tables" is no shape of "Hall reduced to 2 tables".
+          if (part === 'count') return '(\\d[\\d.,]*)';
           // A date has a comma of its own.
           return DATED.test(part) ? '(\\p{Lu}\\p{Ll}+ \\d{1,2}, \\d{4}|.+?)' : '(.+?)';
         });

@@ -1,10 +1,10 @@
-import { fill } from '../language/fill.ts';
 import type { Voice } from '../language/voice.ts';
 import type { Meeting } from './meeting.ts';
 
 /** What an edit of a request changed, in words for the history: kept in English, read in the reader's language. */
 
-const CHANGED = 'Changed: {parts}';
+// not said: how the sentence begins that is said below
+const LEAD = 'Changed: ';
 
 /** What can change, as the history has it, and its label. */
 const labels = {
@@ -21,7 +21,7 @@ type Part = keyof typeof labels;
 /** "Changed: timeslot, message"; empty where nothing changed. */
 export function editedWords(before: Meeting, after: Meeting): string {
   const parts = partsChanged(before, after);
-  return parts.length > 0 ? fill(CHANGED, { parts: parts.join(', ') }) : '';
+  return parts.length > 0 ? LEAD.concat(parts.join(', ')) : '';
 }
 
 function partsChanged(before: Meeting, after: Meeting): Part[] {
@@ -38,13 +38,12 @@ function partsChanged(before: Meeting, after: Meeting): Part[] {
 
 /** The same in a reader's language; what was not written by `editedWords` stays as it is. */
 export function editedWordsIn(message: string, { language, t }: Voice): string {
-  const lead = fill(CHANGED, { parts: '' });
-  if (language === 'en' || !message.startsWith(lead)) return message;
+  if (language === 'en' || !message.startsWith(LEAD)) return message;
   const parts = message
-    .slice(lead.length)
+    .slice(LEAD.length)
     .split(', ')
     .map((part) => (isPart(part) ? t(labels[part]).toLowerCase() : part));
-  return t(CHANGED, { parts: parts.join(', ') });
+  return t('Changed: {parts}', { parts: parts.join(', ') });
 }
 
 const isPart = (word: string): word is Part => Object.hasOwn(labels, word);
