@@ -17,6 +17,7 @@ import {
   aRoom,
   aTimeslot,
   eventId,
+  meetingId,
   roomId,
   tableId,
   timeslotId,
@@ -110,12 +111,15 @@ test('a reason of the list is read in the own language, one of their own words a
 test('what somebody wrote stands in the history as they wrote it', async () => {
   inIndonesian();
   const history = [
-    entry({ id: '1', historyType: 'REQUESTED', message: 'Message' }),
-    entry({ id: '2', historyType: 'CANCELED', message: 'Time' }),
+    entry({ historyType: 'REQUESTED', message: 'Message' }),
+    entry({ id: meetingId(2), historyType: 'CANCELED', message: 'Time' }),
   ];
-  const screen = await mount(createElement(MeetingHistory, { meetingId: 'm', zone: 'Asia/Jakarta' }), {
-    answer: () => ({ result: { history } }),
-  });
+  const screen = await mount(
+    createElement(MeetingHistory, { meetingId: meetingId(1), zone: 'Asia/Jakarta' }),
+    {
+      answer: () => ({ result: { history } }),
+    },
+  );
   await settle();
   expect(screen.container.all('p').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Message', 'Alasan: Time']),
