@@ -35,8 +35,8 @@ describe('The first view', () => {
     expect(files.filter(({ file }) => /(desk|forms|engine)-/.test(file))).toEqual([]);
   });
 
-  test('is followed by less than 880 kB until the device can lose the network, the decoder included', () => {
-    expect(offlineReadyBytes(webDir).total).toBeLessThan(880_000);
+  test('is followed by less than 850 kB until the device can lose the network, the decoder included', () => {
+    expect(offlineReadyBytes(webDir).total).toBeLessThan(850_000);
   });
 
   test.each([

@@ -29,6 +29,8 @@ function viewOf(name: string, roots: readonly string[]) {
 /** What works without a server: its pieces stand apart from those of the desk, which a tablet never downloads. */
 const cellar = [
   'app/kiosk-app.tsx',
+  // Of the desk, but opened from every screen: merged into an office piece it would bring that piece's forms along.
+  'app/organization-choice.tsx',
   ...screensOf(readFileSync(join(import.meta.dirname, '../src/client/app/screens.ts'), 'utf8'))
     .flatMap(({ modules }) => modules)
     .filter((module) => !onlyWithServer(module))
