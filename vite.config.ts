@@ -9,6 +9,7 @@ import { firstViews } from './scripts/first-views.ts';
 import { keptForOffline } from './scripts/kept-for-offline.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
 import {
+  codeAfterStyle,
   compressed,
   dragStylesAsSheets,
   iconsOneByOne,
@@ -93,6 +94,7 @@ export default defineConfig({
         ],
       },
     }),
+    codeAfterStyle,
     compressed,
   ],
   worker: { format: 'es' },

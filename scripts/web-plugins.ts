@@ -43,6 +43,18 @@ export const dragStylesAsSheets: Plugin = {
  * zod as a browser with our policy can run it: without its description of calls (OpenAPI is the server's; a fifth of
  * zod), and without asking whether code may be made from text, which the policy refuses and reports each time.
  */
+/**
+ * Style and font of the words that already stand in the page come before the code: on a slow line all that travels at
+ * once would share it, and the words would wait. The server says the same of what it hints at (`preload-hints.ts`).
+ */
+export const codeAfterStyle: Plugin = {
+  name: 'code-after-style',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+  },
+};
+
 export const zodForBrowsers: Plugin = {
   name: 'zod-for-browsers',
   transform(code, id) {

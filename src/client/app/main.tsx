@@ -1,4 +1,5 @@
 import './theme.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginToSpeak } from '../words/device-language.ts';
 import { keepInstallOffer } from './install-offer.ts';
@@ -25,4 +26,4 @@ keepInstallOffer();
 void beginToSpeak()
   .then(() => loadScreenOf(window.location.pathname))
   .then(painted)
-  .then(() => createRoot(root).render(<App />));
+  .then(() => startTransition(() => createRoot(root).render(<App />)));

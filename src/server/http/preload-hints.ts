@@ -22,7 +22,7 @@ export function preloadHints(webDir: string): (path: string) => string | null {
   const known = views.map(({ path, js, css }) => ({
     pattern: new RegExp(`^${path.replace(/\/\*$/, '(?:/.*)?').replaceAll(/:\w+/g, '[^/]+')}/?$`),
     header: [
-      ...unsaid(js, shell).map((url) => `<${url}>; rel=modulepreload; crossorigin`),
+      ...unsaid(js, shell).map((url) => `<${url}>; rel=modulepreload; crossorigin; fetchpriority=low`),
       ...unsaid(css, shell).map((url) => `<${url}>; rel=preload; as=style; crossorigin`),
     ].join(', '),
   }));
