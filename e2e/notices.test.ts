@@ -47,6 +47,35 @@ test('installing is offered once: a yes asks the browser, a no is remembered', a
   }
 });
 
+test('the words that stand first give way to the screen itself, with nothing in between', async () => {
+  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  try {
+    for (const [path, field] of [
+      ['/signin', 'Email'],
+      ['/kiosk', 'Pairing code'],
+    ] as const) {
+      const page = await browser.context.newPage();
+      await page.addInitScript(() => {
+        const watched = window as unknown as { headings: string[] };
+        watched.headings = [];
+        new MutationObserver(() => {
+          const heading = document.querySelector('h1')?.textContent ?? 'none';
+          // Until the page is parsed there is none yet.
+          if (watched.headings.length === 0 && heading === 'none') return;
+          if (watched.headings.at(-1) !== heading) watched.headings.push(heading);
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(product.url + path);
+      await page.getByLabel(field, { exact: true }).waitFor();
+      const headings = await page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+      expect(headings).toEqual([path === '/kiosk' ? 'Pair this tablet' : 'Sign in']);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
 test('an address without HTTPS is named as what it is, with the remedy, before anybody relies on the device', async () => {
   const { port } = new URL(product.url);
   const browser = await launch({ extraArgs: ['--host-resolver-rules=MAP venue.example 127.0.0.1'] });

@@ -11,13 +11,24 @@ type Peeked = 'NEW' | 'NO_SESSION' | 'SESSION' | 'UNCLEAR';
  * @returns true also where it cannot be told
  */
 export async function holdsSession(name?: string): Promise<boolean> {
-  const peeked = await peek(name);
-  return peeked === 'SESSION' || peeked === 'UNCLEAR';
+  return (await lookAtDevice(name)).mayHoldSession;
 }
 
 /** Whether this device remembers nothing at all. @returns false also where it cannot be told */
 export async function isNewDevice(name?: string): Promise<boolean> {
-  return (await peek(name)) === 'NEW';
+  return (await lookAtDevice(name)).isNew;
+}
+
+/** Both at once. */
+export interface DeviceLook {
+  isNew: boolean;
+  mayHoldSession: boolean;
+}
+
+/** One look for both questions; where it cannot be told, the device is not new and may hold a session. */
+export async function lookAtDevice(name?: string): Promise<DeviceLook> {
+  const peeked = await peek(name);
+  return { isNew: peeked === 'NEW', mayHoldSession: peeked === 'SESSION' || peeked === 'UNCLEAR' };
 }
 
 function peek(name = 'meeting-door'): Promise<Peeked> {

@@ -6,6 +6,7 @@ import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../venue/kiosk/pair-form.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
 import { t } from '../words/words.ts';
+import { firstLook, forgetFirstLook } from './first-look.ts';
 import { Opening } from './session-gates.tsx';
 
 const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);
@@ -19,8 +20,9 @@ const NOT_LOADED =
  * the form without the database's code; that is fetched with the pairing itself.
  */
 export function KioskDoor() {
-  const [isNew, setIsNew] = useState<boolean>();
+  const [isNew, setIsNew] = useState(() => firstLook()?.isNew);
   useEffect(() => {
+    forgetFirstLook();
     void isNewDevice().then(setIsNew);
   }, []);
   const kiosk = useMemo<Kiosk>(

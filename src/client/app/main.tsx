@@ -2,6 +2,7 @@ import './theme.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginToSpeak } from '../words/device-language.ts';
+import { lookFirst } from './first-look.ts';
 import { keepInstallOffer } from './install-offer.ts';
 import { App, loadScreenOf } from './router.tsx';
 
@@ -24,6 +25,6 @@ keepInstallOffer();
 // index.html shows the house until the first screen's code is there: one change of what is seen, not two.
 // Not awaited at the top level: a screen's chunk may import from this one, and would wait for it for ever.
 void beginToSpeak()
-  .then(() => loadScreenOf(window.location.pathname))
+  .then(() => Promise.all([loadScreenOf(window.location.pathname), lookFirst()]))
   .then(painted)
   .then(() => startTransition(() => createRoot(root).render(<App />)));

@@ -4,6 +4,7 @@ import { holdsSession } from '../../offline/session-peek.ts';
 import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
 import { codeOf, useCode } from '../ui/code.tsx';
+import { firstLook, forgetFirstLook } from './first-look.ts';
 import { nobodysCaller } from './nobodys-caller.ts';
 import type { SessionKeeperProps } from './session-keeper.tsx';
 import { nobody, reading, SessionStateContext, type SessionView } from './session-state.ts';
@@ -16,9 +17,9 @@ const acts = () => import('./session-acts.ts');
  * the browser itself, and only if so the keeper is loaded, which says the rest.
  */
 export function SessionProvider() {
-  const [kept, setKept] = useState(false);
+  const [kept, setKept] = useState(() => firstLook()?.mayHoldSession === true);
   const [view, setView] = useState<SessionView>(() => ({
-    state: reading,
+    state: firstLook()?.mayHoldSession === false ? nobody : reading,
     caller: nobodysCaller,
     actions: {
       me: null,
@@ -37,6 +38,7 @@ export function SessionProvider() {
     else setView((now) => (now.state === reading ? { ...now, state: nobody } : now));
   }, []);
   useEffect(() => {
+    forgetFirstLook();
     void look();
     if (kept) return;
     // Somebody may have signed in in another tab meanwhile.

@@ -1,0 +1,19 @@
+import { type DeviceLook, lookAtDevice } from '../../offline/session-peek.ts';
+
+/**
+ * What this device remembered when the page was opened: asked before the first screen is drawn, so that the words that
+ * stand there already (`first-paint`) give way to the screen itself, not to a spinner in between.
+ */
+let seen: DeviceLook | null = null;
+
+export async function lookFirst(): Promise<void> {
+  seen = await lookAtDevice();
+}
+
+/** @returns null where it was not asked, or where that is long ago */
+export const firstLook = (): DeviceLook | null => seen;
+
+/** The first screen stands; whoever asks from now on looks again. */
+export const forgetFirstLook = (): void => {
+  seen = null;
+};
