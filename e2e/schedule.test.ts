@@ -163,7 +163,16 @@ describe.each(sizes)('On a $name', ({ name: size, viewport }) => {
     await page.getByText('The timeslots are planned anew').waitFor();
     await page.getByText('7 stay, 1 new, 1 go.').waitFor();
     await expectSound(page, 'edit');
+    // A colleague is quicker with the name: nothing of either is lost.
+    const { events } = await staff.ask(api.listEvents, { params: { programId } });
+    const eventId = events.find((event) => event.name === first)?.id ?? '';
+    const theirs = `Harbour ${size}, theirs`;
+    await staff.ask(api.editEvent, { params: { programId, eventId }, body: { name: theirs } });
     await button(page, 'Save event').click();
+    const question = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    for (const words of [theirs, renamed]) await question.getByText(words, { exact: true }).waitFor();
+    await expectSound(page, 'changed meanwhile');
+    await button(page, 'Keep mine').click();
     await toast(page, `${renamed} is saved.`).waitFor();
     await button(card(page, renamed), 'Show timeslots').click();
     const rows = card(page, renamed).locator('li').filter({ hasText: 'Break' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownProfileArgs } from '../domain/people/profile.ts';
+import { updateOwnProfileArgs } from '../domain/people/profile.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A person's own profile (API.md, Users and members): theirs alone to read and to change. */
@@ -38,6 +38,6 @@ export const updateOwnProfile = endpoint({
   may: 'user.edit',
   about,
   params,
-  body: ownProfileArgs,
+  body: updateOwnProfileArgs,
   result: ownProfileShape,
 });

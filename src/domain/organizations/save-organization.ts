@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JOB_TITLE_UNSAID, jobTitleArgs } from '../people/member.ts';
 import { createOrganizationArgs, organizationFields } from '../people/organization.ts';
 import { phoneProblem, readPhone, storedPhone } from '../people/phone.ts';
+import { seenArgs } from '../verdict/seen.ts';
 import { chosenSlug } from './slug.ts';
 
 /** Organizations as people write them in a form (SPEC.md 3 and 5): a slug that is chosen is longer than 5. */
@@ -24,7 +25,8 @@ export const newOwnOrganizationArgs = newOrganizationArgs.extend({
  */
 export const updateOrganizationArgs = z
   .object({ ...organizationFields, slug: createOrganizationArgs.shape.slug })
-  .partial();
+  .partial()
+  .extend({ seen: seenArgs });
 export type UpdateOrganizationArgs = z.output<typeof updateOrganizationArgs>;
 
 /** The same by a super admin, who also tracks organizations (SPEC.md 3, isTracked). */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { profileArgs } from './credentials.ts';
 import { withScheme } from './organization.ts';
 import { phoneArgs } from './phone.ts';
@@ -20,3 +22,26 @@ export const ownProfileArgs = z.object({
   profilePicture: z.string().trim().max(300).nullish(),
 });
 export type OwnProfileArgs = z.output<typeof ownProfileArgs>;
+
+/** The form on one of somebody's devices, with what it had read: they may have saved it on another meanwhile. */
+export const updateOwnProfileArgs = ownProfileArgs.extend({ seen: seenArgs });
+export type UpdateOwnProfileArgs = z.output<typeof updateOwnProfileArgs>;
+
+/** What of an account its owner writes; null: not said yet. */
+export interface WrittenProfile {
+  name: string;
+  nationality: string | null;
+  phoneNumber: string | null;
+  linkedin: string | null;
+  profilePicture: string | null;
+}
+
+/** Whether nothing is lost that was written on another device meanwhile. */
+export const decideUpdateOwnProfile = (standing: WrittenProfile, args: UpdateOwnProfileArgs): Verdict =>
+  decideSeen(standing, args);
+
+/** What was sent as it had been read stays as it is. */
+export const applyUpdateOwnProfile = <Profile extends WrittenProfile>(
+  standing: Profile,
+  args: UpdateOwnProfileArgs,
+): Profile => ({ ...standing, ...ownChanges(args) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Requirement, requirementTargets, requirementTypes } from '../registration/requirements.ts';
 import { type Instant, instantOf, millisOf } from '../time/instants.ts';
-import { seenArgs } from '../verdict/seen.ts';
+import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { createProgramArgs, type Program, type ProgramStatus, programFields } from './program.ts';
 import { isReservedSlug } from './program-slug.ts';
@@ -100,6 +100,22 @@ export function programProblems(
   if (program.slug !== undefined && program.slug !== formerSlug && isReservedSlug(program.slug))
     found.push({ path: 'slug', message: 'This slug is already taken. Please choose another one.' });
   return found;
+}
+
+/**
+ * Whether a program may be changed so: nothing that others have written meanwhile is lost, and its status may be that.
+ *
+ * @param before as it stands, its requirements as a form sends them (`askedOf`)
+ */
+export function decideUpdateProgram(
+  before: Pick<Program, 'status'> & { programRequirements: readonly ReturnType<typeof askedOf>[] },
+  args: UpdateProgramArgs,
+  use: { registrations: number },
+): Verdict {
+  const seen = decideSeen(before, args);
+  if (seen.kind === 'refused') return seen;
+  const { status = before.status } = ownChanges(args);
+  return decideProgramStatus(before.status, status, use);
 }
 
 /** Whether a program may take a status: one that somebody has registered for is no draft any more. */

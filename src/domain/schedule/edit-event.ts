@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { timeOf } from '../time/zones.ts';
+import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
+import type { Verdict } from '../verdict/verdict.ts';
 import { type EventPlan, eventFields, type PlannedTimeslot, planTimeslots } from './generate.ts';
 import type { ProgramEvent, Timeslot, Venue } from './schedule.ts';
 
@@ -15,6 +17,7 @@ export const editEventArgs = z.object({
   defaultGap: eventFields.defaultGap.unwrap().optional(),
   /** Left out: those there are. */
   breaks: eventFields.breaks.unwrap().optional(),
+  seen: seenArgs,
 });
 export type EditEventArgs = z.output<typeof editEventArgs>;
 
@@ -45,10 +48,20 @@ export const planOfEvent = (
   published: event.eventStatus === 'PUBLISHED',
 });
 
-/** The plan after a change. */
+/** What the timeslots are made of. */
+const hours = ['date', 'startTime', 'endTime', 'duration', 'defaultGap', 'breaks'] as const;
+
+/**
+ * Whether nothing is lost that somebody else has changed of the event meanwhile. Hours are one thing: whoever changed
+ * one of them has looked at the timeslots that all of them make.
+ */
+export const decideEditEvent = (present: EventPlan, args: EditEventArgs): Verdict =>
+  decideSeen(present, args, hours);
+
+/** The plan after a change; what was sent as it had been read stays as others left it. */
 export const editedPlan = (present: EventPlan, args: EditEventArgs): EventPlan => ({
   ...present,
-  ...Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined)),
+  ...ownChanges(args),
 });
 
 /**

@@ -45,20 +45,37 @@ export function ownChanges<Args extends Sent>({ seen = {}, ...args }: Args): Own
 }
 
 /**
- * Whether a change takes nothing from somebody who was quicker.
+ * What a change would take from somebody who was quicker: each field that both have written, as it is now.
  *
  * @param standing the thing as it is now, its fields named as in the change
- * @returns refused with `standing`: each field that would be lost, as it is now
+ * @param together fields that make one thing: who changes one of them changes what all make as they had read them
  */
-export function decideSeen<Args extends Sent>(standing: object, args: Args): Verdict {
-  const { seen = {} } = args;
+export function lostBy<Args extends Sent>(
+  standing: object,
+  args: Args,
+  together: readonly (keyof Args)[] = [],
+): Record<string, unknown> {
+  const { seen = {}, ...sent } = args;
   const now = standing as Readonly<Record<string, unknown>>;
-  const lost = Object.entries(ownChanges(args)).filter(
+  const own = ownChanges(args);
+  const allOfThem = together.some((field) => Object.hasOwn(own, field));
+  const lost = Object.entries(sent).filter(
     ([field, value]) =>
-      Object.hasOwn(seen, field) && !sameValue(now[field], seen[field]) && !sameValue(now[field], value),
+      (Object.hasOwn(own, field) || (allOfThem && together.includes(field as keyof Args))) &&
+      Object.hasOwn(seen, field) &&
+      !sameValue(now[field], seen[field]) &&
+      !sameValue(now[field], value),
   );
-  if (lost.length === 0) return allowed();
-  return refused('CHANGED_MEANWHILE', {
-    standing: Object.fromEntries(lost.map(([field]) => [field, now[field]])),
-  });
+  return Object.fromEntries(lost.map(([field]) => [field, now[field]]));
 }
+
+/** Refused with what would be lost, where something would be. @param lost by `lostBy` */
+export const decideLost = (lost: Record<string, unknown>): Verdict =>
+  Object.keys(lost).length === 0 ? allowed() : refused('CHANGED_MEANWHILE', { standing: lost });
+
+/** Whether a change takes nothing from somebody who was quicker: `lostBy`, judged. */
+export const decideSeen = <Args extends Sent>(
+  standing: object,
+  args: Args,
+  together: readonly (keyof Args)[] = [],
+): Verdict => decideLost(lostBy(standing, args, together));

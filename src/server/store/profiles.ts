@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OwnProfile } from '../../contract/profile.ts';
-import type { OwnProfileArgs } from '../../domain/people/profile.ts';
+import type { WrittenProfile } from '../../domain/people/profile.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** People's own profiles. */
@@ -26,7 +26,7 @@ export async function findOwnProfile(
 export async function saveOwnProfileRow(
   db: Kysely<Schema>,
   userId: string,
-  profile: OwnProfileArgs,
+  profile: WrittenProfile,
 ): Promise<void> {
   await db
     .updateTable('app_user')
@@ -34,9 +34,8 @@ export async function saveOwnProfileRow(
       name: profile.name,
       nationality: profile.nationality,
       phone_number: profile.phoneNumber,
-      // Left out: as it is.
-      ...(profile.linkedin === undefined ? {} : { linkedin: profile.linkedin }),
-      ...(profile.profilePicture === undefined ? {} : { profile_picture: profile.profilePicture }),
+      linkedin: profile.linkedin,
+      profile_picture: profile.profilePicture,
     })
     .where('id', '=', userId)
     .execute();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   asksForNewTimeslots,
+  decideEditEvent,
   editEventArgs,
   editedPlan,
   planOfEvent,
@@ -67,6 +68,21 @@ describe('Changing an event', () => {
   ])('%s leaves every timeslot where it is', (_what, args) => {
     const { kept, removed, added } = change(args);
     expect([kept.length, removed.length, added.length]).toEqual([6, 0, 0]);
+  });
+
+  test('takes no hours from somebody who was quicker: all that make the timeslots are one; a name is by itself', () => {
+    const { event, timeslots } = made(plan(), zone);
+    const present = planOfEvent(event, timeslots, zone);
+    const { startTime, duration, name } = present;
+    const seen = { name, startTime: '08:00', duration };
+    const ask = (args: object) => decideEditEvent(present, editEventArgs.parse({ ...seen, ...args, seen }));
+    expect(ask({ duration: 20 })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { standing: { startTime } },
+    });
+    expect(ask({ name: 'Opening' }).kind).toBe('allowed');
+    const renamed = editEventArgs.parse({ ...seen, name: 'Opening', seen });
+    expect(editedPlan(present, renamed)).toEqual({ ...present, name: 'Opening' });
   });
 
   test('a longer day keeps its timeslots and gets those that fit into the rest', () => {

@@ -8,6 +8,7 @@ import {
   tablesProblem,
   updateRoomArgs,
 } from '../../../src/domain/schedule/room.ts';
+import { decideUpdateRoom, ownRoomChanges } from '../../../src/domain/schedule/update-room.ts';
 import { aRoom, roomId, tableId } from './reseat-house.ts';
 
 const issueOf =
@@ -117,6 +118,34 @@ describe('A room', () => {
     const many = { tables: Array.from({ length: 498 }, (_, index) => ({ name: `New ${index}` })) };
     expect(tablesProblem(hall, many)).toBe('A room has at most 500 tables or quotas.');
     expect(tablesProblem(hall, { ...many, removedTableIds: [tableId(0, 1)] })).toBeNull();
+  });
+
+  test('whose tables two rename at once is asked about those alone that both have renamed', () => {
+    const hall = aRoom(0, 3);
+    const read = [1, 2, 3].map((number) => ({ id: tableId(0, number), name: `Table ${number}` }));
+    const [one, two, three] = read.map(({ id }) => id);
+    const standing = {
+      ...hall,
+      tables: hall.tables.map((table) => (table.id === two ? { ...table, name: 'Rose' } : table)),
+    };
+    const change = (tables: { id?: string; name: string }[]) =>
+      updateRoomArgs.parse({ tables, seen: { tables: read } });
+    const named = (id: string | undefined, name: string) => ({ ...(id ? { id } : {}), name });
+    expect(decideUpdateRoom(standing, change([named(one, 'Oak'), named(two, 'Lily')]))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { standing: { tables: [{ id: two, name: 'Rose' }] } },
+    });
+    expect(decideUpdateRoom(standing, change([named(two, 'Rose')])).kind).toBe('allowed');
+    const all = change([named(one, 'Oak'), named(two, 'Table 2'), named(three, 'Table 3'), { name: 'New' }]);
+    expect(decideUpdateRoom(standing, all).kind).toBe('allowed');
+    expect(applyUpdateRoom(standing, ownRoomChanges(all), ids()).tables.map(({ name }) => name)).toEqual([
+      'Oak',
+      'Rose',
+      'Table 3',
+      'New',
+    ]);
+    const gone = { tables: [named(tableId(7, 7), 'Oak')] };
+    expect(decideUpdateRoom(standing, gone)).toMatchObject({ code: 'TABLE_NOT_FOUND' });
   });
 
   test('that is moved takes its place, and the others close up', () => {

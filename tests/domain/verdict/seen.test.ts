@@ -32,6 +32,17 @@ describe('A change that says what was read', () => {
     expect(decideSeen(standing, { title: 'Kopi Nusa', seen }).kind).toBe('allowed');
   });
 
+  test('of one of several fields that make one thing is a change of all of them', () => {
+    const hours = { start: '09:00', end: '12:00', name: 'Day one' };
+    const own = { start: '08:00', end: '13:00', seen: { start: '08:00', end: '12:00' } };
+    expect(decideSeen(hours, own).kind).toBe('allowed');
+    expect(decideSeen(hours, own, ['start', 'end'])).toMatchObject({
+      details: { standing: { start: '09:00' } },
+    });
+    const named = { name: 'Opening', start: '08:00', seen: { name: 'Day one', start: '08:00' } };
+    expect(decideSeen(hours, named, ['start']).kind).toBe('allowed');
+  });
+
   test('compares lists and records by what they say', () => {
     const rows = [{ id: 'x', label: 'Deck', options: ['1'] }];
     const args = { rows: [{ options: ['2'], id: 'x', label: 'Deck' }] };

@@ -200,6 +200,26 @@ describe('Settings', () => {
     expect(await read()).toMatchObject({ fundingStages: ['Seed'] });
   });
 
+  test('that two change at once keep what each has changed; of the same field the second is told', async () => {
+    const owner = await anOwner('Two Owners Ltd', { tags: ['solar'] });
+    const seen = { hqLocation: 'Bandung', tags: ['solar'], investmentDeck: null };
+    const save = (change: object, by = 'organization', headers = owner.headers) =>
+      ask('PATCH', `/${by}/${owner.id}`, headers, { ...seen, ...change, seen });
+    expect((await save({ tags: ['solar', 'wind'] })).status).toBe(200);
+    expect((await save({ hqLocation: 'Jakarta' })).status).toBe(200);
+    const { result } = await ask('GET', `/organization/${owner.id}`, owner.headers);
+    expect(result).toMatchObject({ hqLocation: 'Jakarta', tags: ['solar', 'wind'] });
+    const late = { hqLocation: 'Surabaya', tags: ['hydro'] };
+    for (const refused of [await save(late), await save(late, 'admin/organization', superAdmin)])
+      expect(refused).toMatchObject({
+        status: 409,
+        result: {
+          code: 'CHANGED_MEANWHILE',
+          standing: { hqLocation: 'Jakarta', tags: ['solar', 'wind'] },
+        },
+      });
+  });
+
   test('refuse a chosen slug of five characters, and keep a short one that is there already', async () => {
     const owner = await anOwner('Short Slug');
     await database.db.updateTable('organization').set({ slug: 'aflac' }).where('id', '=', owner.id).execute();

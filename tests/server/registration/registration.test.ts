@@ -374,6 +374,22 @@ describe('one’s own profile over HTTP', () => {
     expect((await ask('GET', '/users/me')).result).toMatchObject({ name: 'Ayu L.', profilePicture: picture });
   });
 
+  test('is not written over from another device: what was changed on both is asked about', async () => {
+    const path = `/users/owner/${house.organization.userId}`;
+    const phoneNumber = '+62 81255501234';
+    await ask('PATCH', path, { ...body, linkedin: null });
+    const seen = { ...body, phoneNumber, linkedin: null };
+    const change = (over: object) =>
+      ask('PATCH', path, { ...body, phoneNumber, linkedin: null, ...over, seen });
+    expect((await change({ name: 'Ayu of the phone' })).status).toBe(200);
+    const other = await change({ nationality: 'Japanese' });
+    expect(other.result).toMatchObject({ name: 'Ayu of the phone', nationality: 'Japanese' });
+    expect(await change({ name: 'Ayu of the laptop', nationality: 'Japanese' })).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { name: 'Ayu of the phone' } },
+    });
+  });
+
   test('refuses another’s picture and a short number in their own words, and changes nothing', async () => {
     const { userId } = house.organization;
     const foreign = await storedFile(database, house.staffId, 'PROFILE_PICTURE', 'picture');

@@ -132,6 +132,23 @@ describe('Editing an event', () => {
     expect(result.timeslots.map(({ id }) => id)).toEqual(timeslots.map(({ id }) => id));
   });
 
+  test('that somebody else has changed meanwhile keeps what they wrote; of the same hours the second is told', async () => {
+    const program = await house.program();
+    const { event } = await create(program);
+    const seen = { name: event.name, startTime: '09:00', endTime: '12:00', duration: 30 };
+    const change = (over: object) =>
+      house.ask(program.manager, 'editEvent', { ...at(program, event.id), body: { ...seen, ...over, seen } });
+    expect((await change({ endTime: '13:00' })).status).toBe(200);
+    const named = await change({ name: 'Opening day' });
+    expect(named.result.timeslots).toHaveLength(8);
+    expect(await change({ duration: 60 })).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+      result: { standing: { endTime: '13:00' } },
+    });
+    expect(await slotsOf(program, event.id)).toHaveLength(8);
+  });
+
   test('that ends after midnight takes a new name, and keeps its hours', async () => {
     const program = await house.program();
     const { event } = await create(program);

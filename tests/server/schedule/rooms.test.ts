@@ -114,6 +114,24 @@ describe('A room that is changed', () => {
     });
   });
 
+  test('keeps the name that somebody else gave a table meanwhile, and says so to who gives it another', async () => {
+    const [first, second] = house.program.rooms[0]!.tables;
+    const seen = {
+      tables: [
+        { id: first, name: 'Table 1' },
+        { id: second, name: 'Table 2' },
+      ],
+    };
+    await house.call('PATCH', path(0), { tables: [{ id: first, name: 'Rose' }], seen });
+    const other = await house.call('PATCH', path(0), { tables: [{ id: second, name: 'Oak' }], seen });
+    expect(other.result.room.tables).toMatchObject([{ name: 'Rose' }, { name: 'Oak' }, { name: 'Table 3' }]);
+    const late = await house.call('PATCH', path(0), { tables: [{ id: first, name: 'Lily' }], seen });
+    expect(late).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { tables: [{ id: first, name: 'Rose' }] } },
+    });
+  });
+
   test('keeps a table that somebody added while another changed names', async () => {
     const [first] = house.program.rooms[0]!.tables;
     await house.call('PATCH', path(0), { tables: [{ name: 'Added' }] });

@@ -4,7 +4,8 @@ import { t } from '../../words/words.ts';
 /** How a field that two have changed is called, and how its value is read; left out: as the text it is. */
 export interface FieldTold {
   label: string;
-  say?: (value: unknown) => ReactNode;
+  /** @param theirs of a list of which only a part was written by both: that part */
+  say?: (value: unknown, theirs?: unknown) => ReactNode;
 }
 
 export interface BothTextsProps {
@@ -19,15 +20,22 @@ export function BothTexts({ told, theirs, mine }: BothTextsProps) {
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{told.label}</h3>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Text words={t('Theirs')} told={told} value={theirs} />
-        <Text words={t('Yours')} told={told} value={mine} />
+        <Text words={t('Theirs')} told={told} value={theirs} theirs={theirs} />
+        <Text words={t('Yours')} told={told} value={mine} theirs={theirs} />
       </dl>
     </section>
   );
 }
 
-function Text({ words, told, value }: { words: string; told: FieldTold; value: unknown }) {
-  const shown = told.say ? told.say(value) : plainText(value);
+interface TextProps {
+  words: string;
+  told: FieldTold;
+  value: unknown;
+  theirs: unknown;
+}
+
+function Text({ words, told, value, theirs }: TextProps) {
+  const shown = told.say ? told.say(value, theirs) : plainText(value);
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-control bg-sunken p-3">
       <dt className="text-sm text-muted">{words}</dt>

@@ -14,6 +14,8 @@ export interface ChangedMeanwhileParts<Args extends object> {
   fields: { [Field in keyof Args]?: FieldTold };
   /** Somebody else's values take the place of one's own in the form. */
   onTheirs: (theirs: Partial<Args>) => void;
+  /** What was read, with what is known now; left out: field by field. */
+  join?: (read: Read, theirs: Read) => Read;
   /** Sends a change once more. */
   resend: (args: Args & { seen: Read }) => void;
   busy: boolean;
@@ -24,9 +26,13 @@ export interface ChangedMeanwhile<Args extends object> {
   withSeen<Sent extends Args>(args: Sent): Sent & { seen: Read };
   /** Whether a refusal is that somebody else was quicker: then it is asked about, and nothing else is to be said. */
   heard(error: CallError): boolean;
+  /** It is saved, and the form stays: what it is now was read. */
+  readAnew(read: Read): void;
   /** Stands beside the form. */
   question: ReactNode;
 }
+
+const joined = (read: Read, theirs: Read): Read => ({ ...read, ...theirs });
 
 /**
  * A form whose thing somebody else may change at the same time: what only they have changed stays theirs (the server
@@ -35,12 +41,12 @@ export interface ChangedMeanwhile<Args extends object> {
 export function useChangedMeanwhile<Args extends object>(
   parts: ChangedMeanwhileParts<Args>,
 ): ChangedMeanwhile<Args> {
-  const { read, fields, onTheirs, resend, busy } = parts;
+  const { read, fields, onTheirs, join = joined, resend, busy } = parts;
   const [seen, setSeen] = useState(read);
   const [theirs, setTheirs] = useState<Read | null>(null);
   const sent = useRef<Args | null>(null);
   const settle = (): Read => {
-    const next = { ...seen, ...theirs };
+    const next = join(seen, theirs ?? {});
     setSeen(next);
     setTheirs(null);
     return next;
@@ -56,6 +62,7 @@ export function useChangedMeanwhile<Args extends object>(
       setTheirs((error.result as { standing: Read }).standing);
       return true;
     },
+    readAnew: setSeen,
     question: (
       <ChangedMeanwhileDialog
         open={theirs !== null}

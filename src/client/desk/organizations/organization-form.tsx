@@ -28,6 +28,7 @@ import type { OrganizationForm } from './organization-form-shape.ts';
 import { emptyIsNull, typedList, valuesOf, withOwn } from './organization-values.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { SlugField } from './slug-field.tsx';
+import { type SentOrganization, useOrganizationMeanwhile } from './use-organization-meanwhile.ts';
 
 export interface OrganizationFormProps {
   /** As it is now; null: a new one. */
@@ -37,7 +38,7 @@ export interface OrganizationFormProps {
   submitLabel: string;
   busy: boolean;
   /** What the server refuses is given back to `refused`; what was typed stays. */
-  onSubmit: (args: OrganizationFormArgs, refused: (error: CallError) => void) => void;
+  onSubmit: (args: SentOrganization, refused: (error: CallError) => void) => void;
   onCancel: () => void;
 }
 
@@ -68,18 +69,23 @@ export function OrganizationFormFields({
       return on ? [...now, name] : now.filter((other) => other !== name);
     });
   const refused = (error: CallError) => {
+    if (meanwhile.heard(error)) return;
     if (error.code !== 'SLUG_TAKEN') return showCallProblem(error, form);
     form.setError('slug', { type: 'server', message: error.message }, { shouldFocus: true });
   };
+  const meanwhile = useOrganizationMeanwhile(organization, form, {
+    busy,
+    send: (sent) => onSubmit(sent, refused),
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-6"
       onSubmit={form.handleSubmit((values) =>
-        onSubmit(
-          { ...ownFields(values), items: values.items?.map((item, order) => ({ ...item, order })) },
-          refused,
-        ),
+        meanwhile.save({
+          ...ownFields(values),
+          items: values.items?.map((item, order) => ({ ...item, order })),
+        }),
       )}
     >
       <Card title={t('Organization')}>
@@ -122,6 +128,7 @@ export function OrganizationFormFields({
             name="foundedDate"
             render={({ field }) => (
               <FoundedField
+                key={meanwhile.taken}
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
@@ -220,6 +227,7 @@ export function OrganizationFormFields({
           {uploading.length > 0 ? t('Uploading') : submitLabel}
         </Button>
       </div>
+      {meanwhile.question}
     </form>
   );
 }

@@ -1,35 +1,18 @@
 import type { OrganizationResult } from '../../../contract/organizations.ts';
 import type { OrganizationFormInput } from '../../../domain/organizations/save-organization.ts';
+import { fieldsRead, type StandingOrganization } from '../../../domain/organizations/update-organization.ts';
 
-/** What the form starts from: nothing, or an organization as it is. */
+const nothing: StandingOrganization = {
+  ...{ name: '', slug: '', legalName: '', profile: 'STARTUP', foundedDate: null, websiteLink: '' },
+  ...{ country: '', hqLocation: '', phoneNumber: null, email: null, numberOfEmployee: null },
+  ...{ description: null, tags: [], businessSectors: [], items: [] },
+  ...{ logo: null, banner: null, supportingDocument: null },
+};
+
+/** What the form starts from: nothing, or an organization as it is. A job title is asked of who creates one of their own. */
 export const valuesOf = (organization: OrganizationResult | null): OrganizationFormInput => ({
-  name: organization?.name ?? '',
-  slug: organization?.slug ?? '',
-  legalName: organization?.legalName ?? '',
-  // Asked where somebody creates one of their own.
+  ...fieldsRead(organization ?? nothing),
   jobTitle: undefined,
-  profile: organization?.profile ?? 'STARTUP',
-  foundedDate: organization?.foundedDate ?? '',
-  websiteLink: organization?.websiteLink ?? '',
-  country: organization?.country ?? '',
-  hqLocation: organization?.hqLocation ?? '',
-  phoneNumber: organization?.phoneNumber ?? null,
-  email: organization?.email ?? null,
-  numberOfEmployee: organization?.numberOfEmployee ?? null,
-  description: organization?.description ?? null,
-  tags: organization?.tags ?? [],
-  businessSectors: organization?.businessSectors ?? [],
-  businessModels: organization?.businessModels ?? [],
-  fundingStages: organization?.fundingStages ?? [],
-  department: organization?.department ?? null,
-  repositoryLink: organization?.repositoryLink ?? null,
-  numberOfStartupInvested: organization?.numberOfStartupInvested ?? null,
-  targetInvestmentAmount: organization?.targetInvestmentAmount ?? null,
-  items: organization?.items ?? [],
-  logo: organization?.logo ?? null,
-  banner: organization?.banner ?? null,
-  supportingDocument: organization?.supportingDocument ?? null,
-  investmentDeck: organization?.investmentDeck ?? null,
 });
 
 /** An empty field says nothing: null, not an empty text. */

@@ -3,18 +3,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Save } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import type { CallError } from '../../../contract/call.ts';
 import { getOwnProfile, type OwnProfile, updateOwnProfile } from '../../../contract/profile.ts';
-import { ownProfileArgs } from '../../../domain/people/profile.ts';
+import { shownPhone } from '../../../domain/people/phone.ts';
+import {
+  type OwnProfileArgs,
+  ownProfileArgs,
+  type UpdateOwnProfileArgs,
+} from '../../../domain/people/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
+import { pictureSaid } from '../changed-meanwhile/file-said.tsx';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { UploadField } from '../files/upload-field.tsx';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import { PhoneInput } from './phone-input.tsx';
+
+/** What of a profile was read, to be changed. */
+const readOf = ({ name, nationality, phoneNumber, linkedin, profilePicture }: OwnProfile) => ({
+  name,
+  nationality,
+  phoneNumber,
+  linkedin,
+  profilePicture,
+});
 
 const valuesOf = (profile: OwnProfile) => ({
   name: profile.name,
@@ -35,17 +52,38 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     onSuccess: async (saved) => {
       toastSuccess(t('Your profile is saved.'));
       form.reset(valuesOf(saved));
+      meanwhile.readAnew(readOf(saved));
       queries.setQueryData(keyOf(getOwnProfile, { params: { userId: saved.id } }), saved);
       await reloadMe();
     },
-    onError: (error) => showCallProblem(error, form),
+    onError: (error: CallError) => {
+      if (!meanwhile.heard(error)) showCallProblem(error, form);
+    },
+  });
+  const save = (body: UpdateOwnProfileArgs) => send.mutate({ params: { userId: profile.id }, body });
+  const meanwhile = useChangedMeanwhile<OwnProfileArgs>({
+    read: readOf(profile),
+    fields: {
+      name: { label: t('Name') },
+      nationality: { label: t('Nationality') },
+      phoneNumber: { label: t('Phone number'), say: (phone) => shownPhone(String(phone ?? '')) },
+      linkedin: { label: 'LinkedIn' },
+      profilePicture: { label: t('Profile picture'), say: pictureSaid },
+    },
+    resend: save,
+    busy: send.isPending,
+    onTheirs: (theirs) => {
+      const values = valuesOf({ ...profile, ...(theirs as Partial<OwnProfile>) });
+      for (const name of Object.keys(theirs) as (keyof typeof values)[])
+        form.setValue(name, values[name], { shouldDirty: true });
+    },
   });
   return (
     <Card>
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit((body) => send.mutate({ params: { userId: profile.id }, body }))}
+        onSubmit={form.handleSubmit((args) => save(meanwhile.withSeen(args)))}
       >
         <Controller
           control={form.control}
@@ -101,6 +139,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {t('Save profile')}
         </Button>
       </form>
+      {meanwhile.question}
     </Card>
   );
 }

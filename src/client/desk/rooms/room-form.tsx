@@ -16,6 +16,7 @@ import { t } from '../../words/words.ts';
 import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
+import { readOf, tablesSaid, withTheirNames, withTheirs } from './room-meanwhile.ts';
 import {
   type RoomFaults,
   type RoomValues,
@@ -49,16 +50,16 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
     if (room !== 'NEW') save.mutate({ params: { programId: program.id, roomId: room.id }, body });
   };
   const meanwhile = useChangedMeanwhile<UpdateRoomArgs>({
-    read: room === 'NEW' ? {} : { name: room.name, meetingLink: room.meetingLink },
-    fields: { name: { label: t('Name') }, meetingLink: { label: t('Meeting link') } },
+    read: room === 'NEW' ? {} : readOf(room),
+    fields: {
+      name: { label: t('Name') },
+      meetingLink: { label: t('Meeting link') },
+      tables: { label: t('Tables'), say: tablesSaid },
+    },
+    join: withTheirNames,
     resend: send,
     busy: save.isPending,
-    onTheirs: ({ name, meetingLink }) =>
-      setValues((now) => ({
-        ...now,
-        ...(name === undefined ? {} : { name }),
-        ...(meetingLink === undefined ? {} : { link: meetingLink ?? '' }),
-      })),
+    onTheirs: (theirs) => setValues((now) => withTheirs(now, theirs)),
   });
   const change = (next: Partial<RoomValues>) => {
     setValues({ ...values, ...next });

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { CallError } from '../../../contract/call.ts';
 import { editEvent, getEvent } from '../../../contract/events.ts';
 import { listTimeslots, type ProgramResult } from '../../../contract/programs.ts';
-import { planOfEvent } from '../../../domain/schedule/edit-event.ts';
+import { type EditEventArgs, planOfEvent } from '../../../domain/schedule/edit-event.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
@@ -14,6 +15,7 @@ import { EditPreview } from './edit-preview.tsx';
 import { EventFields } from './event-fields.tsx';
 import { PlanPage, scheduleOf } from './plan-page.tsx';
 import { valuesOfPlan } from './plan-values.ts';
+import { eventArgsOf, useEventMeanwhile } from './use-event-meanwhile.ts';
 import { usePlanForm } from './use-plan-form.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useSurroundings } from './use-surroundings.ts';
@@ -70,8 +72,15 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
       await changed();
       await navigate(scheduleOf(program));
     },
-    onError: form.refused,
+    onError: (error: CallError) => {
+      if (!meanwhile.heard(error)) form.refused(error);
+      // What is previewed is a change of what there is now.
+      else void changed();
+    },
   });
+  const save = (body: EditEventArgs) =>
+    send.mutate({ params: { programId: program.id, eventId: event.id }, body });
+  const meanwhile = useEventMeanwhile(present, form, { busy: send.isPending, resend: save });
   const [plan] = form.read.plans;
   return (
     <PlanPage
@@ -82,9 +91,7 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
       submitLabel={t('Save event')}
       busy={send.isPending}
       onSend={() => {
-        if (!plan) return;
-        const { published: _published, timeslots: _timeslots, ...body } = plan;
-        send.mutate({ params: { programId: program.id, eventId: event.id }, body });
+        if (plan) save(meanwhile.withSeen(eventArgsOf(plan)));
       }}
       preview={
         <EditPreview
@@ -97,6 +104,7 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
       }
     >
       <EventFields form={form} />
+      {meanwhile.question}
     </PlanPage>
   );
 }

@@ -1,8 +1,8 @@
-import { pictureSrc } from '../../../domain/files/stored-value.ts';
 import type { SponsorArgs } from '../../../domain/sponsors/sponsor.ts';
 import { sponsorTiers, sponsorTierWords } from '../../../domain/sponsors/tiers.ts';
 import { t } from '../../words/words.ts';
 import type { FieldTold } from '../changed-meanwhile/both-texts.tsx';
+import { pictureSaid } from '../changed-meanwhile/file-said.tsx';
 import type { ChosenOrganization } from './organization-field.tsx';
 
 /**
@@ -22,15 +22,7 @@ export function sponsorFields(
         return tier ? t(sponsorTierWords[tier].label) : null;
       },
     },
-    image: {
-      label: t('Logo or picture'),
-      say: (value) => {
-        const src = pictureSrc(String(value));
-        return src ? (
-          <img src={src} alt="" className="max-h-32 max-w-full rounded-control bg-white object-contain p-2" />
-        ) : null;
-      },
-    },
+    image: { label: t('Logo or picture'), say: pictureSaid },
     link: { label: t('Link') },
     description: { label: t('Description') },
     participantId: {

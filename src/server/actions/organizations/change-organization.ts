@@ -3,10 +3,13 @@ import {
   slugProblem,
 } from '../../../domain/organizations/save-organization.ts';
 import { decideSetStatus } from '../../../domain/organizations/set-status.ts';
+import { decideUpdateOrganization } from '../../../domain/organizations/update-organization.ts';
 import type { Organization, OrganizationStatus } from '../../../domain/people/organization.ts';
+import { ownChanges } from '../../../domain/verdict/seen.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
+  loadFullOrganization,
   registeredPrograms,
   saveOrganization,
   saveOrganizationStatus,
@@ -38,14 +41,18 @@ async function asItIs(work: Work, organizationId: string): Promise<Organization>
  * What is left out stays (SPEC.md 5). Race: a slug that two organizations take at once goes to the first; the second is
  * refused by the database's own constraint as SLUG_TAKEN.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT for a slug that is too short, SLUG_TAKEN
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT for a slug that is too short, SLUG_TAKEN
  */
 export async function updateOrganization(
   work: Work,
   organizationId: string,
-  args: AdminUpdateOrganizationArgs,
+  given: AdminUpdateOrganizationArgs,
 ): Promise<Organization> {
-  const before = await locked(work, organizationId);
+  await locked(work, organizationId);
+  const before = await loadFullOrganization(work.tx, { id: organizationId });
+  if (!before) throw new Refusal('NOT_FOUND');
+  demand(decideUpdateOrganization(before, given));
+  const args = ownChanges(given);
   const problem = args.slug === undefined ? null : slugProblem(args.slug, before.slug);
   if (problem) throw badInput({ path: 'slug', message: problem });
   const files = await claimFiles(work, organizationId, args);

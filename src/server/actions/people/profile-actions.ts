@@ -1,6 +1,7 @@
+import { applyUpdateOwnProfile, decideUpdateOwnProfile } from '../../../domain/people/profile.ts';
 import { claimFile } from '../../files/claim-file.ts';
 import type { Actions } from '../../http/handler.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
 import { findOwnProfile, saveOwnProfileRow } from '../../store/profiles.ts';
 
 /** A person's own profile (API.md, Users and members). */
@@ -13,21 +14,16 @@ export const profileActions = {
   updateOwnProfile: async (work, { params, body }) => {
     const profile = await findOwnProfile(work.tx, params.userId, true);
     if (!profile) throw new Refusal('NOT_FOUND');
-    const { profilePicture } = body;
-    await saveOwnProfileRow(work.tx, profile.id, {
-      ...body,
-      ...(profilePicture === undefined
-        ? {}
-        : {
-            profilePicture: await claimFile(work, {
-              value: profilePicture,
-              current: profile.profilePicture,
-              purpose: 'PROFILE_PICTURE',
-              organizationId: null,
-              path: 'profilePicture',
-            }),
-          }),
+    demand(decideUpdateOwnProfile(profile, body));
+    const next = applyUpdateOwnProfile(profile, body);
+    const picture = await claimFile(work, {
+      value: next.profilePicture,
+      current: profile.profilePicture,
+      purpose: 'PROFILE_PICTURE',
+      organizationId: null,
+      path: 'profilePicture',
     });
+    await saveOwnProfileRow(work.tx, profile.id, { ...next, profilePicture: picture });
     const saved = await findOwnProfile(work.tx, profile.id);
     if (!saved) throw new Refusal('NOT_FOUND');
     return saved;

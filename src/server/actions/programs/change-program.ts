@@ -3,7 +3,7 @@ import type { ProgramSettings } from '../../../domain/programs/program.ts';
 import { programSlugProblem } from '../../../domain/programs/program-slug.ts';
 import {
   askedOf,
-  decideProgramStatus,
+  decideUpdateProgram,
   isProgramName,
   NAME_DIFFERS,
   programProblems,
@@ -11,7 +11,7 @@ import {
   type UpdateProgramArgs,
 } from '../../../domain/programs/save-program.ts';
 import type { Requirement } from '../../../domain/registration/requirements.ts';
-import { decideSeen, ownChanges } from '../../../domain/verdict/seen.ts';
+import { ownChanges } from '../../../domain/verdict/seen.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
@@ -38,7 +38,8 @@ export async function changeProgram(
 ): Promise<ProgramSettingsResult> {
   const before = await locked(work, programId);
   const asked = (await requirementsOf(work.tx, programId)).map(askedOf);
-  demand(decideSeen({ ...before, programRequirements: asked }, given));
+  const registrations = await countRegistrations(work.tx, programId);
+  demand(decideUpdateProgram({ ...before, programRequirements: asked }, given, { registrations }));
   const { programRequirements, ...args } = ownChanges(given);
   const slugFault = args.slug === undefined ? null : programSlugProblem(args.slug, before.slug);
   const faults = [
@@ -46,10 +47,6 @@ export async function changeProgram(
     ...programProblems({ ...before, ...args }, before.slug),
   ];
   if (faults.length > 0) throw badInput(...faults);
-  if (args.status !== undefined && args.status !== before.status) {
-    const registrations = await countRegistrations(work.tx, programId);
-    demand(decideProgramStatus(before.status, args.status, { registrations }));
-  }
   const pictures = await claimProgramPictures(work, args, before);
   await saveProgramSettings(work.tx, programId, { ...args, ...pictures }, work.now);
   if (programRequirements) await saveRequirements(work, programId, programRequirements);

@@ -1,5 +1,6 @@
 import {
   asksForNewTimeslots,
+  decideEditEvent,
   type EditEventArgs,
   editedPlan,
   planOfEvent,
@@ -8,6 +9,7 @@ import {
 import { orphanedBy } from '../../../domain/schedule/edit-timeslots.ts';
 import { spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
+import { demand } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
@@ -18,7 +20,7 @@ import { refuseClashes, refuseFaults, timeslotsOf } from './planned-event.ts';
  * Changes an event. A new name or venues leave its timeslots where they are; new hours, duration, gap or breaks plan
  * them anew, and those that come out the same stay, with their meetings.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP, TIMESLOT_HAS_MEETINGS
+ * @throws Refusal NOT_FOUND, CHANGED_MEANWHILE with what is there now, BAD_INPUT, EVENT_OVERLAP, TIMESLOT_HAS_MEETINGS
  */
 export async function editEvent(
   work: Work,
@@ -28,6 +30,7 @@ export async function editEvent(
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
   const { program, event, timeslots } = await eventToChange(work, programId, eventId);
   const present = planOfEvent(event, timeslots, program.timezone);
+  demand(decideEditEvent(present, args));
   const next = editedPlan(present, args);
   const anew = asksForNewTimeslots(present, next);
   if (anew) {

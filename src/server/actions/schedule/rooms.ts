@@ -12,7 +12,7 @@ import {
   type UpdateRoomArgs,
 } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { decideSeen, ownChanges } from '../../../domain/verdict/seen.ts';
+import { decideUpdateRoom, ownRoomChanges } from '../../../domain/schedule/update-room.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
@@ -71,14 +71,11 @@ export async function updateRoom(
 ): Promise<GivenResultOf<typeof updateCall>> {
   const rooms = await lockedRooms(work, programId);
   const room = named(rooms, roomId);
-  demand(decideSeen(room, given));
-  const args: UpdateRoomArgs = ownChanges(given);
+  demand(decideUpdateRoom(room, given));
+  const args: UpdateRoomArgs = ownRoomChanges(given);
   const few = args.totalTables === undefined ? null : placesProblem(room.type, args.totalTables);
   if (few) throw badInput({ path: 'totalTables', message: few });
   if (args.name !== undefined) await refuseName(work, programId, args.name, roomId);
-  const spoken = [...(args.tables ?? []).map(({ id }) => id), ...(args.removedTableIds ?? [])];
-  if (spoken.some((id) => id && !room.tables.some((table) => table.id === id)))
-    throw new Refusal('TABLE_NOT_FOUND');
   const wrong = tablesProblem(room, args);
   if (wrong) throw badInput({ path: 'tables', message: wrong });
   const shrink = shrinkOf(room, args);

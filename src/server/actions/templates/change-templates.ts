@@ -3,9 +3,8 @@ import {
   type Template,
   type TemplateArgs,
   type TemplateChanges,
-  templateArgs,
 } from '../../../domain/templates/template.ts';
-import { decideSeen, ownChanges } from '../../../domain/verdict/seen.ts';
+import { applyUpdateTemplate, decideUpdateTemplate } from '../../../domain/templates/update-template.ts';
 import { cleanMailHtml } from '../../mail/templates/clean-mail-html.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
@@ -36,8 +35,8 @@ export async function updateTemplate(
   if (!(await lockProgram(work.tx, of.programId))) throw new Refusal('NOT_FOUND');
   const before = await templateOf(work.tx, of.programId, of.templateId);
   if (!before) throw new Refusal('NOT_FOUND');
-  demand(decideSeen(before, changes));
-  const read = templateArgs.safeParse({ ...before, ...ownChanges(changes) });
+  demand(decideUpdateTemplate(before, changes));
+  const read = applyUpdateTemplate(before, changes);
   if (!read.success)
     throw badInput(...read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   const template = cleaned({ ...before, ...read.data, updatedAt: work.now });

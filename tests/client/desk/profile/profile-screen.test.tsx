@@ -15,6 +15,7 @@ import { owner } from '../meetings/a-program.ts';
 
 /** One's own profile on its screen (SPEC.md 5 and 8). */
 
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
 const said = vi.hoisted(() => ({ toasts: [] as string[] }));
 vi.mock('../../../../src/client/ui/toast.tsx', () => ({
   toastSuccess: (message: string) => said.toasts.push(message),
@@ -107,6 +108,34 @@ describe('One’s own profile', () => {
     expect(said.toasts).toEqual(['Broken.']);
     const values = screen.container.all('input').map(({ value }) => value);
     expect(values).toContain('Ayu L. Putri');
+  });
+
+  test('that was saved on another device meanwhile is asked about with both texts; one’s own save is no other’s', async () => {
+    const theirs = { name: 'Ayu of the phone', linkedin: 'https://linkedin.com/in/ayu' };
+    let refusals = 1;
+    const screen = await screenOf(({ body }) => {
+      const { seen: _, ...args } = body as { seen: object };
+      refusals -= 1;
+      return refusals < 0
+        ? { result: { ...profile, ...args } }
+        : { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.', result: { standing: theirs } };
+    });
+    await fill(screen, 'Name', 'Ayu of the laptop');
+    await fill(screen, 'LinkedIn', 'linkedin.com/in/lestari');
+    await save(screen);
+    for (const words of ['Changed meanwhile', theirs.name, 'Ayu of the laptop', theirs.linkedin])
+      expect(screen.text()).toContain(words);
+    await press(screen, 'Take theirs');
+    expect(screen.container.all('input').map(({ value }) => value)).toContain(theirs.name);
+    await save(screen);
+    await fill(screen, 'Name', 'Ayu Lestari Putri');
+    const sent = (await save(screen)) as { name: string; seen: object }[];
+    expect(sent.map(({ name, seen }) => [name, seen])).toMatchObject([
+      ['Ayu of the laptop', { name: 'Ayu Lestari', linkedin: null }],
+      [theirs.name, theirs],
+      ['Ayu Lestari Putri', theirs],
+    ]);
+    expect(said.toasts).toEqual(['Your profile is saved.', 'Your profile is saved.']);
   });
 
   test('has a picture, which is uploaded and saved with the rest', async () => {

@@ -1,9 +1,9 @@
-import { lastSegmentOf } from '../../../../domain/files/stored-value.ts';
 import { programStatusRules } from '../../../../domain/programs/program-status.ts';
 import type { RequirementArgs } from '../../../../domain/programs/save-program.ts';
 import { formatDate, formatTime } from '../../../words/dates.ts';
 import { t } from '../../../words/words.ts';
 import type { FieldTold } from '../../changed-meanwhile/both-texts.tsx';
+import { pictureSaid } from '../../changed-meanwhile/file-said.tsx';
 import { choiceShown } from '../choice-words.ts';
 import { programTypeLabels } from '../program-type-labels.ts';
 import type { ProgramArgs } from './read-program.ts';
@@ -34,8 +34,8 @@ export function programTold(timezone: string): Record<keyof ProgramArgs, FieldTo
     timezone: { label: t('Timezone') },
     revisionEndDate: { label: t('Revision end date'), say: moment },
     colorTheme: { label: t('Color') },
-    logo: { label: t('Logo'), say: fileName },
-    banner: { label: t('Banner'), say: fileName },
+    logo: { label: t('Logo'), say: pictureSaid },
+    banner: { label: t('Banner'), say: pictureSaid },
     meetingPurposes: { label: t('Meeting purposes'), say: choices },
     meetingReviews: { label: t('Review options'), say: choices },
     disableMatchmaking: { label: t('Disable matchmaking') },
@@ -51,8 +51,6 @@ export function programTold(timezone: string): Record<keyof ProgramArgs, FieldTo
 
 /** As the form shows them. */
 const choices = (value: unknown): string => (value as string[]).map(choiceShown).join('\n');
-
-const fileName = (value: unknown): string => (typeof value === 'string' ? lastSegmentOf(value) : '');
 
 /** A requirement in a line: two who have changed the same one must see what differs. */
 const requirementWords = (one: RequirementArgs, place: number): string =>

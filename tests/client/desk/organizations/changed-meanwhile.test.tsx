@@ -1,0 +1,66 @@
+import '../../support/small-dom.ts';
+import { expect, test, vi } from 'vitest';
+import { OrganizationSettings } from '../../../../src/client/desk/organizations/organization-settings.tsx';
+import type { OrganizationResult } from '../../../../src/contract/organizations.ts';
+import { fill, mount, press, settle } from '../../support/mount.ts';
+import { owner } from '../meetings/a-program.ts';
+
+/** The settings of an organization that two of its people, or it and a super admin, change at once. */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: () => undefined,
+  toastError: () => undefined,
+}));
+
+const organization: OrganizationResult = {
+  ...{ id: '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Kopi Nusa', slug: 'kopi-nusa', logo: null },
+  ...{ banner: null, profile: 'CORPORATE', status: 'VERIFIED', country: 'Indonesia', hqLocation: 'Bandung' },
+  ...{ legalName: 'PT Kopi Nusa', foundedDate: '2019-05-17', websiteLink: 'https://kopi.example' },
+  ...{ phoneNumber: null, email: null, numberOfEmployee: null, description: null, tags: ['coffee'] },
+  ...{ businessSectors: ['Industrials'], businessModels: ['b2b'], supportingDocument: null },
+  items: [{ title: 'Harvest', type: 'TEXT', category: 'Beans', order: 3, value: 'Twice a year' }],
+  ...{ ownerId: null, organizationRole: 'ORGANIZATION_OWNER', jobTitle: null },
+  ...{ createdAt: '2026-11-21T07:00:00.000Z', updatedAt: '2026-11-21T07:00:00.000Z' },
+};
+const theirs = {
+  ...{ hqLocation: 'Jakarta', foundedDate: '2018-03-01', businessSectors: ['Agriculture'] },
+};
+
+test('asks with both texts; theirs are taken into the form, where all else that was typed still stands', async () => {
+  let refusals = 1;
+  const screen = await mount(
+    <OrganizationSettings organization={organization} asAdmin={false} leaveTo={() => '/organizations'} />,
+    {
+      me: owner,
+      answer: ({ method }) => {
+        if (method !== 'PATCH') return { result: {} };
+        refusals -= 1;
+        return refusals < 0
+          ? { result: organization }
+          : { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.', result: { standing: theirs } };
+      },
+    },
+  );
+  await fill(screen, 'HQ location', 'Surabaya');
+  await fill(screen, 'Founded, year', '2020');
+  await fill(screen, 'Legal name', 'PT Kopi Kita');
+  await press(screen, 'Save');
+  await settle();
+  for (const words of ['Changed meanwhile', 'Jakarta', 'Surabaya', 'March 2018', 'May 2020', 'Agriculture'])
+    expect(screen.text()).toContain(words);
+  await press(screen, 'Take theirs');
+  const fields = screen.container.all('input').map(({ value }) => value);
+  expect(fields).toEqual(expect.arrayContaining(['Jakarta', '2018', 'PT Kopi Kita']));
+  await press(screen, 'Save');
+  await settle();
+  const sent = screen.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    {
+      ...{ hqLocation: 'Surabaya', legalName: 'PT Kopi Kita' },
+      seen: { hqLocation: 'Bandung', legalName: 'PT Kopi Nusa', tags: ['coffee'], items: [{ order: 0 }] },
+    },
+    { ...theirs, legalName: 'PT Kopi Kita', items: [{ order: 0 }], seen: theirs },
+  ]);
+  await screen.unmount();
+});

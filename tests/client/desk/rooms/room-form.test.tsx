@@ -1,0 +1,55 @@
+import '../../support/small-dom.ts';
+import { expect, test, vi } from 'vitest';
+import { RoomForm } from '../../../../src/client/desk/rooms/room-form.tsx';
+import type { Room } from '../../../../src/domain/schedule/schedule.ts';
+import { fill, mount, press, settle } from '../../support/mount.ts';
+import { program, staff } from '../meetings/a-program.ts';
+
+/** The form of a room whose tables two rename at once. */
+
+vi.mock('../../../../src/client/ui/dialog.tsx', () => import('../../support/panels.tsx'));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: () => undefined,
+  toastError: () => undefined,
+}));
+
+const table = (number: number, name = `Table ${number}`) => ({
+  id: `cccccccc-0000-4000-8000-00000000000${number}`,
+  name,
+});
+const room: Room = {
+  ...{ id: 'bbbbbbbb-0000-4000-8000-000000000001', programId: program.id, name: 'Garuda Hall' },
+  ...{ type: 'offline', roomOrder: 0, totalTables: 2, disabledEventId: [], meetingLink: null },
+  tables: [1, 2].map((number) => ({ ...table(number), number })),
+};
+
+test('asks about the one table that both have renamed, and keeps what was typed of the other', async () => {
+  let refusals = 1;
+  const screen = await mount(
+    <RoomForm program={program} room={room} onClose={() => undefined} onShrink={() => undefined} />,
+    {
+      me: staff,
+      answer: ({ method }) => {
+        if (method !== 'PATCH') return { result: {} };
+        refusals -= 1;
+        const standing = { tables: [table(2, 'Rose')] };
+        return refusals < 0
+          ? { result: { reseatId: null, moved: [], left: [], room } }
+          : { status: 409, code: 'CHANGED_MEANWHILE', message: 'Changed.', result: { standing } };
+      },
+    },
+  );
+  await fill(screen, 'Name of table 1', 'Oak');
+  await fill(screen, 'Name of table 2', 'Lily');
+  await press(screen, 'Save room');
+  await settle();
+  expect(screen.text()).toContain('TablesTheirsRoseYoursLily');
+  await press(screen, 'Keep mine');
+  await settle();
+  const sent = screen.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { tables: [table(1, 'Oak'), table(2, 'Lily')], seen: { tables: [table(1), table(2)] } },
+    { tables: [table(1, 'Oak'), table(2, 'Lily')], seen: { tables: [table(1), table(2, 'Rose')] } },
+  ]);
+  await screen.unmount();
+});
