@@ -1,42 +1,26 @@
 /** How long the browser may take to open its storage, in ms; some never answer on a cold start. */
 const PATIENCE_MS = 2000;
 
-/** What a look at the device's memory finds without the database's code. UNCLEAR: who reads properly says what is wrong. */
-type Peeked = 'NEW' | 'NO_SESSION' | 'SESSION' | 'UNCLEAR';
-
-/**
- * Whether this device holds a session, without loading the database's code: a visitor's first view needs to know only
- * that there is none. Creates nothing.
- *
- * @returns true also where it cannot be told
- */
-export async function holdsSession(name?: string): Promise<boolean> {
-  return (await lookAtDevice(name)).mayHoldSession;
-}
-
-/** Whether this device remembers nothing at all. @returns false also where it cannot be told */
-export async function isNewDevice(name?: string): Promise<boolean> {
-  return (await lookAtDevice(name)).isNew;
-}
-
-/** Both at once. */
+/** What a look at the device's memory finds without the database's code. */
 export interface DeviceLook {
+  /** It remembers nothing at all. */
   isNew: boolean;
   mayHoldSession: boolean;
 }
 
-/** One look for both questions; where it cannot be told, the device is not new and may hold a session. */
-export async function lookAtDevice(name?: string): Promise<DeviceLook> {
-  const peeked = await peek(name);
-  return { isNew: peeked === 'NEW', mayHoldSession: peeked === 'SESSION' || peeked === 'UNCLEAR' };
-}
+/** It cannot be told: who reads properly says what is wrong. */
+const unclear: DeviceLook = { isNew: false, mayHoldSession: true };
 
-function peek(name = 'meeting-door'): Promise<Peeked> {
+/**
+ * Whether this device is new, and whether it holds a session, without loading the database's code: a visitor's first view
+ * needs to know only that there is none. Creates nothing.
+ */
+export function lookAtDevice(name = 'meeting-door'): Promise<DeviceLook> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('UNCLEAR'), PATIENCE_MS);
-    const answer = (peeked: Peeked) => {
+    const timer = setTimeout(() => resolve(unclear), PATIENCE_MS);
+    const answer = (look: DeviceLook) => {
       clearTimeout(timer);
-      resolve(peeked);
+      resolve(look);
     };
     try {
       const opening = indexedDB.open(name);
@@ -48,7 +32,7 @@ function peek(name = 'meeting-door'): Promise<Peeked> {
       };
       opening.onerror = (event) => {
         event.preventDefault();
-        answer(isNew ? 'NEW' : 'UNCLEAR');
+        answer(isNew ? { isNew, mayHoldSession: false } : unclear);
       };
       opening.onsuccess = () => {
         const database = opening.result;
@@ -56,16 +40,16 @@ function peek(name = 'meeting-door'): Promise<Peeked> {
         database.onversionchange = () => database.close();
         if (!database.objectStoreNames.contains('session')) {
           database.close();
-          answer('NO_SESSION');
+          answer({ isNew, mayHoldSession: false });
           return;
         }
         const counting = database.transaction('session').objectStore('session').count();
-        counting.onsuccess = () => answer(counting.result > 0 ? 'SESSION' : 'NO_SESSION');
-        counting.onerror = () => answer('UNCLEAR');
+        counting.onsuccess = () => answer({ isNew, mayHoldSession: counting.result > 0 });
+        counting.onerror = () => answer(unclear);
         database.close();
       };
     } catch {
-      answer('UNCLEAR');
+      answer(unclear);
     }
   });
 }

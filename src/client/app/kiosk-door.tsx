@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isNewDevice } from '../../offline/session-peek.ts';
+import { lookAtDevice } from '../../offline/session-peek.ts';
 import { codeOf, Loaded } from '../ui/code.tsx';
 import { InsecureScreen } from '../venue/kiosk/insecure-screen.tsx';
 import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
@@ -23,7 +23,7 @@ export function KioskDoor() {
   const [isNew, setIsNew] = useState(() => firstLook()?.isNew);
   useEffect(() => {
     forgetFirstLook();
-    void isNewDevice().then(setIsNew);
+    void lookAtDevice().then((look) => setIsNew(look.isNew));
   }, []);
   const kiosk = useMemo<Kiosk>(
     () => ({
