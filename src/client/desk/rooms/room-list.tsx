@@ -13,10 +13,7 @@ import { AvailabilityDrawer } from './availability-drawer.tsx';
 import { useAskClosing } from './closing-host.tsx';
 import { RoomDrawer } from './room-drawer.tsx';
 import { RoomLinkDialog } from './room-link-dialog.tsx';
-import { RoomTile } from './room-tile.tsx';
-
-/** What is open above the list, and for which room. */
-export type RoomAct = { kind: 'NEW' } | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room };
+import { type RoomAct, RoomTile } from './room-tile.tsx';
 
 /** The rooms in the order in which they are given out; editors make, change, order, close and delete them. */
 export function RoomList({ program, editor }: { program: ProgramResult; editor: boolean }) {

@@ -23,8 +23,10 @@ import { venueLabels } from '../programs/venue-label.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useAskClosing } from './closing-host.tsx';
-import type { RoomAct } from './room-list.tsx';
 import { useClosingChanged } from './use-closing-changed.ts';
+
+/** What is open above the list, and for which room. */
+export type RoomAct = { kind: 'NEW' } | { kind: 'EDIT' | 'EVENTS' | 'LINK'; room: Room };
 
 export interface RoomTileProps {
   room: Room;
