@@ -155,6 +155,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       // Words of other languages.
       'src/domain/organizations/import/other-languages.ts',
       'src/domain/programs/choices-elsewhere.ts',
+      'src/domain/schedule/import/other-languages.ts',
       'src/domain/schedule/reseat-undo.ts',
     ],
     rules: true,

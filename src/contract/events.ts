@@ -47,7 +47,8 @@ export const submitEvent = endpoint({
   name: 'submitEvent',
   method: 'POST',
   path: '/schedule/event/program/{programId}/submit_event',
-  summary: 'Generate events with their timeslots, and rooms with their tables or quotas: all or nothing.',
+  summary:
+    'Generate events with their timeslots, add timeslots to events there are, and rooms with their tables or quotas: all or nothing.',
   may: 'schedule.edit',
   about: aboutProgram,
   params: programParams,

@@ -94,10 +94,34 @@ export const roomPlanArgs = z
   })
   .superRefine(enoughPlaces);
 
-export const submitEventArgs = z.object({
-  events: z.array(eventPlanArgs).min(1, 'Add at least one day.').max(60),
-  rooms: z.array(roomPlanArgs).max(200).default([]),
+/** What one call may make; timeslots: more than any event has, less than a slip of the finger would (60 days of 1 minute). */
+export const MOST_AT_ONCE = { events: 60, rooms: 200, timeslots: 5_000 } as const;
+
+/** Timeslots for an event that there is already. */
+const additionArgs = z.object({
+  eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase(),
+  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MOST_TIMESLOTS),
 });
+
+export const submitEventArgs = z
+  .object({
+    /** May be empty where timeslots are added or rooms are made. */
+    events: z.array(eventPlanArgs).max(MOST_AT_ONCE.events),
+    /** Of a file that says more of an event that was made before. */
+    additions: z
+      .array(additionArgs)
+      .max(MOST_AT_ONCE.events)
+      .refine(
+        (given) => new Set(given.map(({ eventId }) => eventId)).size === given.length,
+        'Timeslots of one event are added together.',
+      )
+      .default([]),
+    rooms: z.array(roomPlanArgs).max(MOST_AT_ONCE.rooms).default([]),
+  })
+  .refine(({ events, additions, rooms }) => events.length + additions.length + rooms.length > 0, {
+    path: ['events'],
+    message: 'Add at least one day.',
+  });
 
 /** Create one event: a draft, unless told otherwise (SPEC.md 4, Event status). */
 export const createEventArgs = z

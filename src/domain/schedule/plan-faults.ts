@@ -78,7 +78,10 @@ export interface EventClash<Event> {
   standing: Event | null;
 }
 
-/** SPEC.md 5: "Start time or end time overlaps with some event schedule." Events that only touch do not overlap. */
+/** SPEC.md 5. */
+export const EVENT_OVERLAPS = 'Start time or end time overlaps with some event schedule.';
+
+/** `EVENT_OVERLAPS`: which of the planned ones. Events that only touch do not overlap. */
 export function eventClashes<Event extends { startTime: Instant; endTime: Instant }>(
   planned: readonly Span[],
   standing: readonly Event[],

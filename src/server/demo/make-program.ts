@@ -31,6 +31,7 @@ export async function makeProgram(work: Work, plan: ProgramPlan, now: Instant): 
   const schedule = await submitEvent(planned, {
     programId: program.id,
     events: plan.events,
+    additions: [],
     rooms: plan.rooms,
   });
   return { program, schedule };

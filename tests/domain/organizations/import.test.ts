@@ -6,8 +6,6 @@ import {
   columnOfHeader,
   importColumnNames,
   importColumns,
-  isReasons,
-  REASONS_LABEL,
 } from '../../../src/domain/organizations/import/columns.ts';
 import { type KnownThings, nothingKnown } from '../../../src/domain/organizations/import/known.ts';
 import { wordsElsewhere } from '../../../src/domain/organizations/import/other-languages.ts';
@@ -22,6 +20,7 @@ import { importRest, importTemplate } from '../../../src/domain/organizations/im
 import { businessModelLabels, fundingStages } from '../../../src/domain/organizations/vocabulary.ts';
 import { organizationProfileLabels } from '../../../src/domain/people/organization.ts';
 import { registrantSheet } from '../../../src/domain/registration/registrant-sheet.ts';
+import { isReasonsHeader, REASONS_LABEL } from '../../../src/domain/tables/table-file.ts';
 import { words } from '../../../src/locales/id/desk.ts';
 import { words as first } from '../../../src/locales/id/first.ts';
 import { words as letters } from '../../../src/locales/id/letters.ts';
@@ -322,7 +321,7 @@ describe('A file in another language', () => {
       expect(columnOfHeader(importColumns[name].label), name).toBe(name);
       expect(columnOfHeader(t(importColumns[name].label)), name).toBe(name);
     }
-    expect(isReasons(t(REASONS_LABEL))).toBe(true);
+    expect(isReasonsHeader(t(REASONS_LABEL))).toBe(true);
     const sheetIn = (voice: Voice) => registrantSheet([], 'Asia/Jakarta', voice).header.map(columnOfHeader);
     expect(sheetIn(voiceOf('id', letters))).toEqual(sheetIn(englishVoice));
     expect(sheetIn(englishVoice).slice(0, 6)).toEqual([

@@ -19,6 +19,7 @@ import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
 import { type ImportState, importAfter, reasonsOf, viewOf } from './import-state.ts';
 import { useImportRun } from './use-import-run.ts';
 import { useKnown } from './use-known.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface ImportDeskProps {
   /** The program they are imported for; null: the platform. */
@@ -294,14 +295,4 @@ function FileNotes({ state: { unknownHeaders, missing }, known }: FileNotesProps
       ) : null}
     </>
   );
-}
-
-/** The browser asks before the page is left with something that is nowhere else. */
-function useUnsavedWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
 }

@@ -1,10 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ImportColumn } from '../../../domain/organizations/import/columns.ts';
-import { EmptyState } from '../../ui/message-state.tsx';
-import { t } from '../../words/words.ts';
 import { ImportRowCard } from './import-row.tsx';
 import type { ImportState, RowView } from './import-state.ts';
+import { RowList } from './row-list.tsx';
 
 export interface ImportListProps {
   rows: readonly RowView[];
@@ -15,70 +12,20 @@ export interface ImportListProps {
   onType: (row: number, column: ImportColumn, text: string) => void;
 }
 
-/** A row with nothing to type, in px; measured as soon as it is there. */
-const ROW_PX = 92;
-const GAP_PX = 12;
-
-/** The rows, of thousands only those in view: the page scrolls, not a box in it. */
+/** The rows of a file of organizations. */
 export function ImportList({ rows, touched, disabled, empty, onType }: ImportListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const [top, setTop] = useState(0);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  // What stands above the list may have grown since: a banner, a field more.
-  useLayoutEffect(() => {
-    const now = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    if (Math.abs(now - top) > 1) setTop(now);
-  });
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => ROW_PX,
-    gap: GAP_PX,
-    overscan: 6,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.row.row ?? index,
-  });
-  const onOpen = useCallback(
-    (row: number, open: boolean) =>
-      setOpened((before) => {
-        const after = new Set(before);
-        if (open) after.add(row);
-        else after.delete(row);
-        return after;
-      }),
-    [],
-  );
-  if (rows.length === 0) return <EmptyState title={empty} />;
   return (
-    <ol
-      ref={list}
-      aria-label={t('Rows of the file')}
-      className="relative"
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {virtual.getVirtualItems().map((item) => {
-        const view = rows[item.index];
-        if (!view) return null;
-        return (
-          <li
-            key={item.key}
-            ref={virtual.measureElement}
-            data-index={item.index}
-            aria-setsize={rows.length}
-            aria-posinset={item.index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start - top}px)` }}
-          >
-            <ImportRowCard
-              view={view}
-              touched={touched.get(view.row.row)}
-              open={opened.has(view.row.row)}
-              disabled={disabled}
-              onOpen={onOpen}
-              onType={onType}
-            />
-          </li>
-        );
-      })}
-    </ol>
+    <RowList rows={rows} rowOf={(view) => view.row.row} empty={empty}>
+      {(view, open, onOpen) => (
+        <ImportRowCard
+          view={view}
+          touched={touched.get(view.row.row)}
+          open={open}
+          disabled={disabled}
+          onOpen={onOpen}
+          onType={onType}
+        />
+      )}
+    </RowList>
   );
 }

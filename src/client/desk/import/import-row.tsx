@@ -3,15 +3,13 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import {
   type ImportColumn,
-  type ImportColumnFacts,
   importColumnNames,
   importColumns,
 } from '../../../domain/organizations/import/columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill, type StatusPillProps } from '../../ui/status-pill.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
 import { t, useLanguage } from '../../words/words.ts';
+import { CellField } from './cell-field.tsx';
 import type { RowStanding, RowView } from './import-state.ts';
 
 const looks: Record<RowStanding, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
@@ -92,10 +90,12 @@ export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardPro
       {shown.length > 0 ? (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 laptop:grid-cols-3">
           {shown.map((column) => (
-            <Cell
+            <CellField
               key={column}
               row={row.row}
               column={column}
+              facts={importColumns[column]}
+              long={column === 'description'}
               text={cells[column] ?? ''}
               error={messageOf.get(column)}
               disabled={disabled}
@@ -107,32 +107,3 @@ export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardPro
     </div>
   );
 });
-
-interface CellProps {
-  row: number;
-  column: ImportColumn;
-  text: string;
-  error: string | undefined;
-  disabled: boolean;
-  onType: ImportRowCardProps['onType'];
-}
-
-function Cell({ row, column, text, error, disabled, onType }: CellProps) {
-  const facts: ImportColumnFacts = importColumns[column];
-  const field = {
-    id: `import-${row}-${column}`,
-    label: t(facts.label),
-    value: text,
-    disabled,
-    autoComplete: 'off',
-    ...(facts.hint ? { hint: t(facts.hint) } : {}),
-    ...(error ? { error } : {}),
-    onChange: (event: { target: { value: string } }) => onType(row, column, event.target.value),
-  };
-  // A line break in a cell of one line would be lost with the first letter that is typed.
-  return column === 'description' || text.includes('\n') ? (
-    <TextareaField rows={2} {...field} />
-  ) : (
-    <TextField {...field} />
-  );
-}

@@ -1,10 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import {
-  IMPORT_MOST_BYTES,
-  type ImportTable,
-  importFileFaults,
-  readImportTable,
-} from '../../../domain/organizations/import/read-table.ts';
+import { type ImportTable, readImportTable } from '../../../domain/organizations/import/read-table.ts';
+import { FILE_MOST_BYTES, tableFileFaults } from '../../../domain/tables/table-file.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
@@ -18,28 +14,33 @@ function delimiterOf(text: string): string {
 /**
  * Reads the bytes of a CSV file: UTF-8 with or without its mark, commas, semicolons or tabs.
  *
- * @returns its rows, or the sentence that says why there are none
+ * @returns its lines, or the sentence that says why there are none
  */
-export function readCsv(bytes: Uint8Array): ImportTable | string {
-  if (bytes.byteLength > IMPORT_MOST_BYTES) return importFileFaults.tooBig;
+export function linesOfCsv(bytes: Uint8Array): string[][] | string {
+  if (bytes.byteLength > FILE_MOST_BYTES) return tableFileFaults.tooBig;
   // A workbook is a ZIP archive: the commonest wrong file, and what is wrong with it is not its encoding.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return importFileFaults.notCsv;
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3) return tableFileFaults.notCsv;
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return importFileFaults.notUtf8;
+    return tableFileFaults.notUtf8;
   }
   try {
-    const lines = parse(text, {
+    return parse(text, {
       delimiter: delimiterOf(text),
       // Rows shorter or longer than the header are said to be wrong cell by cell, not as a broken file.
       relax_column_count: true,
       // Without quotes around the whole cell they are letters: 5" pipes.
       relax_quotes: true,
-    });
-    return readImportTable(lines as string[][]);
+    }) as string[][];
   } catch {
-    return importFileFaults.notCsv;
+    return tableFileFaults.notCsv;
   }
+}
+
+/** A CSV file of organizations: its rows, or the sentence that says why there are none. */
+export function readCsv(bytes: Uint8Array): ImportTable | string {
+  const lines = linesOfCsv(bytes);
+  return typeof lines === 'string' ? lines : readImportTable(lines);
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, CalendarX, Wand2 } from 'lucide-react';
+import { CalendarPlus, CalendarX, FileUp, Wand2 } from 'lucide-react';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
@@ -61,7 +61,7 @@ function EventList({ program, editor }: { program: ProgramResult; editor: boolea
           action={editor ? <MakeEvents program={program} /> : null}
         >
           {editor
-            ? t('Generate days of events with their timeslots and rooms, or create one.')
+            ? t('Generate days of events with their timeslots and rooms, create one, or import a file.')
             : t('Events stand here as soon as program staff publish them.')}
         </EmptyState>
       ) : editor ? (
@@ -93,6 +93,9 @@ function MakeEvents({ program }: { program: ProgramResult }) {
       </ButtonLink>
       <ButtonLink to={at('create')} icon={CalendarPlus}>
         {t('Create event')}
+      </ButtonLink>
+      <ButtonLink to={at('import')} icon={FileUp}>
+        {t('Import a schedule')}
       </ButtonLink>
     </>
   );

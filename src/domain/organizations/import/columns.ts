@@ -1,3 +1,4 @@
+import { headerReader } from '../../tables/table-file.ts';
 import { headingsElsewhere } from './other-languages.ts';
 
 /** The columns of a file of organizations with their people (SPEC.md 3 and 5: what an organization and a member have). */
@@ -138,29 +139,8 @@ export const organizationColumnNames = importColumnNames.filter(
 );
 export const personColumnNames = importColumnNames.filter((name) => importColumns[name].of === 'person');
 
-/** The column that the rest has beside its own: why a row was not imported. Ignored when it is read again. */
-export const REASONS_LABEL = 'Problems';
-
-/** A header as it is compared: what people write with spaces, hyphens or as one word is the same. */
-const bare = (header: string): string =>
-  header
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-const byHeader = new Map<string, ImportColumn>();
-for (const name of importColumnNames) {
-  const column: Column = importColumns[name];
-  for (const header of [name, column.label, ...column.aliases, ...(headingsElsewhere[column.label] ?? [])])
-    byHeader.set(bare(header), name);
-}
-
 /** The column that a header names; null for one that nobody knows. */
-export const columnOfHeader = (header: string): ImportColumn | null => byHeader.get(bare(header)) ?? null;
-
-/** Whether a header is the one of the reasons. */
-export const isReasons = (header: string): boolean =>
-  [REASONS_LABEL, ...(headingsElsewhere[REASONS_LABEL] ?? [])].some((one) => bare(one) === bare(header));
+export const columnOfHeader = headerReader<ImportColumn>(importColumns, headingsElsewhere);
 
 /** The column of a field of the schema; what an issue is about. */
 export const columnOfField = (of: Column['of'], field: string): ImportColumn =>

@@ -30,7 +30,6 @@ export const headingsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'Person phone number': ['Nomor telepon orang', 'Nomor ponsel'],
   'Person job title': ['Jabatan orang', 'Jabatan'],
   'Person LinkedIn': ['LinkedIn orang'],
-  Problems: ['Masalah'],
 };
 
 /** Words of lists, in lowercase, and the English one that is read for them. */

@@ -1,7 +1,8 @@
 import type { Voice } from '../../language/voice.ts';
 import { organizationProfileLabels } from '../../people/organization.ts';
 import { csvOf } from '../../tables/csv.ts';
-import { importColumnNames, importColumns, REASONS_LABEL } from './columns.ts';
+import { REASONS_LABEL } from '../../tables/table-file.ts';
+import { importColumnNames, importColumns } from './columns.ts';
 import type { ImportProblem } from './import-args.ts';
 import type { ImportRow } from './read-table.ts';
 

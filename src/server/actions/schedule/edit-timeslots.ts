@@ -1,4 +1,3 @@
-import type { InputIssue } from '../../../contract/envelope.ts';
 import { venuesAfter } from '../../../domain/schedule/edit-event.ts';
 import {
   applyTimeslotChange,
@@ -6,15 +5,14 @@ import {
   orphanedBy,
   type SaveTimeslotsArgs,
 } from '../../../domain/schedule/edit-timeslots.ts';
-import { namedTimeslot, type TimeslotPlan } from '../../../domain/schedule/generate.ts';
+import type { TimeslotPlan } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
-import { timeslotFaults } from '../../../domain/schedule/timeslot-faults.ts';
-import { badInput, Refusal } from '../../perform/refusal.ts';
+import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
 import { type EventToChange, eventToChange, refuseOrphans } from './event-to-change.ts';
-import { timeslotsOf } from './planned-event.ts';
+import { planAdded, refuseTimeslots } from './planned-timeslots.ts';
 
 /**
  * Adds timeslots to an event, all or none; each that cannot be added is named with its reason.
@@ -28,10 +26,7 @@ export async function addTimeslots(
   eventId: string,
   plans: readonly TimeslotPlan[],
 ): Promise<Timeslot[]> {
-  const { program, event, timeslots } = await eventToChange(work, programId, eventId);
-  const planned = plans.map((plan) => namedTimeslot(event, plan, program.timezone));
-  refuseTimeslots(event, planned, timeslots);
-  const added = timeslotsOf(work, planned, event);
+  const added = await planAdded(work, programId, eventId, plans);
   await insertTimeslots(work.tx, added);
   work.nudge(programId);
   return added;
@@ -127,16 +122,4 @@ async function saveChanges(
     changes.flatMap(({ before, after }) => (after ? [] : [before])),
   );
   work.nudge(event.programId);
-}
-
-/** @throws Refusal BAD_INPUT, `timeslots.3.endTime` */
-function refuseTimeslots(
-  event: ProgramEvent,
-  slots: Parameters<typeof timeslotFaults>[1],
-  standing: readonly Timeslot[],
-): void {
-  const issues = timeslotFaults(event, slots, standing).map(
-    ({ index, field, message }): InputIssue => ({ path: `timeslots.${index}.${field}`, message }),
-  );
-  if (issues.length > 0) throw badInput(...issues);
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { sentences } from '../../../contract/sentences.ts';
-import type { RoomPlan, submitEventArgs } from '../../../domain/schedule/generate.ts';
+import { MOST_AT_ONCE, type RoomPlan, type submitEventArgs } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertEvents, insertRooms, insertTimeslots, loadRooms } from '../../store/schedule.ts';
 import { eventOfPlan, refuseClashes, refuseFaults } from './planned-event.ts';
+import { planAdded } from './planned-timeslots.ts';
 
 export interface SubmittedSchedule {
   events: ProgramEvent[];
@@ -14,15 +15,13 @@ export interface SubmittedSchedule {
   rooms: Room[];
 }
 
-/** What one call may make: more than any event has, less than a slip of the finger would (60 days of 1 minute). */
-const MOST_AT_ONCE = 5_000;
-
 /**
- * Generate events with their timeslots, and rooms with their tables, all or nothing (API.md, submit_event).
+ * Generate events with their timeslots, timeslots for events there are, and rooms with their tables, all or nothing
+ * (API.md, submit_event).
  * The program is locked first: two schedules at once come one after the other, and the second sees the first's
  * events and room names.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP, ROOM_NAME_TAKEN
+ * @throws Refusal NOT_FOUND, BAD_INPUT, EVENT_OVERLAP, ROOM_NAME_TAKEN; NOT_FOUND also of an event to add to
  */
 export async function submitEvent(
   work: Work,
@@ -36,10 +35,12 @@ export async function submitEvent(
   const planned = args.events.map((plan) => eventOfPlan(work, plan, program));
   const events = planned.map(({ event }) => event);
   const timeslots = planned.flatMap((one) => one.timeslots);
-  if (timeslots.length > MOST_AT_ONCE)
+  for (const [index, { eventId, timeslots: plans }] of args.additions.entries())
+    timeslots.push(...(await planAdded(work, program.id, eventId, plans, `additions.${index}.`)));
+  if (timeslots.length > MOST_AT_ONCE.timeslots)
     throw badInput({
       path: 'events',
-      message: `These are ${timeslots.length} timeslots; ${MOST_AT_ONCE} can be made at once.`,
+      message: `These are ${timeslots.length} timeslots; ${MOST_AT_ONCE.timeslots} can be made at once.`,
     });
 
   const standing = await loadRooms(work.tx, program.id);

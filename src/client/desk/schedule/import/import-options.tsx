@@ -1,0 +1,55 @@
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { many, t } from '../../../words/words.ts';
+import { MinutesField } from '../minutes-field.tsx';
+
+export interface ScheduleImportChoice {
+  /** As it is typed. */
+  tables: string;
+  published: boolean;
+}
+
+/** SPEC.md 9: "20 tables per room, 20 quotas online"; events are drafts until somebody says otherwise. */
+export const firstOptions: ScheduleImportChoice = { tables: '20', published: false };
+
+interface ScheduleImportOptionsProps {
+  value: ScheduleImportChoice;
+  /** New rooms of which the file does not say how many tables they have. */
+  silentRooms: number;
+  disabled: boolean;
+  onChange: (value: ScheduleImportChoice) => void;
+}
+
+/** What is decided for the file as a whole. */
+export function ScheduleImportOptions({
+  value,
+  silentRooms,
+  disabled,
+  onChange,
+}: ScheduleImportOptionsProps) {
+  return (
+    <>
+      {silentRooms > 0 ? (
+        <div className="max-w-sm">
+          <MinutesField
+            label={t('Tables or quotas in each of these rooms')}
+            hint={many(
+              silentRooms,
+              'Of {count} room, the file does not say how many it has.',
+              'Of {count} rooms, the file does not say how many they have.',
+            )}
+            unit=""
+            value={value.tables}
+            onChange={(tables) => onChange({ ...value, tables })}
+          />
+        </div>
+      ) : null}
+      <CheckboxField
+        label={t('Publish at once')}
+        hint={t('Participants see published events only. Drafts can be published one by one.')}
+        checked={value.published}
+        disabled={disabled}
+        onChange={({ target }) => onChange({ ...value, published: target.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CallError, call } from '../../../../contract/call.ts';
+import { listEvents, listRooms, listTimeslots } from '../../../../contract/programs.ts';
+import { eventsMeant, type KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
+import type { ScheduleRow } from '../../../../domain/schedule/import/read-table.ts';
+import { useCaller } from '../../caller-context.ts';
+import { keyOf, useApiQuery } from '../../use-api.ts';
+
+/** What there is in a program, as far as a file speaks of it: events, rooms, and the timeslots of the events it means. */
+export function useStanding(programId: string, rows: readonly ScheduleRow[]) {
+  const caller = useCaller();
+  const events = useApiQuery(listEvents, { params: { programId } });
+  const rooms = useApiQuery(listRooms, { params: { programId } });
+  const meant = useMemo(() => eventsMeant(rows, events.data?.events ?? []), [rows, events.data]);
+  const timeslots = useQueries({
+    queries: meant.map((eventId) => {
+      const input = { params: { programId, eventId } };
+      return {
+        queryKey: keyOf(listTimeslots, input),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(caller, listTimeslots, input, { signal }),
+      };
+    }),
+    combine: (all) => ({
+      lists: all.map(({ data }) => data?.timeslots),
+      refetch: () => Promise.all(all.map((one) => one.refetch())),
+      error: (all.find(({ error }) => error !== null)?.error ?? null) as CallError | null,
+      busy: all.some(({ isFetching }) => isFetching),
+    }),
+  });
+  const { lists } = timeslots;
+  const known = useMemo((): KnownSchedule | null => {
+    if (!events.data || !rooms.data || lists.some((list) => list === undefined)) return null;
+    return {
+      events: events.data.events,
+      rooms: rooms.data.rooms,
+      timeslots: new Map(meant.map((eventId, place) => [eventId, lists[place] ?? []])),
+    };
+  }, [events.data, rooms.data, meant, lists]);
+  return {
+    /** Null: not all of it is known yet. */
+    known,
+    error: events.error ?? rooms.error ?? timeslots.error,
+    busy: events.isFetching || rooms.isFetching || timeslots.busy,
+    retry: () => void Promise.all([events.refetch(), rooms.refetch(), timeslots.refetch()]),
+  };
+}

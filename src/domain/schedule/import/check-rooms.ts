@@ -1,0 +1,83 @@
+import { type RoomPlan, roomPlanArgs } from '../generate.ts';
+import type { Room } from '../schedule.ts';
+import { type Notes, nameKey } from './notes.ts';
+import { columnOfRoomField, type ReadRow } from './read-row.ts';
+
+/** A room that the file names, in one row or in many. */
+export interface RoomFound {
+  /** The rows that name it. */
+  rows: number[];
+  /** Null: a room of this name is there already, nothing is changed; or it cannot be made. */
+  plan: RoomPlan | null;
+  /** No row says how many tables or quotas it has. */
+  silent: boolean;
+}
+
+type Said = NonNullable<ReadRow['room']>;
+const facts = ['type', 'totalTables', 'meetingLink'] as const;
+
+const anotherRoom = (row: number) => `Row ${row} says something else of the same room.`;
+
+interface Gathering {
+  rows: number[];
+  said: Said;
+  /** Which row said what. */
+  by: Partial<Record<(typeof facts)[number], number>>;
+}
+
+/**
+ * Rooms of the rows that are sound: what one row says of a room holds for all that name it, and none may say otherwise.
+ *
+ * @param tables how many tables or quotas a room has of which no row says it; null: none may stay without
+ */
+export function checkRooms(
+  reads: readonly ReadRow[],
+  standing: readonly Pick<Room, 'name'>[],
+  tables: number | null,
+  notes: Notes,
+): RoomFound[] {
+  const there = new Set(standing.map(({ name }) => nameKey(name)));
+  const gathered = new Map<string, Gathering>();
+  for (const { row, room } of reads) {
+    if (!room || !notes.sound(row)) continue;
+    const known: Gathering = gathered.get(nameKey(room.name)) ?? {
+      rows: [],
+      said: { name: room.name, type: null, totalTables: null, meetingLink: null },
+      by: {},
+    };
+    gathered.set(nameKey(room.name), known);
+    if (!there.has(nameKey(room.name))) gather(known, row, room, notes);
+    if (notes.sound(row)) known.rows.push(row);
+  }
+  return [...gathered].map(([key, { rows, said, by }]): RoomFound => {
+    if (there.has(key)) return { rows, plan: null, silent: false };
+    const type = said.type ?? 'offline';
+    const read = roomPlanArgs.safeParse({ ...said, type, totalTables: said.totalTables ?? tables ?? 0 });
+    const [first] = rows;
+    for (const { path, message } of read.error?.issues ?? []) {
+      const column = columnOfRoomField(path[0], type);
+      const spoke = by.totalTables ?? first;
+      if (spoke === undefined) continue;
+      notes.fault(spoke, column, message);
+      for (const row of rows) if (row !== spoke) notes.waits.set(row, spoke);
+    }
+    return { rows, plan: read.data ?? null, silent: said.totalTables === null };
+  });
+}
+
+function gather({ said, by }: Gathering, row: number, room: Said, { fault }: Notes): void {
+  for (const fact of facts) {
+    const [now, before] = [room[fact], said[fact]];
+    if (now === null || now === before) continue;
+    const spoke = by[fact];
+    if (spoke === undefined) {
+      Object.assign(said, { [fact]: now });
+      by[fact] = row;
+    } else
+      fault(
+        row,
+        columnOfRoomField(fact === 'type' ? 'totalTables' : fact, room.type ?? 'offline'),
+        anotherRoom(spoke),
+      );
+  }
+}

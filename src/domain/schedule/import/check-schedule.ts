@@ -1,0 +1,218 @@
+import type { PlannedTimeslot } from '../generate.ts';
+import { type EventPlan, MOST_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
+import { type Span, spanOfPlan } from '../plan-faults.ts';
+import type { ProgramEvent, Room, Venue } from '../schedule.ts';
+import { checkNewEvent } from './check-event.ts';
+import { checkRooms } from './check-rooms.ts';
+import { checkAddition, type EventFound } from './check-slots.ts';
+import { type EventGroup, eventGroups } from './event-groups.ts';
+import { type Notes, nameKey, newNotes } from './notes.ts';
+import { type ReadRow, readScheduleRow } from './read-row.ts';
+import type { ScheduleProblem, ScheduleRow } from './read-table.ts';
+
+/** What a file of a schedule would make of a program, row by row: by the rules that making it asks (API.md submit_event). */
+
+/** What there is in the program already. */
+export interface KnownSchedule {
+  events: readonly ProgramEvent[];
+  /** By event, of those that the file says more of (`eventsMeant`). */
+  timeslots: ReadonlyMap<string, readonly PlannedTimeslot[]>;
+  rooms: readonly Pick<Room, 'name'>[];
+}
+
+/** What is decided for the file as a whole. */
+export interface ScheduleChoices {
+  /** The program's: local times are read in it. */
+  timezone: string;
+  /** Of an event whose rows name none. */
+  venues: readonly Venue[];
+  /** Tables or quotas of a room whose rows name none; null: none may stay without. */
+  tables: number | null;
+  published: boolean;
+}
+
+/** READY: brings something new. THERE: all of it is there already. WAITS: another row has to be mended first. */
+export type ScheduleRowStanding = 'READY' | 'WRONG' | 'WAITS' | 'THERE';
+
+export interface CheckedScheduleRow {
+  row: ScheduleRow;
+  read: ReadRow;
+  standing: ScheduleRowStanding;
+  problems: readonly ScheduleProblem[];
+  /** WAITS: for which row. */
+  waitsFor: number | null;
+}
+
+export interface CheckedSchedule {
+  rows: CheckedScheduleRow[];
+  /** Days that are made or get timeslots, oldest first. */
+  days: EventFound[];
+  /** As the call takes it. */
+  body: {
+    events: EventPlan[];
+    additions: { eventId: string; timeslots: TimeslotPlan[] }[];
+    rooms: RoomPlan[];
+  };
+  /** What would be made. */
+  counts: {
+    events: number;
+    timeslots: number;
+    breaks: number;
+    rooms: number;
+    tables: number;
+    quotas: number;
+  };
+  /** New rooms of which no row says how many tables or quotas they have. */
+  silentRooms: number;
+  /** More than can be made at once, in words for people; null: it is not. */
+  tooMuch: string | null;
+}
+
+const readRows = new WeakMap<ScheduleRow, ReadRow>();
+/** Reading thousands of rows anew for each letter that is typed would be felt: a row that stays is read once. */
+function readOnce(row: ScheduleRow): ReadRow {
+  const read = readRows.get(row) ?? readScheduleRow(row);
+  readRows.set(row, read);
+  return read;
+}
+
+/** Ids of the events there are that a file says more of: their timeslots must be known before it is checked. */
+export const eventsMeant = (rows: readonly ScheduleRow[], events: readonly ProgramEvent[]): string[] =>
+  eventGroups(rows.map(readOnce), events, newNotes()).flatMap(({ standing }) => standing?.id ?? []);
+
+export function checkSchedule(
+  rows: readonly ScheduleRow[],
+  known: KnownSchedule,
+  choices: ScheduleChoices,
+): CheckedSchedule {
+  const notes = newNotes();
+  const reads = rows.map(readOnce);
+  for (const { row, problems } of reads)
+    for (const { column, message } of problems) notes.fault(row, column, message);
+  const groups = eventGroups(reads, known.events, notes);
+  for (const group of groups) waitForHead(group, notes);
+  refuseDoubles(reads, groups, notes);
+  const rooms = checkRooms(reads, known.rooms, choices.tables, notes);
+  const days = checkGroups(groups, known, choices, notes);
+
+  const plans: RoomPlan[] = [];
+  for (const { rows: named, plan } of rooms) {
+    const made = named.filter((row) => notes.sound(row));
+    if (!plan || made.length === 0) continue;
+    plans.push(plan);
+    for (const row of made) notes.fresh.add(row);
+  }
+  const body: CheckedSchedule['body'] = {
+    events: days.flatMap(({ plan }) => plan ?? []),
+    additions: days.flatMap(({ eventId, additions }) =>
+      eventId !== null && additions.length > 0 ? [{ eventId, timeslots: additions }] : [],
+    ),
+    rooms: plans,
+  };
+  const counts = countsOf(days, plans);
+  return {
+    rows: rows.map((row, place) => standingOf(row, reads[place] ?? readOnce(row), notes)),
+    days: days
+      .filter(({ timeslots }) => timeslots.length > 0)
+      .sort((a, b) =>
+        (a.timeslots[0]?.slotStartTime ?? '') < (b.timeslots[0]?.slotStartTime ?? '') ? -1 : 1,
+      ),
+    body,
+    counts,
+    silentRooms: rooms.filter(({ silent }) => silent).length,
+    tooMuch: tooMuchOf(counts),
+  };
+}
+
+function standingOf(row: ScheduleRow, read: ReadRow, notes: Notes): CheckedScheduleRow {
+  const problems = notes.problems.get(row.row) ?? [];
+  const waitsFor = problems.length > 0 ? null : (notes.waits.get(row.row) ?? null);
+  const standing =
+    problems.length > 0
+      ? 'WRONG'
+      : waitsFor !== null
+        ? 'WAITS'
+        : notes.fresh.has(row.row)
+          ? 'READY'
+          : 'THERE';
+  return { row, read, standing, problems, waitsFor };
+}
+
+/** Without the row that says when a new event is, its timeslots would make another event of it. */
+function waitForHead({ rows, standing }: EventGroup, notes: Notes): void {
+  const aboutSlot = new Set(['slotStart', 'slotEnd', 'slotType']);
+  const head = rows.find(
+    ({ row, slot }) =>
+      slot === null && notes.problems.get(row)?.some(({ column }) => !aboutSlot.has(column)) === true,
+  );
+  if (!head || standing) return;
+  for (const { row } of rows) if (notes.sound(row)) notes.waits.set(row, head.row);
+}
+
+/** The same event, timeslot and room twice is once too often. */
+function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[], notes: Notes): void {
+  const groupOf = new Map(
+    groups.flatMap((group, place) => group.rows.map(({ row }) => [row, place] as const)),
+  );
+  const rowOf = new Map<string, number>();
+  for (const { row, event, slot, room } of reads) {
+    if (!notes.sound(row)) continue;
+    const times = slot ? `${slot.startTime} ${slot.endTime}` : '';
+    const key = JSON.stringify([event ? groupOf.get(row) : null, times, nameKey(room?.name ?? '')]);
+    const earlier = rowOf.get(key);
+    if (earlier === undefined) rowOf.set(key, row);
+    else
+      notes.fault(
+        row,
+        slot ? 'slotStart' : event ? 'eventName' : 'room',
+        `This stands in row ${earlier} already.`,
+      );
+  }
+}
+
+function checkGroups(
+  groups: readonly EventGroup[],
+  known: KnownSchedule,
+  { timezone, venues, published }: ScheduleChoices,
+  notes: Notes,
+): EventFound[] {
+  const others: Span[] = known.events.map(({ startTime, endTime }) => ({
+    startAt: startTime,
+    endAt: endTime,
+  }));
+  return groups.flatMap((group): EventFound[] => {
+    const { standing } = group;
+    if (standing)
+      return [checkAddition({ ...group, standing }, known.timeslots.get(standing.id) ?? [], timezone, notes)];
+    const found = checkNewEvent(group, { timezone, venues, published, others }, notes);
+    if (found?.plan) others.push(spanOfPlan(found.plan, timezone));
+    return found ? [found] : [];
+  });
+}
+
+function countsOf(days: readonly EventFound[], rooms: readonly RoomPlan[]): CheckedSchedule['counts'] {
+  const slots = days.flatMap(({ timeslots }) => timeslots);
+  const meeting = slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT').length;
+  const places = (type: Venue) =>
+    rooms.filter((room) => room.type === type).reduce((sum, room) => sum + room.totalTables, 0);
+  return {
+    events: days.filter(({ plan }) => plan !== null).length,
+    timeslots: meeting,
+    breaks: slots.length - meeting,
+    rooms: rooms.length,
+    tables: places('offline'),
+    quotas: places('online'),
+  };
+}
+
+function tooMuchOf({ events, timeslots, breaks, rooms }: CheckedSchedule['counts']): string | null {
+  const { events: mostEvents, rooms: mostRooms, timeslots: mostTimeslots } = MOST_AT_ONCE;
+  const slots = timeslots + breaks;
+  if (events > mostEvents)
+    return `These are ${events} events; ${mostEvents} can be made at once. Please split the file.`;
+  if (rooms > mostRooms)
+    return `These are ${rooms} rooms; ${mostRooms} can be made at once. Please split the file.`;
+  return slots > mostTimeslots
+    ? `These are ${slots} timeslots; ${mostTimeslots} can be made at once. Please split the file.`
+    : null;
+}

@@ -1,0 +1,105 @@
+import { type EventPlan, namedTimeslot, type PlannedTimeslot, type TimeslotPlan } from '../generate.ts';
+import { type Venue, venues } from '../schedule.ts';
+import { timeslotFaults } from '../timeslot-faults.ts';
+import type { EventGroup, EventRow } from './event-groups.ts';
+import type { Notes } from './notes.ts';
+
+/** The timeslots of one event of a file. */
+
+export interface EventFound {
+  /** Null: it is there already, and gets the timeslots. */
+  plan: EventPlan | null;
+  eventId: string | null;
+  name: string;
+  date: string;
+  /** What is new, oldest first. */
+  timeslots: PlannedTimeslot[];
+  /** The same as an existing event takes them. */
+  additions: TimeslotPlan[];
+  /** Timeslots of the file that are there already. */
+  there: number;
+}
+
+export const importEventFaults = {
+  otherEvent: (row: number) => `Row ${row} says something else of the same event.`,
+  otherTimeslot: (row: number) => `Row ${row} says something else of the same timeslot.`,
+  noHours: 'An event without timeslots needs its start, its end and its minutes per timeslot.',
+  noneLeft: 'None of its timeslots can be made.',
+} as const;
+
+const slotColumnOf = { startTime: 'slotStart', endTime: 'slotEnd', venues: 'venue', gap: 'gap' } as const;
+
+export interface SlotFound {
+  plan: TimeslotPlan;
+  rows: number[];
+}
+
+/** Timeslots that several rows name, one a room, are one. */
+export function slotsOf(rows: readonly EventRow[], notes: Notes): SlotFound[] {
+  const slots = new Map<string, SlotFound>();
+  for (const { row, slot, event } of rows) {
+    if (!slot) continue;
+    const key = `${slot.startTime} ${slot.endTime}`;
+    const known = slots.get(key);
+    const said = event.venues.length > 0 ? { venues: event.venues } : {};
+    if (!known) slots.set(key, { plan: { ...slot, ...said }, rows: [row] });
+    else if (known.plan.timeslotType !== slot.timeslotType)
+      notes.fault(row, 'slotType', importEventFaults.otherTimeslot(known.rows[0] ?? 0));
+    else {
+      known.rows.push(row);
+      known.plan.venues = union([known.plan.venues ?? [], event.venues]) ?? known.plan.venues;
+    }
+  }
+  return [...slots.values()];
+}
+
+export function union(lists: readonly (readonly Venue[])[]): Venue[] | undefined {
+  const found = venues.filter((venue) => lists.some((list) => list.includes(venue)));
+  return found.length > 0 ? found : undefined;
+}
+
+/** Names each timeslot that cannot be made, and gives back the others. */
+export function soundSlots(
+  slots: readonly SlotFound[],
+  planned: readonly PlannedTimeslot[],
+  event: Parameters<typeof timeslotFaults>[0],
+  standing: readonly PlannedTimeslot[],
+  notes: Notes,
+): SlotFound[] {
+  const faulty = new Set<number>();
+  for (const { index, field, message } of timeslotFaults(event, planned, standing)) {
+    faulty.add(index);
+    for (const row of slots[index]?.rows ?? []) notes.fault(row, slotColumnOf[field], message);
+  }
+  return slots.filter((_, index) => !faulty.has(index));
+}
+
+/** More timeslots for an event there is; what the file says of the event itself changes nothing. */
+export function checkAddition(
+  { name, date, rows, standing: event }: EventGroup & { standing: NonNullable<EventGroup['standing']> },
+  standing: readonly PlannedTimeslot[],
+  timezone: string,
+  notes: Notes,
+): EventFound {
+  const slots = slotsOf(
+    rows.filter(({ row }) => notes.sound(row)),
+    notes,
+  );
+  const plannedOf = (slot: SlotFound) => namedTimeslot(event, slot.plan, timezone);
+  const isThere = (slot: SlotFound) => {
+    const { slotStartTime, slotEndTime } = plannedOf(slot);
+    return standing.some((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
+  };
+  const wanted = slots.filter((slot) => !isThere(slot));
+  const sound = soundSlots(wanted, wanted.map(plannedOf), event, standing, notes);
+  for (const { rows: made } of sound) for (const row of made) notes.fresh.add(row);
+  return {
+    plan: null,
+    eventId: event.id,
+    name,
+    date,
+    timeslots: sound.map(plannedOf),
+    additions: sound.map(({ plan }) => plan),
+    there: slots.length - wanted.length,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ScheduleColumn } from './columns.ts';
+import type { ScheduleProblem } from './read-table.ts';
+
+/** What is found out about the rows of a file while it is checked. */
+export interface Notes {
+  /** By row; a row that is not named has none. */
+  problems: Map<number, ScheduleProblem[]>;
+  /** By row: the row that has to be mended first. */
+  waits: Map<number, number>;
+  /** Rows that bring something new. */
+  fresh: Set<number>;
+  fault(row: number, column: ScheduleColumn, message: string): void;
+  /** Neither wrong nor waiting. */
+  sound(row: number): boolean;
+}
+
+export function newNotes(): Notes {
+  const problems: Notes['problems'] = new Map();
+  const waits: Notes['waits'] = new Map();
+  return {
+    problems,
+    waits,
+    fresh: new Set(),
+    fault(row, column, message) {
+      const known = problems.get(row) ?? [];
+      if (!known.some((one) => one.column === column)) problems.set(row, [...known, { column, message }]);
+    },
+    sound: (row) => !problems.has(row) && !waits.has(row),
+  };
+}
+
+/** A name as it is compared: neither case nor spaces around it make another event or room. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();

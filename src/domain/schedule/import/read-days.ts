@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { FILE_MOST_ROWS, tableFileFaults } from '../../tables/table-file.ts';
+import { instantOf } from '../../time/instants.ts';
+import { timeOf } from '../../time/zones.ts';
+import type { ScheduleColumn } from './columns.ts';
+import type { ScheduleTable } from './read-table.ts';
+
+/**
+ * A conference in JSON, as programmes of talks are published: its days, its rooms, and slots, each in a room at local
+ * times. Read as rows of a table, so that its odd entries are named and mended as those of any file.
+ */
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((given) => String(given ?? ''));
+
+const daysArgs = z.object({
+  timezone: z.string().nullish(),
+  events: z.array(
+    z.object({ name: text, date: text, firstStart: text, lastEnd: text, lastEndUtc: text, type: text }),
+  ),
+  rooms: z.array(z.object({ name: text, type: text, totalTables: text, meetingLink: text })).default([]),
+  slots: z
+    .array(z.object({ room: text, kind: text, localDate: text, localStart: text, localEnd: text }))
+    .default([]),
+});
+
+export const daysFileFaults = {
+  notJson: 'The file is not JSON. Please choose it again, or save the schedule as “CSV UTF-8”.',
+  noDays:
+    'The file is JSON, but no schedule: it must have events with a name and a date, and may have rooms and slots. Please download the template and compare.',
+} as const;
+
+/** Local time of the end of a day, which such files give as a moment. */
+function endOf({ lastEnd, lastEndUtc }: { lastEnd: string; lastEndUtc: string }, zone: string): string {
+  if (lastEnd !== '' || lastEndUtc === '') return lastEnd;
+  const millis = Date.parse(lastEndUtc);
+  return Number.isNaN(millis) ? lastEndUtc : timeOf(instantOf(millis), zone);
+}
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * @param programZone where the file names no zone
+ * @returns its rows: the days, then the rooms, then the slots; or the sentence that says why there are none
+ */
+export function readDays(json: string, programZone: string): ScheduleTable | string {
+  let given: unknown;
+  try {
+    given = JSON.parse(json);
+  } catch {
+    return daysFileFaults.notJson;
+  }
+  const read = daysArgs.safeParse(given);
+  if (!read.success) return daysFileFaults.noDays;
+  const { events, rooms, slots, timezone } = read.data;
+  const named = timezone && isZone(timezone) ? timezone : null;
+  const cells: Partial<Record<ScheduleColumn, string>>[] = [
+    ...events.map((day) => ({
+      eventName: day.name,
+      date: day.date,
+      eventStart: day.firstStart,
+      eventEnd: endOf(day, named ?? programZone),
+      venue: day.type,
+    })),
+    ...rooms.map((room) => ({
+      room: room.name,
+      [room.type === 'online' ? 'quotas' : 'tables']: room.totalTables,
+      venue: room.type,
+      link: room.meetingLink,
+    })),
+    ...slots.map((slot) => ({
+      date: slot.localDate,
+      slotStart: slot.localStart,
+      slotEnd: slot.localEnd,
+      slotType: slot.kind,
+      room: slot.room,
+    })),
+  ];
+  if (cells.length === 0) return tableFileFaults.empty;
+  if (cells.length > FILE_MOST_ROWS) return tableFileFaults.tooManyRows;
+  return {
+    rows: cells.map((row, place) => ({
+      row: place + 1,
+      cells: Object.fromEntries(Object.entries(row).filter(([, cell]) => cell.trim() !== '')),
+    })),
+    unknown: [],
+    timezone: named,
+  };
+}

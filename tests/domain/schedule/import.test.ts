@@ -1,0 +1,427 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { sentences } from '../../../src/contract/sentences.ts';
+import { englishVoice, voiceOf } from '../../../src/domain/language/voice.ts';
+import {
+  checkSchedule,
+  eventsMeant,
+  type KnownSchedule,
+  type ScheduleChoices,
+} from '../../../src/domain/schedule/import/check-schedule.ts';
+import {
+  scheduleColumnNames,
+  scheduleColumnOf,
+  scheduleColumns,
+} from '../../../src/domain/schedule/import/columns.ts';
+import { daysFileFaults, readDays } from '../../../src/domain/schedule/import/read-days.ts';
+import { clockOf } from '../../../src/domain/schedule/import/read-row.ts';
+import {
+  NO_SCHEDULE_HEADER,
+  readScheduleTable,
+  type ScheduleRow,
+  type ScheduleTable,
+} from '../../../src/domain/schedule/import/read-table.ts';
+import { scheduleRest, scheduleTemplate } from '../../../src/domain/schedule/import/write-table.ts';
+import { EVENT_OVERLAPS } from '../../../src/domain/schedule/plan-faults.ts';
+import type { ProgramEvent } from '../../../src/domain/schedule/schedule.ts';
+import { tableFileFaults } from '../../../src/domain/tables/table-file.ts';
+import { words } from '../../../src/locales/id/desk.ts';
+import { words as first } from '../../../src/locales/id/first.ts';
+import { words as venue } from '../../../src/locales/id/venue.ts';
+
+/** What a file of a schedule says, row by row. */
+
+const nothing: KnownSchedule = { events: [], timeslots: new Map(), rooms: [] };
+const choices: ScheduleChoices = {
+  timezone: 'Asia/Jakarta',
+  venues: ['offline'],
+  tables: 20,
+  published: false,
+};
+const rowsOf = (...cells: ScheduleRow['cells'][]): ScheduleRow[] =>
+  cells.map((row, place) => ({ row: place + 2, cells: row }));
+const check = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}, more = {}) =>
+  checkSchedule(rowsOf(...cells), { ...nothing, ...known }, { ...choices, ...more });
+const said = (cells: ScheduleRow['cells'][], known: Partial<KnownSchedule> = {}) =>
+  check(cells, known).rows.flatMap(({ row, problems, waitsFor }) => [
+    ...problems.map(({ column, message }) => `${row.row} ${column}: ${message}`),
+    ...(waitsFor === null ? [] : [`${row.row} waits for ${waitsFor}`]),
+  ]);
+
+const day = { eventName: 'Day 1', date: '2031-04-07' };
+const slot = (slotStart: string, slotEnd: string, more: ScheduleRow['cells'] = {}) => ({
+  ...day,
+  slotStart,
+  slotEnd,
+  ...more,
+});
+const standing: ProgramEvent = {
+  id: '7a1f6f5e-5f5a-4c5e-9a52-0d7a6ad4a001',
+  programId: '7a1f6f5e-5f5a-4c5e-9a52-0d7a6ad4a000',
+  name: 'Day 1',
+  type: ['offline'],
+  date: '2031-04-07',
+  eventStatus: 'DRAFT',
+  startTime: '2031-04-07T02:00:00.000Z',
+  endTime: '2031-04-07T05:00:00.000Z',
+  duration: 30,
+  defaultGap: 0,
+  disabledAt: null,
+};
+const standingSlot = {
+  slotStartTime: '2031-04-07T02:00:00.000Z',
+  slotEndTime: '2031-04-07T02:30:00.000Z',
+  timeslotType: 'TIMESLOT' as const,
+  venues: ['offline' as const],
+  gap: 0,
+};
+
+describe('A file of a schedule', () => {
+  test('has its columns in any order, under the names that people give them', () => {
+    const table = readScheduleTable([
+      ['Hall', 'Start time', 'END', 'Date', 'Event', 'Speaker', ''],
+      ['Pier 1', '09:00', '09:25', '2031-04-07', 'Day 1', 'Ayu', ''],
+      ['', '', ''],
+      ['Pier 2'],
+    ]) as ScheduleTable;
+    expect(table.rows).toEqual([
+      {
+        row: 2,
+        cells: {
+          room: 'Pier 1',
+          slotStart: '09:00',
+          slotEnd: '09:25',
+          date: '2031-04-07',
+          eventName: 'Day 1',
+        },
+      },
+      { row: 4, cells: { room: 'Pier 2' } },
+    ]);
+    expect(table.unknown).toEqual(['Speaker']);
+  });
+
+  test.each([
+    ['without a row', [['Event date']], tableFileFaults.empty],
+    [
+      'of something else',
+      [
+        ['Name', 'Country'],
+        ['Kopi', 'Indonesia'],
+      ],
+      NO_SCHEDULE_HEADER,
+    ],
+    [
+      'with a column twice',
+      [
+        ['Room', 'Hall'],
+        ['a', 'b'],
+      ],
+      tableFileFaults.twice('Room'),
+    ],
+    [
+      'that is too long',
+      [['Room'], ...Array.from({ length: 5001 }, () => ['Pier'])],
+      tableFileFaults.tooManyRows,
+    ],
+  ])('%s is refused with what to do', (_what, lines, sentence) => {
+    expect(readScheduleTable(lines)).toBe(sentence);
+  });
+
+  test('becomes events that last from their first to their last timeslot, breaks and rooms, each once', () => {
+    const { body, counts, rows } = check([
+      slot('09:30', '10:00', { room: 'Pier 1', tables: '5' }),
+      slot('09:00', '09:30', { room: 'Pier 1' }),
+      slot('09:00', '09:30', { room: 'Pier 2', quotas: '7', link: 'https://meet.example/pier' }),
+      slot('10:00', '10:15', { slotType: 'Break' }),
+      { room: 'Pier 3' },
+    ]);
+    expect(rows.map(({ standing }) => standing)).toEqual(Array.from({ length: 5 }, () => 'READY'));
+    expect(body.events).toMatchObject([
+      {
+        name: 'Day 1',
+        startTime: '09:00',
+        endTime: '10:15',
+        duration: 30,
+        type: ['offline'],
+        published: false,
+      },
+    ]);
+    expect(body.events[0]?.timeslots).toHaveLength(3);
+    expect(body.rooms).toEqual([
+      { name: 'Pier 1', type: 'offline', totalTables: 5, meetingLink: null },
+      { name: 'Pier 2', type: 'online', totalTables: 7, meetingLink: 'https://meet.example/pier' },
+      { name: 'Pier 3', type: 'offline', totalTables: 20, meetingLink: null },
+    ]);
+    expect(counts).toEqual({ events: 1, timeslots: 2, breaks: 1, rooms: 3, tables: 25, quotas: 7 });
+  });
+
+  test('has events whose timeslots are generated, and needs to know for that when they are and how long', () => {
+    const whole = { ...day, eventStart: '9:00', eventEnd: '12:00', duration: '30', gap: '5' };
+    expect(check([whole]).counts).toMatchObject({ events: 1, timeslots: 5 });
+    expect(said([{ ...whole, duration: '' }])).toEqual([
+      '2 duration: An event without timeslots needs its start, its end and its minutes per timeslot.',
+    ]);
+    expect(said([{ ...whole, eventEnd: '' }])).toEqual([
+      '2 eventEnd: An event without timeslots needs its start, its end and its minutes per timeslot.',
+    ]);
+    expect(said([{ ...whole, duration: '200' }])).toEqual([
+      '2 duration: No timeslot fits between start and end time. Please choose a shorter duration.',
+    ]);
+  });
+
+  test.each([
+    ['9:05', '09:05'],
+    ['09.05', '09:05'],
+    ['09:05:00', '09:05'],
+    ['9:05 PM', '21:05'],
+    ['12:30 am', '00:30'],
+    ['24:15', '24:15'],
+    ['13:00 PM', '13:00 PM'],
+    ['noon', 'noon'],
+  ])('may have been saved by a spreadsheet: %s is %s', (cell, clock) => {
+    expect(clockOf(cell)).toBe(clock);
+  });
+
+  test('has odd rows, each refused for its own reason, and the good ones go on', () => {
+    const rows = [
+      slot('09:00', '09:25', { room: 'Pier 1' }),
+      slot('09:20', '10:15', { room: 'Pier 2' }),
+      slot('11:00', '10:00'),
+      slot('24:15', '24:40'),
+      slot('10:20', ''),
+      slot('10:30', '10:40', { slotType: 'Lunch' }),
+      slot('10:30', '10:40', { venue: 'Moon' }),
+      slot('09:00', '09:25', { room: 'pier 1 ' }),
+      slot('12:00', '12:30', { room: '(none)' }),
+      slot('12:00', '12:30', { room: 'P3' }),
+      { ...slot('12:00', '12:30'), date: '07/04/2031' },
+      { venue: 'Online' },
+      { tables: '5' },
+      { room: 'Pier 1', tables: '5', quotas: '5' },
+      { room: 'Pier 4', tables: 'many' },
+      { room: 'Pier 5', quotas: '2' },
+    ];
+    expect(said(rows)).toEqual([
+      '3 slotStart: This timeslot overlaps with another one.',
+      '4 slotEnd: The end time must be later than the start time.',
+      '5 slotStart: Invalid time value or format on start/end time.',
+      '5 slotEnd: Invalid time value or format on start/end time.',
+      '6 slotEnd: A timeslot needs its end.',
+      '7 slotType: Timeslot type may be Timeslot, Break or Other.',
+      '8 venue: Venue may be Offline, Online, or both with a semicolon between them.',
+      '9 slotStart: This stands in row 2 already.',
+      '10 room: This is no room name: it stands where none was entered.',
+      '11 room: Room name must be at least 3 characters long.',
+      '12 date: Please write the date as year, month and day: 2026-11-20.',
+      '13 eventName: This row names no event and no room.',
+      '14 tables: This belongs to a room. Please name the room.',
+      '15 quotas: A room has tables or quotas, not both.',
+      '16 tables: A room needs at least 1 table or quota.',
+      '17 quotas: Timeslot quota must be at least 3.',
+    ]);
+    const { body } = check(rows);
+    expect(body.events).toHaveLength(1);
+    expect(body.events[0]?.timeslots).toHaveLength(1);
+    expect(body.rooms.map(({ name }) => name)).toEqual(['Pier 1']);
+  });
+
+  test('says the same thing in two ways nowhere', () => {
+    expect(
+      said([
+        slot('09:00', '09:30', { room: 'Pier 1', tables: '5', eventStart: '09:00' }),
+        slot('09:30', '10:00', { room: 'Pier 1', tables: '6' }),
+        slot('10:00', '10:30', { eventStart: '08:00' }),
+        slot('09:00', '09:30', { room: 'Pier 2', slotType: 'Break' }),
+      ]),
+    ).toEqual([
+      '3 tables: Row 2 says something else of the same room.',
+      '4 eventStart: Row 2 says something else of the same event.',
+      '5 slotType: Row 2 says something else of the same timeslot.',
+    ]);
+  });
+
+  test('holds a day’s timeslots back until the row that says when it is, is mended', () => {
+    const head = { ...day, eventStart: '20:00', eventEnd: '01:00' };
+    expect(said([head, slot('21:00', '21:30')])).toEqual([
+      '2 eventEnd: The end time must be later than the start time.',
+      '3 waits for 2',
+    ]);
+    expect(said([{ ...head, eventEnd: '25:00' }, slot('21:00', '21:30')])).toEqual([
+      '2 eventEnd: Invalid time value or format on start/end time.',
+      '3 waits for 2',
+    ]);
+    expect(said([{ ...head, eventEnd: '23:00' }, slot('19:30', '20:30'), slot('22:30', '23:30')])).toEqual([
+      '2 eventName: None of its timeslots can be made.',
+      '3 slotStart: This timeslot starts before its event.',
+      '4 slotEnd: This timeslot ends after its event.',
+    ]);
+  });
+
+  test('leaves out names and days that another row says', () => {
+    const { body } = check([
+      day,
+      { date: day.date, slotStart: '09:00', slotEnd: '09:30' },
+      { eventName: 'day 1', slotStart: '09:30', slotEnd: '10:00' },
+    ]);
+    expect(body.events[0]?.timeslots).toHaveLength(2);
+    expect(said([{ date: '2031-01-01', slotStart: '09:00', slotEnd: '09:30' }])).toEqual([
+      '2 eventName: Event name must be at least 3 characters long.',
+    ]);
+    expect(said([{ eventName: 'Day 9', slotStart: '09:00', slotEnd: '09:30' }])).toEqual([
+      '2 date: Date is required.',
+    ]);
+  });
+
+  test('may not bring more than can be made at once', () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({ room: `Pier ${index}` }));
+    expect(check(many).tooMuch).toBe('These are 201 rooms; 200 can be made at once. Please split the file.');
+    expect(check(many.slice(1)).tooMuch).toBeNull();
+  });
+
+  test('reads its times where the clock is changed as everywhere: an hour that repeats means its first pass', () => {
+    const night = { eventName: 'Night', date: '2031-10-26' };
+    const rows = [
+      { ...night, slotStart: '01:30', slotEnd: '02:30' },
+      { ...night, slotStart: '02:30', slotEnd: '04:00' },
+    ];
+    const { days } = check(rows, {}, { timezone: 'Europe/Berlin' });
+    // 02:30 means its first pass: until four o'clock it is two hours and a half.
+    expect(
+      days[0]?.timeslots.map(
+        ({ slotStartTime, slotEndTime }) => Date.parse(slotEndTime) - Date.parse(slotStartTime),
+      ),
+    ).toEqual([3_600_000, 9_000_000]);
+  });
+});
+
+describe('What is there already', () => {
+  const known = {
+    events: [standing],
+    timeslots: new Map([[standing.id, [standingSlot]]]),
+    rooms: [{ name: 'PIER 1' }],
+  };
+
+  test('is said and not made again; what is new is added to it', () => {
+    const rows = [
+      slot('09:00', '09:30', { room: 'Pier 1' }),
+      slot('09:30', '10:00', { room: 'Pier 1' }),
+      slot('09:15', '09:45', { room: 'Pier 2' }),
+      slot('11:30', '12:30'),
+    ];
+    const { rows: found, body } = check(rows, known);
+    expect(found.map(({ standing: how }) => how)).toEqual(['THERE', 'READY', 'WRONG', 'WRONG']);
+    expect(said(rows, known)).toEqual([
+      '4 slotStart: This timeslot overlaps with another one.',
+      '5 slotEnd: This timeslot ends after its event.',
+    ]);
+    expect(body).toEqual({
+      events: [],
+      additions: [
+        {
+          eventId: standing.id,
+          timeslots: [{ startTime: '09:30', endTime: '10:00', timeslotType: 'TIMESLOT' }],
+        },
+      ],
+      rooms: [],
+    });
+    expect(eventsMeant(rowsOf(...rows), known.events)).toEqual([standing.id]);
+    expect(eventsMeant(rowsOf({ ...day, eventName: 'Day 2' }), known.events)).toEqual([]);
+  });
+
+  test('stands in the way of an event of another name at the same time', () => {
+    const rows = [slot('09:00', '09:30', { eventName: 'Another' })];
+    expect(said(rows, known)).toEqual([`2 slotStart: ${EVENT_OVERLAPS}`]);
+    expect(sentences.EVENT_OVERLAP.sentence).toBe(EVENT_OVERLAPS);
+    expect(
+      said([
+        { ...day, eventStart: '13:00', eventEnd: '17:00', duration: '30', eventName: 'Afternoon' },
+        { ...day, eventStart: '16:00', eventEnd: '18:00', duration: '30', eventName: 'Evening' },
+      ]),
+    ).toEqual([`3 eventStart: ${EVENT_OVERLAPS}`]);
+  });
+});
+
+describe('A conference in JSON', () => {
+  const days = {
+    timezone: 'Asia/Singapore',
+    events: [{ name: 'Day 1', date: '2031-04-07', firstStart: '09:00', lastEndUtc: '2031-04-07T09:00:00Z' }],
+    rooms: [{ name: '(none)', type: 'offline', roomOrder: 0 }, { name: 'Pier 1' }],
+    slots: [
+      {
+        n: 0,
+        room: 'Pier 1',
+        kind: 'TIMESLOT',
+        localDate: '2031-04-07',
+        localStart: '09:00',
+        localEnd: '09:25',
+      },
+    ],
+  };
+
+  test('is read as rows of a table, in its own hours', () => {
+    const table = readDays(JSON.stringify(days), 'Asia/Jakarta') as ScheduleTable;
+    expect(table.timezone).toBe('Asia/Singapore');
+    expect(table.rows).toEqual([
+      { row: 1, cells: { eventName: 'Day 1', date: '2031-04-07', eventStart: '09:00', eventEnd: '17:00' } },
+      { row: 2, cells: { room: '(none)', venue: 'offline' } },
+      { row: 3, cells: { room: 'Pier 1' } },
+      {
+        row: 4,
+        cells: {
+          date: '2031-04-07',
+          slotStart: '09:00',
+          slotEnd: '09:25',
+          slotType: 'TIMESLOT',
+          room: 'Pier 1',
+        },
+      },
+    ]);
+    const { body, rows } = checkSchedule(table.rows, nothing, choices);
+    expect(rows.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY']);
+    expect(body.rooms.map(({ name }) => name)).toEqual(['Pier 1']);
+  });
+
+  test.each([
+    ['that is cut off', '{"events": [', daysFileFaults.notJson],
+    ['of something else', '[{"name": "3M"}]', daysFileFaults.noDays],
+    ['without anything in it', '{"events": []}', tableFileFaults.empty],
+  ])('%s is refused with what to do', (_what, json, sentence) => {
+    expect(readDays(json, 'Asia/Jakarta')).toBe(sentence);
+  });
+});
+
+describe('A file for or from somebody', () => {
+  const { t, said: saying } = voiceOf('id', { ...first, ...venue, ...words });
+
+  test.each([
+    ['English', englishVoice],
+    ['Indonesian', { t, said: saying }],
+  ])('is a template in %s that goes in as it is', (_language, voice) => {
+    for (const name of scheduleColumnNames) {
+      expect(scheduleColumnOf(scheduleColumns[name].label), name).toBe(name);
+      expect(scheduleColumnOf(voice.t(scheduleColumns[name].label)), name).toBe(name);
+    }
+    const table = readScheduleTable(parse(scheduleTemplate(voice)) as string[][]) as ScheduleTable;
+    expect(table.unknown).toEqual([]);
+    const { rows, counts } = checkSchedule(table.rows, nothing, choices);
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(counts).toEqual({ events: 2, timeslots: 7, breaks: 1, rooms: 2, tables: 20, quotas: 20 });
+  });
+
+  test('is the rest with its reasons, which is read again as any other file', () => {
+    const { rows } = check([
+      slot('11:00', '10:00', { room: '=1+1' }),
+      { ...day, eventStart: '24:00' },
+      slot('09:00', '09:30'),
+    ]);
+    const rest = scheduleRest(
+      rows.filter(({ standing: how }) => how !== 'READY'),
+      { t, said: saying },
+    );
+    expect(rest).toContain('Selesai slot waktu: Waktu selesai harus lebih lambat dari waktu mulai.');
+    expect(rest).toContain('Baris 3 harus diperbaiki dahulu.');
+    const table = readScheduleTable(parse(rest) as string[][]) as ScheduleTable;
+    expect(table.unknown).toEqual([]);
+    expect(table.rows.map(({ cells }) => cells)).toEqual(rows.map(({ row }) => row.cells));
+  });
+});

@@ -1,0 +1,253 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readScheduleFile } from '../../../src/client/desk/schedule/import/read-file.ts';
+import {
+  type CheckedSchedule,
+  checkSchedule,
+  eventsMeant,
+} from '../../../src/domain/schedule/import/check-schedule.ts';
+import type { ScheduleTable } from '../../../src/domain/schedule/import/read-table.ts';
+import { csvOf } from '../../../src/domain/tables/csv.ts';
+import { type ScheduleHouse, scheduleHouse } from './schedule-house.ts';
+
+/** A file of a schedule from its bytes to the database, as the screen brings it: looked at, imported, imported again. */
+
+let house: ScheduleHouse;
+beforeAll(async () => {
+  house = await scheduleHouse();
+});
+afterAll(() => house.close());
+
+type Program = Awaited<ReturnType<ScheduleHouse['program']>>;
+
+const read = (name: string, text: string): ScheduleTable => {
+  const table = readScheduleFile(name, new TextEncoder().encode(text), 'Asia/Jakarta');
+  if (typeof table === 'string') throw new Error(table);
+  return table;
+};
+
+/** What the screen knows of the program, and what it makes of the file. */
+async function look({ programId, manager }: Program, table: ScheduleTable, timezone: string) {
+  const params = { programId };
+  const { events } = (await house.ask(manager, 'listEvents', { params })).result;
+  const { rooms } = (await house.ask(manager, 'listRooms', { params })).result;
+  const timeslots = new Map(
+    await Promise.all(
+      eventsMeant(table.rows, events).map(async (eventId) => {
+        const listed = await house.ask(manager, 'listTimeslots', { params: { programId, eventId } });
+        return [eventId, listed.result.timeslots] as const;
+      }),
+    ),
+  );
+  return checkSchedule(
+    table.rows,
+    { events, rooms, timeslots },
+    { timezone, venues: ['offline'], tables: 5, published: true },
+  );
+}
+
+const send = ({ programId, manager }: Program, { body }: Pick<CheckedSchedule, 'body'>) =>
+  house.ask(manager, 'submitEvent', { params: { programId }, body });
+
+const standings = ({ rows }: CheckedSchedule) => ({
+  wrong: rows.filter(({ standing }) => standing === 'WRONG').length,
+  there: rows.filter(({ standing }) => standing === 'THERE').length,
+  ready: rows.filter(({ standing }) => standing === 'READY').length,
+});
+
+/** Imports a file, and the same once more. */
+async function importedTwice(table: ScheduleTable, timezone: string) {
+  const program = await house.program({ timezone });
+  const eventsNow = async () => {
+    const params = { programId: program.programId };
+    return (await house.ask(program.manager, 'listEvents', { params })).result.events.length;
+  };
+  const others = await eventsNow();
+  const before = await look(program, table, timezone);
+  const answer = await send(program, before);
+  expect(answer.status, answer.message).toBe(200);
+  const { result: made } = answer;
+  expect(made.events).toHaveLength(before.counts.events);
+  expect(made.timeslots).toHaveLength(before.counts.timeslots + before.counts.breaks);
+  expect(made.rooms).toHaveLength(before.counts.rooms);
+  expect(made.rooms.reduce((sum, room) => sum + room.tables.length, 0)).toBe(before.counts.tables);
+
+  const after = await look(program, table, timezone);
+  expect(after.body).toEqual({ events: [], additions: [], rooms: [] });
+  expect(standings(after)).toEqual({
+    wrong: standings(before).wrong,
+    there: standings(before).ready + standings(before).there,
+    ready: 0,
+  });
+  // Whoever says it again without looking is refused as a whole.
+  expect((await send(program, before)).status).toBe(409);
+  expect(await eventsNow()).toBe(others + before.counts.events);
+  return { before };
+}
+
+const header = ['Event name', 'Event date', 'Timeslot start', 'Timeslot end', 'Room', 'Tables'];
+
+describe('A file of a conference with odd entries', () => {
+  interface Odd {
+    timezone: string;
+    days: { name: string; date: string; start: string; end: string }[];
+    rooms: string[];
+    sessions: { room: string; date: string; start: string; end: string }[];
+  }
+  const odd = JSON.parse(readFileSync(join(import.meta.dirname, 'odd-days.json'), 'utf8')) as Odd;
+
+  test('becomes events, timeslots and rooms without them, each refused with its reason; a second time makes nothing', async () => {
+    const table = read(
+      'harbour.csv',
+      csvOf([
+        [...header, 'Event start', 'Event end', 'Minutes per timeslot'],
+        ...odd.days.map(({ name, date, start, end }) => [name, date, '', '', '', '', start, end, '25']),
+        ...odd.rooms.map((room) => ['', '', '', '', room, '', '', '', '']),
+        ...odd.sessions.map(({ room, date, start, end }) => ['', date, start, end, room, '', '', '', '']),
+      ]),
+    );
+    const { before } = await importedTwice(table, odd.timezone);
+    expect(
+      before.rows.flatMap(({ row, problems }) => problems.map(({ message }) => `${row.row} ${message}`)),
+    ).toEqual([
+      '4 Start time or end time overlaps with some event schedule.',
+      '5 The end time must be later than the start time.',
+      '6 This is no room name: it stands where none was entered.',
+      '9 This stands in row 7 already.',
+      '10 Room name must be at least 3 characters long.',
+      '13 This timeslot overlaps with another one.',
+      '15 This timeslot ends after its event.',
+      '16 This is no room name: it stands where none was entered.',
+      '16 The end time must be later than the start time.',
+      '17 The end time must be later than the start time.',
+      '19 Invalid time value or format on start/end time.',
+      '19 Invalid time value or format on start/end time.',
+    ]);
+    expect(before.counts).toEqual({ events: 2, timeslots: 4, breaks: 0, rooms: 2, tables: 10, quotas: 0 });
+  });
+
+  test('mended, brings only what was left: timeslots are added to the event that is there', async () => {
+    const file = (end: string) =>
+      read(
+        'harbour.csv',
+        csvOf([
+          header,
+          ['Day 1', '2031-04-07', '09:00', '09:25', 'Pier 1', '3'],
+          ['Day 1', '2031-04-07', '09:25', end, 'Pier 2', '4'],
+          ['Day 1', '2031-04-07', '10:00', '10:25', 'Pier 1', ''],
+        ]),
+      );
+    const program = await house.program({ timezone: 'Asia/Jakarta' });
+    await send(program, await look(program, file('09:20'), 'Asia/Jakarta'));
+    const mended = await look(program, file('09:50'), 'Asia/Jakarta');
+    expect(mended.counts).toMatchObject({ events: 0, timeslots: 1, rooms: 1 });
+    const { result, status } = await send(program, mended);
+    expect(status).toBe(200);
+    expect(result.events).toEqual([]);
+    expect(result.timeslots).toHaveLength(1);
+    expect((await look(program, file('09:50'), 'Asia/Jakarta')).counts).toMatchObject({ timeslots: 0 });
+  });
+});
+
+describe('Timeslots for an event there is', () => {
+  const slot = (startTime: string, endTime: string) => ({ startTime, endTime });
+
+  test('are refused one by one with their place, and then nothing of the call is made', async () => {
+    const program = await house.program({ timezone: 'Asia/Jakarta' });
+    const params = { programId: program.programId };
+    const day = { name: 'Day 1', type: ['offline' as const], date: '2031-05-01', duration: 30 };
+    const made = await house.ask(program.manager, 'createEvent', {
+      params,
+      body: { ...day, startTime: '09:00', endTime: '12:00', timeslots: [slot('09:00', '09:30')] },
+    });
+    const eventId = made.result.event.id;
+    const rooms = [{ name: 'Pier 9', type: 'offline' as const, totalTables: 2 }];
+    const add = (timeslots: ReturnType<typeof slot>[], more: object = {}) =>
+      house.ask(program.manager, 'submitEvent', {
+        params,
+        body: { events: [], additions: [{ eventId, timeslots, ...more }], rooms },
+      });
+    const refused = await add([slot('09:30', '10:00'), slot('09:15', '09:45'), slot('11:45', '12:15')]);
+    expect(refused.status).toBe(400);
+    expect(refused.issues).toEqual([
+      { path: 'additions.0.timeslots.1.startTime', message: 'This timeslot overlaps with another one.' },
+      { path: 'additions.0.timeslots.2.endTime', message: 'This timeslot ends after its event.' },
+    ]);
+    const listed = await house.ask(program.manager, 'listRooms', { params });
+    expect(listed.result.rooms.map(({ name }) => name)).not.toContain('Pier 9');
+
+    const other = await house.program();
+    const foreign = await house.ask(other.manager, 'submitEvent', {
+      params: { programId: other.programId },
+      body: { events: [], additions: [{ eventId, timeslots: [slot('09:30', '10:00')] }] },
+    });
+    expect(foreign.status).toBe(404);
+    const twice = await house.ask(program.manager, 'submitEvent', {
+      params,
+      body: {
+        events: [],
+        additions: [
+          { eventId, timeslots: [slot('09:30', '10:00')] },
+          { eventId, timeslots: [slot('09:30', '10:00')] },
+        ],
+      },
+    });
+    expect(twice.status).toBe(400);
+    expect((await add([slot('09:30', '10:00')])).result.timeslots).toHaveLength(1);
+  });
+});
+
+const realFolder = process.env.REAL_DATA_DIR ?? join(import.meta.dirname, '../../../../shared/data');
+const realFile = join(realFolder, 'event-days.json');
+
+describe.skipIf(!existsSync(realFile))(
+  `The real conference (${existsSync(realFile) ? 'there' : 'skipped: no event-days.json beside the project and no REAL_DATA_DIR'})`,
+  () => {
+    interface Real {
+      timezone: string;
+      events: { name: string; date: string }[];
+      rooms: { name: string }[];
+      slots: { room: string; localDate: string; localStart: string; localEnd: string }[];
+    }
+    const json = existsSync(realFile) ? readFileSync(realFile, 'utf8') : '{}';
+    const real = () => JSON.parse(json) as Real;
+
+    test('goes in as the file it is: its days, its rooms, its timeslots, and every odd entry has its reason', async () => {
+      const { before } = await importedTwice(read('event-days.json', json), real().timezone);
+      expect(before.counts).toMatchObject({
+        events: real().events.length,
+        rooms: real().rooms.length - 1,
+      });
+      expect(before.counts.timeslots).toBeGreaterThan(40);
+      const reasons = before.rows.flatMap(({ problems }) => problems.map(({ message }) => message));
+      expect(new Set(reasons)).toEqual(
+        new Set([
+          'This is no room name: it stands where none was entered.',
+          'This timeslot overlaps with another one.',
+          'The end time must be later than the start time.',
+        ]),
+      );
+    });
+
+    test('goes in as CSV, a row a session, with the same timeslots', async () => {
+      const { events, slots, timezone } = real();
+      const names = new Map(events.map(({ date, name }) => [date, name]));
+      const table = read(
+        'sessions.csv',
+        csvOf([
+          header,
+          ...slots.map(({ localDate, localStart, localEnd, room }) => [
+            ...[names.get(localDate) ?? '', localDate, localStart, localEnd, room, '4'],
+          ]),
+        ]),
+      );
+      const { before } = await importedTwice(table, timezone);
+      const whole = await importedTwice(read('event-days.json', json), timezone);
+      expect(before.counts.events).toBe(events.length);
+      expect(before.body.events.map(({ timeslots }) => timeslots)).toEqual(
+        whole.before.body.events.map(({ timeslots }) => timeslots),
+      );
+    });
+  },
+);
