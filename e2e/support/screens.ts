@@ -96,6 +96,7 @@ export function walksThroughScreens() {
     { name: 'attention', path: at('/attention'), shows: /attention/i },
     { name: 'registrants', path: at('/registrants'), shows: /Approved/ },
     { name: 'import', path: at('/registrants/import'), shows: /template/i },
+    { name: 'import-schedule', path: at('/events/import'), shows: /template/i },
     { name: 'register-on-behalf', path: at('/registrants/register'), shows: /organization/i },
     { name: 'team', path: at('/team'), shows: /Program Manager|Manager/ },
     { name: 'edit-program', path: at('/edit'), shows: /Timezone/i },

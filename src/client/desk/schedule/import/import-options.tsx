@@ -15,6 +15,8 @@ interface ScheduleImportOptionsProps {
   value: ScheduleImportChoice;
   /** New rooms of which the file does not say how many tables they have. */
   silentRooms: number;
+  /** New events. */
+  events: number;
   disabled: boolean;
   onChange: (value: ScheduleImportChoice) => void;
 }
@@ -23,6 +25,7 @@ interface ScheduleImportOptionsProps {
 export function ScheduleImportOptions({
   value,
   silentRooms,
+  events,
   disabled,
   onChange,
 }: ScheduleImportOptionsProps) {
@@ -43,13 +46,15 @@ export function ScheduleImportOptions({
           />
         </div>
       ) : null}
-      <CheckboxField
-        label={t('Publish at once')}
-        hint={t('Participants see published events only. Drafts can be published one by one.')}
-        checked={value.published}
-        disabled={disabled}
-        onChange={({ target }) => onChange({ ...value, published: target.checked })}
-      />
+      {events > 0 ? (
+        <CheckboxField
+          label={t('Publish at once')}
+          hint={t('Participants see published events only. Drafts can be published one by one.')}
+          checked={value.published}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...value, published: target.checked })}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { CalendarDays, Clock, DoorOpen, Table2 } from 'lucide-react';
+import { CalendarDays, ChevronDown, Clock, DoorOpen, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CheckedSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stat } from '../../../ui/stat.tsx';
@@ -42,6 +43,22 @@ export function ImportCounts({ counts }: { counts: Counts }) {
   );
 }
 
+/** A line that opens. */
+function Opening({ title, detail, children }: { title: string; detail?: string; children: ReactNode }) {
+  return (
+    <details className="group py-1">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-control">
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold wrap-anywhere">{title}</span>
+          {detail ? <span className="figures text-sm text-muted">{detail}</span> : null}
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}
+
 /** Exactly what would be made, day by day, and the rooms. */
 export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule; timezone: string }) {
   const { days, body } = checked;
@@ -50,29 +67,22 @@ export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule;
     <Card title={t('What will be made')} description={t('All times in {timezone}.', { timezone })}>
       <div className="flex flex-col divide-y divide-line">
         {days.map((day) => (
-          <details key={`${day.date} ${day.name}`} className="py-1">
-            <summary className="flex min-h-12 cursor-pointer flex-col justify-center rounded-control">
-              <span className="font-semibold wrap-anywhere">{day.name}</span>
-              <span className="figures text-sm text-muted">
-                {[
-                  formatDay(day.date),
-                  day.plan ? `${day.plan.startTime} – ${day.plan.endTime}` : t('is there already'),
-                  day.plan
-                    ? many(day.timeslots.length, '{count} timeslot', '{count} timeslots')
-                    : many(day.timeslots.length, '{count} more timeslot', '{count} more timeslots'),
-                ].join(' · ')}
-              </span>
-            </summary>
+          <Opening
+            key={`${day.date} ${day.name}`}
+            title={day.name}
+            detail={[
+              formatDay(day.date),
+              day.plan ? `${day.plan.startTime} – ${day.plan.endTime}` : t('is there already'),
+              day.plan
+                ? many(day.timeslots.length, '{count} timeslot', '{count} timeslots')
+                : many(day.timeslots.length, '{count} more timeslot', '{count} more timeslots'),
+            ].join(' · ')}
+          >
             <SlotTimes slots={day.timeslots} timezone={timezone} />
-          </details>
+          </Opening>
         ))}
         {body.rooms.length > 0 ? (
-          <details className="py-1">
-            <summary className="flex min-h-12 cursor-pointer flex-col justify-center rounded-control">
-              <span className="font-semibold">
-                {many(body.rooms.length, '{count} new room', '{count} new rooms')}
-              </span>
-            </summary>
+          <Opening title={many(body.rooms.length, '{count} new room', '{count} new rooms')}>
             <ul className="grid gap-x-5 text-sm sm:grid-cols-2">
               {body.rooms.map((room) => (
                 <li key={room.name} className="flex justify-between gap-3 border-b border-line py-1.5">
@@ -85,7 +95,7 @@ export function ImportPreview({ checked, timezone }: { checked: CheckedSchedule;
                 </li>
               ))}
             </ul>
-          </details>
+          </Opening>
         ) : null}
       </div>
     </Card>

@@ -1,7 +1,11 @@
 import { Download, FileUp, Upload } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
-import { checkSchedule, type KnownSchedule } from '../../../../domain/schedule/import/check-schedule.ts';
+import {
+  type CheckedScheduleRow,
+  checkSchedule,
+  type KnownSchedule,
+} from '../../../../domain/schedule/import/check-schedule.ts';
 import type { ScheduleColumn } from '../../../../domain/schedule/import/columns.ts';
 import { scheduleRest } from '../../../../domain/schedule/import/write-table.ts';
 import { minutesOfText } from '../../../../domain/schedule/minutes-text.ts';
@@ -85,10 +89,22 @@ function Looked({ program, state, dispatch, known, waiting }: LookedProps) {
     [state.rows, known, timezone, type, options],
   );
   const { rows, counts, body } = checked;
-  const wrong = rows.filter(({ standing }) => standing === 'WRONG' || standing === 'WAITS');
-  const problemRows = rows.filter((view) => wrong.includes(view) || state.touched.has(view.row.row));
+  const isWrong = ({ standing }: CheckedScheduleRow) => standing === 'WRONG' || standing === 'WAITS';
+  const wrong = rows.filter(isWrong);
+  // What was mended stays in view until the filter is chosen anew: else it would vanish below the hand.
+  const problemRows = rows.filter((view) => isWrong(view) || state.touched.has(view.row.row));
   const shown = filter === 'ALL' ? rows : problemRows;
   const nothing = body.events.length + body.additions.length + body.rooms.length === 0;
+  const standWords =
+    wrong.length > 0
+      ? many(
+          wrong.length,
+          '{count} row has a problem and stays out until it is mended.',
+          '{count} rows have a problem and stay out until they are mended.',
+        )
+      : nothing && !run.running
+        ? t('All of this file is there already.')
+        : null;
   useUnsavedWarning(run.running || state.touched.size > 0);
   const onType = useCallback(
     (row: number, column: ScheduleColumn, text: string) => dispatch({ kind: 'TYPED', row, column, text }),
@@ -116,16 +132,18 @@ function Looked({ program, state, dispatch, known, waiting }: LookedProps) {
         again={nothing ? null : { send, busy: run.running }}
       />
       <FileNotes state={state} checked={checked} timezone={timezone} />
-      <ImportCounts counts={counts} />
+      {nothing ? null : <ImportCounts counts={counts} />}
       <ImportPreview checked={checked} timezone={timezone} />
       <Card>
         <div className="flex flex-col gap-5">
           <ScheduleImportOptions
             value={options}
             silentRooms={checked.silentRooms}
+            events={counts.events}
             disabled={run.running}
             onChange={setOptions}
           />
+          {standWords ? <p role="status">{standWords}</p> : null}
           <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
             <Button
               variant="primary"
@@ -149,13 +167,6 @@ function Looked({ program, state, dispatch, known, waiting }: LookedProps) {
               {t('Choose another file')}
             </Button>
           </div>
-          {nothing && !run.running ? (
-            <p role="status" className="text-muted">
-              {wrong.length > 0
-                ? t('Nothing can be imported before a row is mended.')
-                : t('All of this file is there already.')}
-            </p>
-          ) : null}
         </div>
       </Card>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
