@@ -27,9 +27,9 @@ describe('The first view', () => {
     expect(files.filter(({ file }) => /(offline|forms|desk)-/.test(file))).toEqual([]);
   });
 
-  test('of the scanner is under 187 kB of JavaScript in twelve files at most, and asks TanStack Query for nothing', () => {
+  test('of the scanner is under 184 kB of JavaScript in twelve files at most, and asks TanStack Query for nothing', () => {
     const { js, files, requests } = firstViewBytes(webDir, '/programs/:slug/door');
-    expect(js).toBeLessThan(187_000);
+    expect(js).toBeLessThan(184_000);
     expect(requests).toBeLessThanOrEqual(12);
     // What talks to the server comes after the paint.
     expect(files.filter(({ file }) => /(desk|forms|engine)-/.test(file))).toEqual([]);
