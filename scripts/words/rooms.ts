@@ -194,6 +194,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     shelf: 'server',
     folders: [
       'src/domain/meetings/close.ts',
+      'src/domain/meetings/reschedule.ts',
       'src/domain/programs/default-choices.ts',
       'src/domain/schedule/reseat-words.ts',
       'src/domain/audit/audit-sheet.ts',
@@ -202,6 +203,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/registration/registrant-sheet.ts',
       'src/domain/registration/registrants.ts',
       'src/domain/registration/registration-data.ts',
+      'src/domain/registration/review.ts',
     ],
     rules: true,
   },

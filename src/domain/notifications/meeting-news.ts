@@ -1,8 +1,7 @@
 import type { Language } from '../language/languages.ts';
 import { englishVoice, type Voice } from '../language/voice.ts';
-import { wordOfOurs } from '../language/word-of-ours.ts';
-import { presetReasons } from '../meetings/close.ts';
 import { type LastActionBy, type Meeting, otherParty, type Party } from '../meetings/meeting.ts';
+import { reasonIn } from '../meetings/reason-words.ts';
 import { isSeatShown } from '../meetings/seat-shown.ts';
 import { choiceWord } from '../programs/default-choices.ts';
 import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
@@ -221,8 +220,8 @@ export function tellNews(
 }
 
 /** Why, in the reader's language where it is a reason of the list, or what the product says of a place that was closed. */
-const reasonOf = (news: MeetingNews, reason: string, { t, said }: Voice): string =>
-  news === 'RESEATED' ? said(reason) : wordOfOurs(reason, presetReasons, t);
+const reasonOf = (news: MeetingNews, reason: string, voice: Voice): string =>
+  news === 'RESEATED' ? voice.said(reason) : reasonIn(reason, voice);
 
 export const partnerOf = ({ names }: NewsFacts, reader: Party): string => names[otherParty(reader)];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Voice } from '../language/voice.ts';
 import { isCheckedIn, type Meeting } from '../meetings/meeting.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
@@ -72,3 +73,12 @@ export function fateOf(meeting: Meeting, now: Instant): MeetingFate {
 /** Why a meeting was canceled: for its history and for both organizations. */
 export const withdrawnReason = (organization: string): string =>
   `${organization} is not approved for the program any more.`;
+
+/** The same in a reader's language; what was not written by `withdrawnReason` stays as it is. */
+export function withdrawnReasonIn(reason: string, { t }: Voice): string {
+  // not said: how the sentence ends that is said below
+  const organization = /^(.+) is not approved for the program any more\.$/s.exec(reason)?.[1];
+  return organization === undefined
+    ? reason
+    : t('{organization} is not approved for the program any more.', { organization });
+}

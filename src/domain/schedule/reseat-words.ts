@@ -30,9 +30,11 @@ export function changeWords(schedule: Schedule, change: ReseatChange, zone: stri
     case 'TABLES_REMOVED': {
       const names =
         room?.tables.filter(({ id }) => change.tableIds.includes(id)).map(({ name }) => name) ?? [];
+      // Whole sentences here too: the word is ours, names are not.
+      if (names.length === 0) return `Tables of ${roomName} removed`;
       if (names.length > 3)
         return `${names.slice(0, 3).join(', ')}, ${names.length - 3} more of ${roomName} removed`;
-      return `${names.join(', ') || 'Tables'} of ${roomName} removed`;
+      return `${names.join(', ')} of ${roomName} removed`;
     }
     case 'TIMESLOT_DISABLED': {
       const slot = schedule.timeslots.find(({ id }) => id === change.timeslotId);

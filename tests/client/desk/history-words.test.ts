@@ -7,6 +7,7 @@ import { speak } from '../../../src/client/words/words.ts';
 import { speakerOf } from '../../../src/domain/language/say.ts';
 import { applyEditOffTimeslot, applyEditRequest } from '../../../src/domain/meetings/edit-request.ts';
 import { editedWords } from '../../../src/domain/meetings/edited-words.ts';
+import { withdrawnReason } from '../../../src/domain/registration/review.ts';
 import type { ReseatChange } from '../../../src/domain/schedule/reseat-change.ts';
 import { changeWords, moveWords, reseatedWords } from '../../../src/domain/schedule/reseat-words.ts';
 import { words as desk } from '../../../src/locales/id/desk.ts';
@@ -106,6 +107,9 @@ test('a reason of the list is read in the own language, one of their own words a
   expect(reason('CANCELED', 'Fully booked schedule')).toBe(desk['Fully booked schedule']);
   expect(reason('CHECK_IN_UNDONE', 'Wrong meeting')).toBe(venue['Wrong meeting']);
   expect(reason('CANCELED', 'Message')).toBe('Message');
+  expect(reason('CANCELED', withdrawnReason('Aula {t} (east)'))).toBe(
+    'Aula {t} (east) tidak disetujui lagi untuk program.',
+  );
 });
 
 test('what somebody wrote stands in the history as they wrote it', async () => {
@@ -149,6 +153,10 @@ describe('What rules write into a history', () => {
       [
         { kind: 'TABLES_REMOVED', roomId: roomId(0), tableIds: tables(2) },
         'Table 1, Table 2 dari Aula (east) dihapus',
+      ],
+      [
+        { kind: 'TABLES_REMOVED', roomId: roomId(0), tableIds: [tableId(9, 9)] },
+        'Meja dari Aula (east) dihapus',
       ],
       [
         { kind: 'TABLES_REMOVED', roomId: roomId(0), tableIds: tables(5) },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { voiceOf } from '../../../src/domain/language/voice.ts';
 import type { LastActionBy, Party } from '../../../src/domain/meetings/meeting.ts';
 import {
   type MeetingNews,
@@ -8,6 +9,8 @@ import {
   sidesToTell,
   tellNews,
 } from '../../../src/domain/notifications/meeting-news.ts';
+import { withdrawnReason } from '../../../src/domain/registration/review.ts';
+import { words } from '../../../src/locales/id/letters.ts';
 import { aMeeting } from '../meetings/a-meeting.ts';
 
 const facts = (over: Partial<NewsFacts> = {}, meeting: object = {}): NewsFacts => ({
@@ -120,6 +123,19 @@ describe('What one side reads', () => {
       '  - November 21, 2026, 18:00 - 18:30 GMT+7',
     ]);
     expect(told.lines).toContain('Until now: November 21, 2026, 17:00 - 17:30 GMT+7 (Asia/Jakarta)');
+  });
+
+  test('says a reason of ours in the reader’s language, and one of somebody’s own as they wrote it', () => {
+    const told = (reason: string) =>
+      tellNews('CANCELED', facts({ reason }), 'PARTICIPANT', voiceOf('id', words)).lines.find((line) =>
+        line.includes(reasonLabel),
+      );
+    const reasonLabel = words['Reason: {reason}'].split('{')[0] ?? '';
+    expect(told('Scheduling conflicts')).toBe(`${reasonLabel}${words['Scheduling conflicts']}`);
+    expect(told(withdrawnReason('Kopi Nusa'))).toBe(
+      `${reasonLabel}Kopi Nusa tidak disetujui lagi untuk program.`,
+    );
+    expect(told('We are ill.')).toBe(`${reasonLabel}We are ill.`);
   });
 
   test('says the time of the zone, on the day the clocks change as well', () => {

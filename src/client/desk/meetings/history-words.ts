@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { historyEntryShape } from '../../../contract/shapes.ts';
-import { wordOfOurs } from '../../../domain/language/word-of-ours.ts';
 import { presetReasons } from '../../../domain/meetings/close.ts';
 import { editedWordsIn } from '../../../domain/meetings/edited-words.ts';
 import { meetingStatusLabels, type Party } from '../../../domain/meetings/meeting.ts';
+import { reasonIn } from '../../../domain/meetings/reason-words.ts';
 import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
 import { reseatedWordsIn, routeWordsIn } from '../../../domain/schedule/reseat-words.ts';
 import { listed } from '../../words/lists.ts';
@@ -52,7 +52,7 @@ export function historyWords({ historyType, meetingStatus, message }: HistoryEnt
   if (historyType === 'SEAT_MOVED') return { title, message: routeWordsIn(message, ownVoice()) };
   if (historyType === 'RESEATED') return { title, message: reseatedWordsIn(message, ownVoice()) };
   return reasoned.has(historyType) && message
-    ? { title, message: wordOfOurs(message, reasonsOfOurs, t), reason: true }
+    ? { title, message: reasonIn(message, ownVoice(), reasonsOfOurs), reason: true }
     : { title, message };
 }
 
