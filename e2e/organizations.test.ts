@@ -146,6 +146,13 @@ describe.each([
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { name: 'Organization settings' }).waitFor();
     await field(page, 'HQ location').fill('Bandung');
+    await page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.waitFor();
+    expect(await axe(page)).toEqual([]);
+    await press(page, 'Keep writing');
+    await question.waitFor({ state: 'detached' });
+    expect(await field(page, 'HQ location').inputValue()).toBe('Bandung');
     await page.evaluate(() => Object.assign(window, { stillThisPage: true }));
     await chooseLanguage(page, /^Account of /, 'Bahasa Indonesia');
     await page.getByRole('heading', { name: 'Pengaturan organisasi' }).waitFor();

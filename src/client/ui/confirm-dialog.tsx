@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { type ConfirmReason, ReasonFields, reasonText } from './reason-fields.tsx';
 import { TextField } from './text-field.tsx';
+import { useUnsaved } from './unsaved.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -26,10 +27,10 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** A question before something that cannot be taken back. */
+/** A question before something that cannot be taken back. A reason that was typed is not lost by a slip of the finger. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!props.busy) props.onOpenChange(open);
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={null}
     >
       <ConfirmBody {...props} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -51,6 +52,7 @@ function ConfirmBody(props: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [phrase, setPhrase] = useState('');
   const [error, setError] = useState<string>();
+  useUnsaved(!busy && text.trim() !== '');
   const confirm = () => {
     const given = reason ? reasonText(reason, preset, text) : '';
     if (reason?.requiredMessage && given === '') {

@@ -1,5 +1,6 @@
 import { t } from '../words/words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface LeaveWithoutSavingProps {
   open: boolean;
@@ -7,17 +8,23 @@ export interface LeaveWithoutSavingProps {
   onLeave: () => void;
 }
 
-/** The question before what was typed is lost. */
+/** The question before what was typed is lost. Not a ConfirmDialog: that asks it itself, of a reason. */
 export function LeaveWithoutSaving({ open, onStay, onLeave }: LeaveWithoutSavingProps) {
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
       onOpenChange={onStay}
+      role="alertdialog"
       title={t('Leave without saving?')}
       description={t('What you have written here is not saved, and would be lost.')}
-      confirmLabel={t('Leave without saving')}
-      dismissLabel={t('Keep writing')}
-      onConfirm={onLeave}
+      footer={
+        <>
+          <Button onClick={onStay}>{t('Keep writing')}</Button>
+          <Button variant="danger" onClick={onLeave}>
+            {t('Leave without saving')}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { LeaveWithoutSaving } from './leave-without-saving.tsx';
 
-/** What a dialog knows of the forms in it. */
+/** What a dialog, a drawer or a page knows of the forms in it. */
 interface Guard {
   /** @param form which of them, by an id of its own */
   mark(form: string, unsaved: boolean): void;
@@ -9,11 +9,11 @@ interface Guard {
   leave(go: () => void): void;
 }
 
-const GuardContext = createContext<Guard | null>(null);
+export const GuardContext = createContext<Guard | null>(null);
 
 /**
- * Tells the dialog or drawer around a form that something was typed: until it is saved, Escape, a press outside and the
- * cross ask first.
+ * Tells the dialog, drawer or page around a form that something was typed: until it is saved, Escape, a press outside and
+ * the cross ask first; on a page links and going back.
  *
  * @param unsaved something would be lost
  * @returns for a Cancel button: goes, or asks first

@@ -138,7 +138,7 @@ export async function fill({ container }: Mounted, label: string, value: string)
   const field = fields.find(
     (one) => one.getAttribute('aria-label') === label || (id && one.getAttribute('id') === id),
   );
-  if (!field) throw new Error(`No field ${label}`);
+  if (!field) throw new Error(`No field ${label} in: ${container.textContent}`);
   field.value = value;
   const { onChange, name } = field.props();
   const target = Object.assign(field, { name });

@@ -1,14 +1,17 @@
 import '../support/small-dom.ts';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PairDialog } from '../../../src/client/desk/devices/pair-dialog.tsx';
 import { AddMemberDialog } from '../../../src/client/desk/members/add-member-dialog.tsx';
 import { InviteDialog } from '../../../src/client/desk/members/invite-dialog.tsx';
 import { ProfileDialog } from '../../../src/client/desk/members/profile-dialog.tsx';
 import { TagDialog } from '../../../src/client/desk/registrants/tag-dialog.tsx';
 import { RoomDrawer } from '../../../src/client/desk/rooms/room-drawer.tsx';
 import { RoomLinkDialog } from '../../../src/client/desk/rooms/room-link-dialog.tsx';
+import { PreferencesDrawer } from '../../../src/client/desk/schedule/preferences-drawer.tsx';
+import { ConfirmDialog } from '../../../src/client/ui/confirm-dialog.tsx';
 import { useUnsaved, useUnsavedGuard } from '../../../src/client/ui/unsaved.tsx';
-import type { Room } from '../../../src/domain/schedule/schedule.ts';
+import type { ProgramEvent, Room } from '../../../src/domain/schedule/schedule.ts';
 import { program } from '../desk/meetings/a-program.ts';
 import { buttonOf, fill, type Mounted, mount, press, settle } from '../support/mount.ts';
 
@@ -23,6 +26,27 @@ const room: Room = {
 };
 const organizationId = '11111111-1111-4111-8111-111111111111';
 const giver = { superAdmin: false, programStaff: false, organizationRole: 'ORGANIZATION_OWNER' } as const;
+
+const event: ProgramEvent = {
+  ...{ id: '33333333-3333-4333-8333-333333333333', programId: program.id, name: 'Day 1', type: ['offline'] },
+  ...{ date: '2026-11-21', eventStatus: 'PUBLISHED', duration: 30, defaultGap: 0, disabledAt: null },
+  ...{ startTime: '2026-11-21T02:00:00.000Z', endTime: '2026-11-21T02:30:00.000Z' },
+};
+const slotId = '44444444-4444-4444-8444-444444444444';
+/** What the server answers, to whatever is asked. */
+const found = {
+  tags: [],
+  eventId: event.id,
+  venues: ['offline'],
+  timeslots: [
+    {
+      ...{ id: slotId, timeslotId: slotId, type: 'TIMESLOT', timeslotType: 'TIMESLOT', isDisabled: false },
+      ...{ eventId: event.id, programId: program.id, venues: ['offline'], gap: 0, disabledAt: null },
+      freeSeats: { offline: 1, online: 0 },
+      ...{ slotStartTime: event.startTime, slotEndTime: event.endTime },
+    },
+  ],
+};
 
 /** A dialog, a field of it, what stands in the field at first, and what is pressed before its form is there. */
 const forms: [
@@ -64,6 +88,28 @@ const forms: [
     '',
     (onClose) => <ProfileDialog organizationId={organizationId} member={null} open onClose={onClose} />,
   ],
+  ['a tablet to pair', 'Name', '', (onClose) => <PairDialog program={program} open onOpenChange={onClose} />],
+  [
+    'meeting preferences',
+    'Type of 09:00 – 09:30',
+    'TIMESLOT',
+    (onClose) => <PreferencesDrawer event={event} timezone="Asia/Jakarta" open onClose={onClose} />,
+  ],
+  [
+    'what goes with a reason',
+    'Why?',
+    '',
+    (onClose) => (
+      <ConfirmDialog
+        open
+        onOpenChange={onClose}
+        title="Sure?"
+        confirmLabel="Yes"
+        reason={{ label: 'Why?' }}
+        onConfirm={() => undefined}
+      />
+    ),
+  ],
 ];
 
 let screen: Mounted;
@@ -72,7 +118,7 @@ afterEach(() => screen.unmount());
 describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) => {
   test('closes at once where nothing was typed, else after a question', async () => {
     const closed = vi.fn();
-    screen = await mount(dialog(closed), { answer: () => ({ result: { tags: [] } }) });
+    screen = await mount(dialog(closed), { answer: () => ({ result: found }) });
     await settle();
     if (first) await press(screen, first);
     await press(screen, 'Close the panel');
@@ -88,7 +134,7 @@ describe.each(forms)('The dialog of %s', (_name, field, before, dialog, first) =
 
   test('closes at once where what was typed is taken back', async () => {
     const closed = vi.fn();
-    screen = await mount(dialog(closed), { answer: () => ({ result: { tags: [] } }) });
+    screen = await mount(dialog(closed), { answer: () => ({ result: found }) });
     await settle();
     if (first) await press(screen, first);
     for (const typed of ['Something', before]) {

@@ -3,7 +3,7 @@ import type { CallError } from '../../../contract/call.ts';
 import { createDevicePairing } from '../../../contract/devices.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { PairingArgs } from '../../../domain/devices/device.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
 import { PairForm } from './pair-form.tsx';
@@ -18,7 +18,7 @@ export interface PairDialogProps {
 /** Pair a tablet: what it is for, then the code that it takes. A touch beside the dialog does not lose either. */
 export function PairDialog({ program, open, onOpenChange }: PairDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       role="dialog"
@@ -29,7 +29,7 @@ export function PairDialog({ program, open, onOpenChange }: PairDialogProps) {
       )}
     >
       {open ? <Steps program={program} onDone={() => onOpenChange(false)} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { modeLabels } from './device-words.ts';
@@ -30,7 +31,8 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
     resolver: zodResolver(pairingArgs),
     defaultValues: { name: '', mode: 'DOOR', roomIds: [], pin: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const leave = useUnsaved(isDirty);
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(onSubmit)}>
       {problem ? (
@@ -86,7 +88,7 @@ export function PairForm({ program, busy, problem, onSubmit, onCancel }: PairFor
         error={errors.pin?.message}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={busy} onClick={onCancel}>
+        <Button disabled={busy} onClick={() => leave(onCancel)}>
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" icon={QrCode} busy={busy}>

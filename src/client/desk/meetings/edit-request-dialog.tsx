@@ -5,11 +5,12 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
@@ -32,7 +33,7 @@ export interface EditRequestDialogProps {
 export function EditRequestDialog({ open, onClose, meeting, program }: EditRequestDialogProps) {
   const agreed = meeting.meetingStatus === 'ACCEPTED';
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -48,7 +49,7 @@ export function EditRequestDialog({ open, onClose, meeting, program }: EditReque
       }
     >
       {open ? <EditBody meeting={meeting} program={program} onClose={onClose} agreed={agreed} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -190,11 +191,14 @@ function EditOffTimeslot({ meeting, program, onClose, slots, purposes, agreed }:
   );
 }
 
-const KeepButton = ({ onClose, busy }: { onClose: () => void; busy: boolean }) => (
-  <Button size="lg" disabled={busy} onClick={onClose}>
-    {t('Keep as it is')}
-  </Button>
-);
+function KeepButton({ onClose, busy }: { onClose: () => void; busy: boolean }) {
+  const leave = useUnsaved(false);
+  return (
+    <Button size="lg" disabled={busy} onClick={() => leave(onClose)}>
+      {t('Keep as it is')}
+    </Button>
+  );
+}
 
 /** What both sides agreed on. */
 function Agreed({ meeting, zone }: { meeting: MeetingResult; zone: string }) {

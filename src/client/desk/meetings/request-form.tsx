@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/message-state.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -56,7 +57,8 @@ export function RequestForm(props: RequestFormProps) {
   const { slots, purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useRequestForm(props.start);
   const element = useRef<HTMLFormElement>(null);
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
+  useUnsaved(!busy && dirtyFields.message === true);
   if (slots.events.length === 0)
     return (
       <EmptyState title={t('No event schedule')}>

@@ -21,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
@@ -82,7 +83,8 @@ export function RequestOffForm(props: RequestOffFormProps) {
   const { purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useOffForm(props);
   const element = useRef<HTMLFormElement>(null);
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
+  useUnsaved(!busy && (dirtyFields.message === true || dirtyFields.meetingLocation === true));
   return (
     <form
       noValidate

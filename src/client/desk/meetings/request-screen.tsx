@@ -15,6 +15,7 @@ import { instantOf } from '../../../domain/time/instants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { ErrorState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -79,11 +80,13 @@ function RequestPage({ program, orgSlug }: { program: ProgramResult; orgSlug: st
           {whyNot ? (
             <Banner tone="info" title={whyNot} />
           ) : (
-            <RequestChoice
-              program={program}
-              participant={participant}
-              requesterId={me?.organizationId ?? ''}
-            />
+            <FormPage>
+              <RequestChoice
+                program={program}
+                participant={participant}
+                requesterId={me?.organizationId ?? ''}
+              />
+            </FormPage>
           )}
         </Card>
         <Card title={t('About {name}', { name: participant.name })}>

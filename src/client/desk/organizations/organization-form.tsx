@@ -14,6 +14,7 @@ import { companySizeLabel, companySizes } from '../../../domain/organizations/vo
 import { organizationProfileLabels, organizationProfiles } from '../../../domain/people/organization.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -55,10 +56,11 @@ export function OrganizationFormFields({
   const args = useMemo(() => organizationFormArgs(organization, own), [organization, own]);
   const form: OrganizationForm = useForm<OrganizationFormInput, unknown, OrganizationFormArgs>({
     resolver: zodResolver(args),
-    defaultValues: valuesOf(organization),
+    defaultValues: valuesOf(organization, own),
   });
   const { register, control, setValue, watch } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const { ask, question } = useLeaveQuestion(isDirty && !busy);
   // The slug follows the name until somebody writes one.
   const ownSlug = useRef(former !== null);
   const takeSlug = (slug: string) => setValue('slug', slug, { shouldDirty: true, shouldValidate: true });
@@ -220,7 +222,7 @@ export function OrganizationFormFields({
         </Card>
       ) : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={busy} onClick={onCancel}>
+        <Button disabled={busy} onClick={() => ask(onCancel)}>
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={uploading.length > 0}>
@@ -228,6 +230,7 @@ export function OrganizationFormFields({
         </Button>
       </div>
       {meanwhile.question}
+      {question}
     </form>
   );
 }

@@ -10,9 +10,9 @@ const nothing: StandingOrganization = {
 };
 
 /** What the form starts from: nothing, or an organization as it is. A job title is asked of who creates one of their own. */
-export const valuesOf = (organization: OrganizationResult | null): OrganizationFormInput => ({
+export const valuesOf = (organization: OrganizationResult | null, own = false): OrganizationFormInput => ({
   ...fieldsRead(organization ?? nothing),
-  jobTitle: undefined,
+  jobTitle: own ? '' : undefined,
 });
 
 /** An empty field says nothing: null, not an empty text. */

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/people/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -48,6 +49,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [uploading, setUploading] = useState(false);
   const form = useForm({ resolver: zodResolver(ownProfileArgs), defaultValues: valuesOf(profile) });
   const { errors, isDirty } = form.formState;
+  const { question } = useLeaveQuestion(isDirty);
   const send = useApiMutation(updateOwnProfile, {
     onSuccess: async (saved) => {
       toastSuccess(t('Your profile is saved.'));
@@ -140,6 +142,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </Button>
       </form>
       {meanwhile.question}
+      {question}
     </Card>
   );
 }

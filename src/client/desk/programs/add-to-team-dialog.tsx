@@ -4,9 +4,10 @@ import { findPeopleForTeam } from '../../../contract/program-team.ts';
 import { reachOf } from '../../../domain/people/existing-user.ts';
 import { programRoleDescriptions, teamRoles } from '../../../domain/people/program-team.ts';
 import { type ProgramRole, roleLabels } from '../../../domain/people/roles.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { FormButtons } from '../members/form-buttons.tsx';
 import { toastProblem } from '../query-problem.tsx';
@@ -24,7 +25,7 @@ export interface AddToTeamDialogProps {
 /** Somebody with an account becomes one of a program's team, with a role that is described (SPEC.md 6). */
 export function AddToTeamDialog(props: AddToTeamDialogProps) {
   return (
-    <Dialog
+    <FormDialog
       open={props.open}
       onOpenChange={(open) => {
         if (!open) props.onClose();
@@ -33,7 +34,7 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
       description={t('Somebody who has an account already.')}
     >
       <AddForm {...props} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -48,6 +49,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const [role, setRole] = useState<ProgramRole | null>(null);
   const [tried, setTried] = useState(false);
+  const leave = useUnsaved(person !== null || role !== null);
   const save = useSetProgramRole({
     onDone: () => {
       if (person && role)
@@ -92,7 +94,7 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
         onChange={(value) => setRole(teamRoles.find((one) => one === value) ?? null)}
         error={tried && role === null ? t('Please select user role first.') : undefined}
       />
-      <FormButtons submit={t('Add to the team')} busy={save.isPending} onCancel={onClose} />
+      <FormButtons submit={t('Add to the team')} busy={save.isPending} onCancel={() => leave(onClose)} />
     </form>
   );
 }

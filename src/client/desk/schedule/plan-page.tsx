@@ -3,6 +3,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import type { PlanForm } from './use-plan-form.ts';
@@ -27,6 +28,7 @@ export const scheduleOf = (program: ProgramResult): string => `/programs/${progr
 /** The frame of the pages that make or change events: fields, preview, one primary action. */
 export function PlanPage(props: PlanPageProps) {
   const { program, title, description, form, busy, submitLabel, onSend, children, preview } = props;
+  const { question } = useLeaveQuestion(form.touched && !busy);
   return (
     <>
       <PageHeader
@@ -53,6 +55,7 @@ export function PlanPage(props: PlanPageProps) {
           </div>
         </div>
       </form>
+      {question}
     </>
   );
 }

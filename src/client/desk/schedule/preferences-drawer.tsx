@@ -10,13 +10,15 @@ import {
   timeslotTypes,
 } from '../../../domain/schedule/schedule.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
+import { sameValue } from '../../../domain/verdict/seen.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -33,7 +35,7 @@ export function PreferencesDrawer({
   onClose,
 }: EventDialogProps & { timezone: string }) {
   return (
-    <Drawer
+    <FormDrawer
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
@@ -42,7 +44,7 @@ export function PreferencesDrawer({
       description={event.name}
     >
       {open ? <Preferences event={event} timezone={timezone} onClose={onClose} /> : null}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -113,6 +115,7 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
     const was = before.get(one.timeslotId);
     return was?.type !== one.type || was.isDisabled !== one.isDisabled;
   });
+  const leave = useUnsaved(touched.length > 0 || !sameValue(venues, given.venues));
   const faultOf = (timeslotId: string) => {
     const index = touched.findIndex((one) => one.timeslotId === timeslotId);
     return problem?.issues.find(({ path }) => path.startsWith(`timeslots.${index}.`))?.message;
@@ -164,7 +167,7 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
       </ul>
       {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.message} /> : null}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={send.isPending} onClick={onClose}>
+        <Button disabled={send.isPending} onClick={() => leave(onClose)}>
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={send.isPending}>

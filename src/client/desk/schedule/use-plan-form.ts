@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
+import { sameValue } from '../../../domain/verdict/seen.ts';
 import { toastProblem } from '../query-problem.tsx';
 import type { PlanValues } from './plan-values.ts';
 import {
@@ -13,6 +14,8 @@ import {
 
 export interface PlanForm {
   values: PlanValues;
+  /** Something was changed since the form began. */
+  touched: boolean;
   change: (next: Partial<PlanValues>) => void;
   read: ReadPlan;
   /** The same for the preview: a name that nobody has touched is held against nobody before the first attempt to send. */
@@ -28,7 +31,8 @@ export interface PlanForm {
 
 /** The state of a page that makes or changes events. */
 export function usePlanForm(initial: () => PlanValues, around: PlanSurroundings): PlanForm {
-  const [values, setValues] = useState(initial);
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
   const [asked, setAsked] = useState(0);
   const [named, setNamed] = useState<ReadonlySet<number>>(new Set());
   const [said, setSaid] = useState<Faults>({});
@@ -48,6 +52,7 @@ export function usePlanForm(initial: () => PlanValues, around: PlanSurroundings)
   }, [asked]);
   return {
     values,
+    touched: !sameValue(values, first),
     read,
     shown,
     faults,

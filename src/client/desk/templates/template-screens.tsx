@@ -13,6 +13,7 @@ import {
 import { firstLetter, type Letter, type TemplateChanges } from '../../../domain/templates/template.ts';
 import { type TemplateType, templateTypeLabels, templateTypes } from '../../../domain/templates/variables.ts';
 import { Card } from '../../ui/card.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,7 +24,6 @@ import { FormButtons } from '../members/form-buttons.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
-import { useLeaveQuestion } from './leave-question.tsx';
 import { useLetterDraft } from './letter-draft.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { LetterPreview } from './letter-preview.tsx';

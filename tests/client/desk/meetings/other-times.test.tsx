@@ -60,13 +60,13 @@ describe('The edit of a request at a time of its own', () => {
     ...{ eventId: null, timeslotId: null, venue: 'offline', meetingLocation: 'Lobby', message: 'Hello' },
     ...{ startAt: '2026-11-22T02:00:00.000Z', endAt: '2026-11-22T02:30:00.000Z' },
   });
-  const dialog = async () => {
+  const dialog = async (onClose: () => void = () => undefined) => {
     slots.useRequestSlots.mockReturnValue({
       ...{ error: null, busy: false, retry: () => undefined },
       slots: { events: [{ event, timeslots: [] }], requester: noUse, owner: noUse },
     });
     const screen = await mount(
-      <EditRequestDialog open onClose={() => undefined} meeting={asked} program={program} />,
+      <EditRequestDialog open onClose={onClose} meeting={asked} program={program} />,
       {
         me: participant,
         answer: () => ({ result: asked }),
@@ -76,6 +76,20 @@ describe('The edit of a request at a time of its own', () => {
     await settle();
     return screen;
   };
+
+  test('is left after a question where its message was changed', async () => {
+    const closed = vi.fn();
+    const screen = await dialog(closed);
+    for (const button of ['Close the panel', 'Keep as it is']) {
+      await fill(screen, 'Message', 'Hello there');
+      await press(screen, button);
+      await press(screen, 'Keep writing');
+      expect(closed).not.toHaveBeenCalled();
+    }
+    await fill(screen, 'Message', 'Hello');
+    await press(screen, 'Keep as it is');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
 
   test('opens at Other time with what stands, and sends the new date, times, venue and words', async () => {
     const screen = await dialog();

@@ -1,5 +1,6 @@
 import '../../support/small-dom.ts';
 import { expect, test, vi } from 'vitest';
+import { OrganizationFormFields } from '../../../../src/client/desk/organizations/organization-form.tsx';
 import { OrganizationSettings } from '../../../../src/client/desk/organizations/organization-settings.tsx';
 import type { OrganizationResult } from '../../../../src/contract/organizations.ts';
 import { fill, mount, press, settle } from '../../support/mount.ts';
@@ -64,3 +65,34 @@ test('asks with both texts; theirs are taken into the form, where all else that 
   ]);
   await screen.unmount();
 });
+
+test.each([
+  ['a new one', null, true],
+  ['one for others', null, false],
+  ['one that is there', organization, false],
+])(
+  'the form of %s is left at once where nothing was typed, else after a question',
+  async (_what, of, own) => {
+    const left = vi.fn();
+    const screen = await mount(
+      <OrganizationFormFields
+        organization={of}
+        own={own}
+        submitLabel="Save"
+        busy={false}
+        onSubmit={() => undefined}
+        onCancel={left}
+      />,
+      { me: owner },
+    );
+    await settle();
+    await press(screen, 'Cancel');
+    expect(left).toHaveBeenCalledTimes(1);
+    await fill(screen, 'HQ location', 'Surabaya');
+    await press(screen, 'Cancel');
+    expect(left).toHaveBeenCalledTimes(1);
+    await press(screen, 'Leave without saving');
+    expect(left).toHaveBeenCalledTimes(2);
+    await screen.unmount();
+  },
+);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LeaveWithoutSaving } from '../../ui/leave-without-saving.tsx';
+import { LeaveWithoutSaving } from './leave-without-saving.tsx';
 
 /** As much of the browser's Navigation API as this needs; where there is none, going back is not asked about. */
 interface Traversals {
