@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../../ui/leave-question.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -19,7 +20,6 @@ import { ImportOptions, type RegistrationChoice } from './import-options.tsx';
 import { type ImportState, importAfter, reasonsOf, viewOf } from './import-state.ts';
 import { useImportRun } from './use-import-run.ts';
 import { useKnown } from './use-known.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 export interface ImportDeskProps {
   /** The program they are imported for; null: the platform. */
@@ -54,7 +54,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
   const [closing, setClosing] = useState(false);
   const { counts, ready } = view;
   const left = state.rows.length;
-  useUnsavedWarning(left > 0 && (run.running || state.touched.size > 0));
+  const { question } = useLeaveQuestion(left > 0 && (run.running || state.touched.size > 0));
 
   // What was mended stays in view until the filter is chosen anew: else it would vanish below the hand.
   const needsLook = ({ standing, row }: (typeof view.rows)[number]) =>
@@ -219,6 +219,7 @@ function Opened({ state, program, dispatch }: OpenedProps) {
         confirmLabel={t('Choose another file')}
         onConfirm={() => dispatch({ kind: 'CLOSED' })}
       />
+      {question}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface ScheduleImportState {
   timezone: string | null;
   /** Columns that somebody typed in: their fields stay where they are although they are right now. By row. */
   touched: ReadonlyMap<number, ReadonlySet<ScheduleColumn>>;
+  /** Something was typed that did not go in: it is nowhere else. */
+  typed: boolean;
   /** Rows that went in. */
   imported: ReadonlySet<number>;
   /** What was made the last time. */
@@ -37,6 +39,7 @@ export function scheduleImportAfter(
       unknownHeaders: act.table.unknown,
       timezone: act.table.timezone,
       touched: new Map(),
+      typed: false,
       imported: new Set(),
       made: null,
     };
@@ -48,11 +51,13 @@ export function scheduleImportAfter(
       return { ...state, touched: new Map() };
     case 'IMPORTED': {
       const went = act.checked.rows.filter(({ standing }) => standing === 'READY').map(({ row }) => row.row);
+      const touched = new Map([...state.touched].filter(([row]) => !went.includes(row)));
       return {
         ...state,
         imported: new Set([...state.imported, ...went]),
         made: act.checked.counts,
-        touched: new Map([...state.touched].filter(([row]) => !went.includes(row))),
+        touched,
+        typed: touched.size > 0,
       };
     }
   }
@@ -72,5 +77,5 @@ function typed(
   });
   // It says something else now: whether that is there is found out anew.
   const imported = new Set([...state.imported].filter((one) => one !== row));
-  return { ...state, rows, touched, imported };
+  return { ...state, rows, touched, typed: true, imported };
 }

@@ -13,6 +13,7 @@ import type { Venue } from '../../../../domain/schedule/schedule.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-question.tsx';
 import { saveText } from '../../../ui/save-text.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -20,7 +21,6 @@ import { listed } from '../../../words/lists.ts';
 import { ownVoice } from '../../../words/voice.ts';
 import { many, t } from '../../../words/words.ts';
 import { RowList } from '../../import/row-list.tsx';
-import { useUnsavedWarning } from '../../import/use-unsaved-warning.ts';
 import { QueryProblem } from '../../query-problem.tsx';
 import { useScheduleChanged } from '../use-schedule-changed.ts';
 import { FileNotes, ImportOutcome } from './import-notes.tsx';
@@ -105,7 +105,7 @@ function Looked({ program, state, dispatch, known, waiting }: LookedProps) {
       : nothing && !run.running
         ? t('All of this file is there already.')
         : null;
-  useUnsavedWarning(run.running || state.touched.size > 0);
+  const { question } = useLeaveQuestion(run.running || state.typed);
   const onType = useCallback(
     (row: number, column: ScheduleColumn, text: string) => dispatch({ kind: 'TYPED', row, column, text }),
     [dispatch],
@@ -162,7 +162,7 @@ function Looked({ program, state, dispatch, known, waiting }: LookedProps) {
             <Button
               icon={FileUp}
               disabled={run.running}
-              onClick={() => (state.touched.size > 0 ? setClosing(true) : dispatch({ kind: 'CLOSED' }))}
+              onClick={() => (state.typed ? setClosing(true) : dispatch({ kind: 'CLOSED' }))}
             >
               {t('Choose another file')}
             </Button>
@@ -230,6 +230,7 @@ function Looked({ program, state, dispatch, known, waiting }: LookedProps) {
         confirmLabel={t('Choose another file')}
         onConfirm={() => dispatch({ kind: 'CLOSED' })}
       />
+      {question}
     </div>
   );
 }

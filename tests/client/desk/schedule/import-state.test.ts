@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ScheduleImportAct,
+  type ScheduleImportState,
+  scheduleImportAfter,
+} from '../../../../src/client/desk/schedule/import/import-state.ts';
+import { readScheduleFile } from '../../../../src/client/desk/schedule/import/read-file.ts';
+import { checkSchedule } from '../../../../src/domain/schedule/import/check-schedule.ts';
+import type { ScheduleTable } from '../../../../src/domain/schedule/import/read-table.ts';
+import { tableFileFaults } from '../../../../src/domain/tables/table-file.ts';
+
+/** The screen of a schedule's import: a file is read, mended in place, imported, and what is typed is not forgotten. */
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const csv = 'Event,Date,Start,End\nDay 1,2031-04-07,09:00,09:30\nDay 1,2031-04-07,09:15,09:45\n';
+const following = (...acts: ScheduleImportAct[]) =>
+  acts.reduce<ScheduleImportState | null>(scheduleImportAfter, null) as ScheduleImportState;
+const opened = (): ScheduleImportAct => ({
+  kind: 'OPENED',
+  fileName: 'schedule.csv',
+  table: readScheduleFile('schedule.csv', bytes(csv), 'Asia/Jakarta') as ScheduleTable,
+});
+const checked = ({ rows }: ScheduleImportState) =>
+  checkSchedule(
+    rows,
+    { events: [], timeslots: new Map(), rooms: [] },
+    { timezone: 'Asia/Jakarta', venues: ['offline'], tables: 20, published: false },
+  );
+
+describe('A file of a schedule', () => {
+  test.each<[string, string, Uint8Array, string]>([
+    ['that is a workbook', 'a.xlsx', new Uint8Array([0x50, 0x4b, 3, 4]), tableFileFaults.notCsv],
+    ['in another encoding', 'a.csv', new Uint8Array([0x45, 0xe9, 0x0a]), tableFileFaults.notUtf8],
+    ['of JSON in another encoding', 'a.json', new Uint8Array([0x7b, 0xe9]), tableFileFaults.notUtf8],
+    ['that is too big', 'a.csv', new Uint8Array(11 * 1024 * 1024), tableFileFaults.tooBig],
+    ['with nothing in it', 'a.csv', bytes(''), tableFileFaults.empty],
+  ])('%s is refused with what to do', (_what, name, content, sentence) => {
+    expect(readScheduleFile(name, content, 'Asia/Jakarta')).toBe(sentence);
+  });
+
+  test('is known as JSON by what is in it, whatever it is called', () => {
+    const json = '\uFEFF {"events":[{"name":"Day 1","date":"2031-04-07"}]}';
+    const table = readScheduleFile('days.txt', bytes(json), 'Asia/Jakarta') as ScheduleTable;
+    expect(table.rows).toEqual([{ row: 1, cells: { eventName: 'Day 1', date: '2031-04-07' } }]);
+  });
+
+  test('that is mended keeps what was typed, and asks before it is lost until it has gone in', () => {
+    const first = following(opened());
+    expect(checked(first).rows.map(({ standing }) => standing)).toEqual(['READY', 'WRONG']);
+    expect(first.typed).toBe(false);
+    const acts: ScheduleImportAct[] = [
+      opened(),
+      { kind: 'TYPED', row: 3, column: 'slotStart', text: '09:30' },
+      { kind: 'TIDIED' },
+    ];
+    const mended = following(...acts);
+    expect(mended).toMatchObject({ typed: true, touched: new Map() });
+    expect(checked(mended).rows.map(({ standing }) => standing)).toEqual(['READY', 'READY']);
+    const done = following(...acts, { kind: 'IMPORTED', checked: checked(mended) });
+    expect(done).toMatchObject({
+      typed: false,
+      imported: new Set([2, 3]),
+      made: { events: 1, timeslots: 2 },
+    });
+    const again = scheduleImportAfter(done, { kind: 'TYPED', row: 3, column: 'slotEnd', text: '10:00' });
+    expect(again).toMatchObject({ typed: true, imported: new Set([2]) });
+  });
+});
