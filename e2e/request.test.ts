@@ -149,6 +149,12 @@ describe.each(sizes)('On %s', (_name, viewport) => {
     await button(page, 'Send request').click();
     await toast(page, 'Your two organizations already have a meeting or a request at this time.').waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe('Once more?');
+    // At another time, with the same words; and back.
+    for (const mode of ['Other time', 'Timeslot']) {
+      await page.getByRole('radio', { name: mode, exact: true }).check();
+      await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Once more?');
+      expect(await page.getByLabel('Meeting purpose').inputValue()).toBe('Partnership');
+    }
   });
 
   test('a time of one’s own is refused in the words of the specification until it is right', async () => {

@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { editOffTimeslot, editRequest, listMeetingPurposes } from '../../../contract/meeting-requests.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
@@ -17,6 +17,7 @@ import { showCallProblem } from '../account/show-call-problem.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
+import type { CarriedWords } from './carried-words.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestOffForm } from './request-off-form.tsx';
 import { useMeetingChanged } from './use-meeting-changed.ts';
@@ -59,6 +60,7 @@ type EditBodyProps = Omit<EditRequestDialogProps, 'open'> & { agreed: boolean };
 function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
   const now: Mode = meeting.timeslotId === null ? 'OFF' : 'SLOT';
   const [mode, setMode] = useState<Mode>(now);
+  const carried: CarriedWords = useRef(null);
   const { slots, error, busy, retry } = useRequestSlots(
     program.id,
     meeting.meetingParticipant,
@@ -82,6 +84,7 @@ function EditBody({ meeting, program, onClose, agreed }: EditBodyProps) {
     program,
     onClose,
     slots,
+    carried,
     purposes: own === '' || known.includes(own) ? known : [own, ...known],
     agreed: agreed ? <Agreed meeting={meeting} zone={program.timezone} /> : undefined,
   };
@@ -109,6 +112,7 @@ interface EditFormProps {
   program: ProgramResult;
   onClose: () => void;
   slots: RequestSlots;
+  carried: CarriedWords;
   purposes: string[];
   agreed: ReactNode | undefined;
 }
@@ -126,7 +130,7 @@ function useEdited(onClose: () => void) {
   };
 }
 
-function EditOnTimeslot({ meeting, program, onClose, slots, purposes, agreed }: EditFormProps) {
+function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
   const save = useApiMutation(editRequest, useEdited(onClose));
   const { eventId, timeslotId, venue, proposedTimeslots } = meeting;
   const proposed = proposedTimeslots.length > 0 && !agreed ? { proposedTimeslots } : {};
@@ -141,6 +145,7 @@ function EditOnTimeslot({ meeting, program, onClose, slots, purposes, agreed }: 
         message: meeting.message,
       }}
       agreed={agreed}
+      carried={carried}
       submitLabel={t('Save changes')}
       busy={save.isPending}
       aside={<KeepButton onClose={onClose} busy={save.isPending} />}
@@ -154,7 +159,7 @@ function EditOnTimeslot({ meeting, program, onClose, slots, purposes, agreed }: 
   );
 }
 
-function EditOffTimeslot({ meeting, program, onClose, slots, purposes, agreed }: EditFormProps) {
+function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
   const save = useApiMutation(editOffTimeslot, useEdited(onClose));
   const zone = program.timezone;
   const time =
@@ -178,6 +183,7 @@ function EditOffTimeslot({ meeting, program, onClose, slots, purposes, agreed }:
         message: meeting.message,
       }}
       agreed={agreed}
+      carried={carried}
       submitLabel={t('Save changes')}
       busy={save.isPending}
       aside={<KeepButton onClose={onClose} busy={save.isPending} />}

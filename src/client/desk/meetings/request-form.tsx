@@ -21,6 +21,7 @@ import { choiceOptions } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { eventLabel } from '../schedule/event-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
+import { type CarriedWords, useCarriedWords } from './carried-words.ts';
 import { pickable, venueAfter, venuesOf } from './request-choice.ts';
 import { ProposedTimeslotsField } from './request-proposals.tsx';
 import type { RequestSlots } from './use-request-slots.ts';
@@ -35,6 +36,8 @@ export interface RequestFormProps {
   start: Partial<RequestValues>;
   /** SPEC.md 4: what both agreed on; only the words can be edited. Shown in place of the choice. */
   agreed?: ReactNode;
+  /** From a time of one's own, and to it. */
+  carried?: CarriedWords;
   submitLabel: string;
   busy: boolean;
   /** Beside the submit button. */
@@ -56,6 +59,9 @@ const useRequestForm = (start: Partial<RequestValues>) =>
 export function RequestForm(props: RequestFormProps) {
   const { slots, purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useRequestForm(props.start);
+  useCarriedWords(props.carried, form.getValues, (name, words) =>
+    form.setValue(name, words, { shouldDirty: true }),
+  );
   const element = useRef<HTMLFormElement>(null);
   const { errors, dirtyFields } = form.formState;
   useUnsaved(!busy && dirtyFields.message === true);

@@ -28,6 +28,7 @@ import { t } from '../../words/words.ts';
 import { choiceOptions } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
+import { type CarriedWords, useCarriedWords } from './carried-words.ts';
 
 export type OffValues = z.input<typeof editOffTimeslotArgs>;
 
@@ -39,6 +40,8 @@ export interface RequestOffFormProps {
   start: Partial<OffValues>;
   /** SPEC.md 4: what both agreed on; only the words can be edited. Shown in place of the choice. */
   agreed?: ReactNode;
+  /** From a timeslot, and to it. */
+  carried?: CarriedWords;
   submitLabel: string;
   busy: boolean;
   aside?: ReactNode;
@@ -82,6 +85,9 @@ const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {
 export function RequestOffForm(props: RequestOffFormProps) {
   const { purposes, zone, agreed, submitLabel, busy, aside, onSubmit } = props;
   const form = useOffForm(props);
+  useCarriedWords(props.carried, form.getValues, (name, words) =>
+    form.setValue(name, words, { shouldDirty: true }),
+  );
   const element = useRef<HTMLFormElement>(null);
   const { errors, dirtyFields } = form.formState;
   useUnsaved(!busy && (dirtyFields.message === true || dirtyFields.meetingLocation === true));

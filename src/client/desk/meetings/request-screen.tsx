@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarDays, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   listMeetingPurposes,
@@ -29,6 +29,7 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
+import type { CarriedWords } from './carried-words.ts';
 import { eventToPickFrom } from './request-choice.ts';
 import { RequestForm } from './request-form.tsx';
 import { RequestOffForm } from './request-off-form.tsx';
@@ -117,6 +118,7 @@ interface RequestChoiceProps {
 
 function RequestChoice({ program, participant, requesterId }: RequestChoiceProps) {
   const [mode, setMode] = useState<'SLOT' | 'OFF'>('SLOT');
+  const carried: CarriedWords = useRef(null);
   const { slots, error, busy, retry } = useRequestSlots(program.id, requesterId, participant.id);
   const purposes = useApiQuery(listMeetingPurposes, { query: { programId: program.id } });
   if (slots === null || !purposes.data) {
@@ -128,7 +130,7 @@ function RequestChoice({ program, participant, requesterId }: RequestChoiceProps
     };
     return <QueryProblem error={problem} onRetry={again} busy={busy || purposes.isFetching} />;
   }
-  const shared = { program, participant, slots, purposes: purposes.data.purposes };
+  const shared = { program, participant, slots, purposes: purposes.data.purposes, carried };
   return (
     <div className="flex flex-col gap-6">
       <SegmentedControl
@@ -146,7 +148,11 @@ function RequestChoice({ program, participant, requesterId }: RequestChoiceProps
   );
 }
 
-type ModeProps = Omit<RequestChoiceProps, 'requesterId'> & { slots: RequestSlots; purposes: string[] };
+type ModeProps = Omit<RequestChoiceProps, 'requesterId'> & {
+  slots: RequestSlots;
+  purposes: string[];
+  carried: CarriedWords;
+};
 
 /** After a request: what was sent is where one reads of it. */
 function useRequested(program: ProgramResult, participant: ParticipantDetail) {
@@ -158,7 +164,7 @@ function useRequested(program: ProgramResult, participant: ParticipantDetail) {
   };
 }
 
-function OnTimeslot({ program, participant, slots, purposes }: ModeProps) {
+function OnTimeslot({ program, participant, slots, purposes, carried }: ModeProps) {
   const requested = useRequested(program, participant);
   const send = useApiMutation(requestMeeting, { onSuccess: requested });
   const now = instantOf(useNow(60_000));
@@ -172,6 +178,7 @@ function OnTimeslot({ program, participant, slots, purposes }: ModeProps) {
       purposes={purposes}
       zone={program.timezone}
       start={start}
+      carried={carried}
       submitLabel={t('Send request')}
       busy={send.isPending}
       onSubmit={(args, form) =>
@@ -194,7 +201,7 @@ function startOf(search: URLSearchParams, slots: RequestSlots, now: string) {
   return { eventId: named.event.id, timeslotId: timeslotId ?? '' };
 }
 
-function OffTimeslot({ program, participant, slots, purposes }: ModeProps) {
+function OffTimeslot({ program, participant, slots, purposes, carried }: ModeProps) {
   const requested = useRequested(program, participant);
   const send = useApiMutation(requestOffTimeslot, { onSuccess: requested });
   return (
@@ -207,6 +214,7 @@ function OffTimeslot({ program, participant, slots, purposes }: ModeProps) {
         purposes={purposes}
         zone={program.timezone}
         start={{}}
+        carried={carried}
         submitLabel={t('Send request')}
         busy={send.isPending}
         onSubmit={(args, form) =>
