@@ -48,6 +48,6 @@ describe('The first view', () => {
     const page = firstPaint(webDir, readFileSync(join(webDir, 'index.html'), 'utf8'))(path, language);
     expect(page).toContain(`<h1 class="text-2xl">${heading}</h1>`);
     expect(page).not.toContain('<input');
-    expect(page).toMatch(/<script type="module"/);
+    expect(page).toMatch(/<script type="module" fetchpriority="low"/);
   });
 });

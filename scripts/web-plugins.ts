@@ -40,10 +40,6 @@ export const dragStylesAsSheets: Plugin = {
 };
 
 /**
- * zod as a browser with our policy can run it: without its description of calls (OpenAPI is the server's; a fifth of
- * zod), and without asking whether code may be made from text, which the policy refuses and reports each time.
- */
-/**
  * Style and font of the words that already stand in the page come before the code: on a slow line all that travels at
  * once would share it, and the words would wait. The server says the same of what it hints at (`preload-hints.ts`).
  */
@@ -55,6 +51,10 @@ export const codeAfterStyle: Plugin = {
   },
 };
 
+/**
+ * zod as a browser with our policy can run it: without its description of calls (OpenAPI is the server's; a fifth of
+ * zod), and without asking whether code may be made from text, which the policy refuses and reports each time.
+ */
 export const zodForBrowsers: Plugin = {
   name: 'zod-for-browsers',
   transform(code, id) {

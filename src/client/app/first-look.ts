@@ -10,10 +10,10 @@ export async function lookFirst(): Promise<void> {
   seen = await lookAtDevice();
 }
 
-/** @returns null where it was not asked, or where that is long ago */
+/** @returns null once the first screen stands: who is asked later looks anew */
 export const firstLook = (): DeviceLook | null => seen;
 
-/** The first screen stands; whoever asks from now on looks again. */
+/** The first screen stands. */
 export const forgetFirstLook = (): void => {
   seen = null;
 };

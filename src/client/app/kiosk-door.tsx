@@ -6,7 +6,7 @@ import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../venue/kiosk/pair-form.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
 import { t } from '../words/words.ts';
-import { firstLook, forgetFirstLook } from './first-look.ts';
+import { firstLook } from './first-look.ts';
 import { Opening } from './session-gates.tsx';
 
 const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);
@@ -22,7 +22,8 @@ const NOT_LOADED =
 export function KioskDoor() {
   const [isNew, setIsNew] = useState(() => firstLook()?.isNew);
   useEffect(() => {
-    forgetFirstLook();
+    // Not again: on a slow storage a second look could take the form away under somebody's hand.
+    if (firstLook()) return;
     void lookAtDevice().then((look) => setIsNew(look.isNew));
   }, []);
   const kiosk = useMemo<Kiosk>(

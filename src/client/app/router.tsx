@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
 import { type Code, codeOf, Loaded } from '../ui/code.tsx';
 import { wordsOf } from '../words/device-language.ts';
 import type { Shelf } from '../words/shelves.ts';
 import { useLanguage } from '../words/words.ts';
+import { forgetFirstLook } from './first-look.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
 import {
   openScreens,
@@ -58,6 +59,7 @@ export async function loadScreenOf(pathname: string): Promise<void> {
 export function App() {
   // Another language: all that stands below is rendered anew, with its state kept.
   useLanguage();
+  useEffect(forgetFirstLook, []);
   return (
     <BrowserRouter>
       <WholeApp>

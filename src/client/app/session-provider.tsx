@@ -4,7 +4,7 @@ import { lookAtDevice } from '../../offline/session-peek.ts';
 import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
 import { codeOf, useCode } from '../ui/code.tsx';
-import { firstLook, forgetFirstLook } from './first-look.ts';
+import { firstLook } from './first-look.ts';
 import { nobodysCaller } from './nobodys-caller.ts';
 import type { SessionKeeperProps } from './session-keeper.tsx';
 import { nobody, reading, SessionStateContext, type SessionView } from './session-state.ts';
@@ -38,8 +38,7 @@ export function SessionProvider() {
     else setView((now) => (now.state === reading ? { ...now, state: nobody } : now));
   }, []);
   useEffect(() => {
-    forgetFirstLook();
-    void look();
+    if (!firstLook()) void look();
     if (kept) return;
     // Somebody may have signed in in another tab meanwhile.
     const again = () => {

@@ -7,8 +7,7 @@ import { exchange } from './exchange.ts';
 /** This window's synchronisation; its code comes after the first paint. */
 export const windowEngine = (): SyncEngine =>
   lazyEngine(async () => {
-    const { createSyncEngine } = await import('../../offline/sync-engine.ts');
-    // What waits here can be saved as a file also when the network and the worker's copies are gone.
-    void exportCode().catch(() => undefined);
+    // Both or neither, tried again together: what waits here can be saved as a file also where no copies are kept.
+    const [{ createSyncEngine }] = await Promise.all([import('../../offline/sync-engine.ts'), exportCode()]);
     return createSyncEngine({ ...exchange, facts: deviceFacts });
   }, exchange.surroundings.after);

@@ -117,10 +117,14 @@ describe('The web app', () => {
   test('says with a screen which code it will ask for, but not what the page names itself', async () => {
     const link = async (url: string) => (await app.http.inject(url)).headers.link;
     expect(await link('/programs/trade-day/door?open=1')).toBe(
-      '</assets/door.js>; rel=modulepreload; crossorigin, </assets/door.css>; rel=preload; as=style; crossorigin',
+      '</assets/door.js>; rel=modulepreload; crossorigin; fetchpriority=low, </assets/door.css>; rel=preload; as=style; crossorigin',
     );
-    expect(await link('/kiosk')).toBe('</assets/kiosk.js>; rel=modulepreload; crossorigin');
-    expect(await link('/kiosk/stand')).toBe('</assets/kiosk.js>; rel=modulepreload; crossorigin');
+    expect(await link('/kiosk')).toBe(
+      '</assets/kiosk.js>; rel=modulepreload; crossorigin; fetchpriority=low',
+    );
+    expect(await link('/kiosk/stand')).toBe(
+      '</assets/kiosk.js>; rel=modulepreload; crossorigin; fetchpriority=low',
+    );
     expect(await link('/signin')).toBeUndefined();
     expect(await link('/programs/trade-day/nothing')).toBeUndefined();
   });
