@@ -8,6 +8,21 @@ import type { Room } from './schedule.ts';
  * nothing from somebody who has renamed another.
  */
 
+/**
+ * What somebody has read of a room before they change it: its quotas too, so that a number that is more than they read
+ * and less than what somebody else has made of it is asked about, and takes no place from a meeting unseen.
+ */
+export const readOfRoom = ({ type, name, meetingLink, totalTables, tables }: Room): NonNullable<Seen> => ({
+  name,
+  meetingLink,
+  ...(type === 'online' ? { totalTables } : {}),
+  tables: tables.map((table) => ({ id: table.id, name: table.name })),
+});
+
+/** The room with as many quotas as somebody has read of it last: fewer than these is less. */
+export const roomAsRead = (room: Room, { totalTables }: NonNullable<Seen>): Room =>
+  typeof totalTables === 'number' ? { ...room, totalTables } : room;
+
 /** Whether the tables it speaks of are there, and nothing is lost that somebody else has written meanwhile. */
 export function decideUpdateRoom(room: Room, given: UpdateRoomArgs): Verdict {
   const { tables = [], removedTableIds = [], seen = {}, ...args } = given;

@@ -8,7 +8,12 @@ import {
   tablesProblem,
   updateRoomArgs,
 } from '../../../src/domain/schedule/room.ts';
-import { decideUpdateRoom, ownRoomChanges } from '../../../src/domain/schedule/update-room.ts';
+import {
+  decideUpdateRoom,
+  ownRoomChanges,
+  readOfRoom,
+  roomAsRead,
+} from '../../../src/domain/schedule/update-room.ts';
 import { aRoom, roomId, tableId } from './reseat-house.ts';
 
 const issueOf =
@@ -146,6 +151,24 @@ describe('A room', () => {
     ]);
     const gone = { tables: [named(tableId(7, 7), 'Oak')] };
     expect(decideUpdateRoom(standing, gone)).toMatchObject({ code: 'TABLE_NOT_FOUND' });
+  });
+
+  test('whose quotas two raise at once is not made smaller by the lesser number, unless that was read', () => {
+    const [opened, raised] = [aRoom(1, 10, 'online'), aRoom(1, 20, 'online')];
+    const fewer = (read: typeof opened) =>
+      updateRoomArgs.parse({ name: opened.name, totalTables: 15, seen: readOfRoom(read) });
+    expect(decideUpdateRoom(raised, fewer(opened))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      details: { standing: { totalTables: 20 } },
+    });
+    expect(decideUpdateRoom(raised, fewer(raised)).kind).toBe('allowed');
+    expect(shrinkOf(roomAsRead(opened, readOfRoom(opened)), { totalTables: 15 })).toBeNull();
+    expect(shrinkOf(roomAsRead(opened, readOfRoom(raised)), { totalTables: 15 })).toMatchObject({
+      kind: 'ROOM_SHRUNK',
+      totalTables: 15,
+    });
+    const named = updateRoomArgs.parse({ name: 'Garden', totalTables: 10, seen: readOfRoom(opened) });
+    expect(applyUpdateRoom(raised, ownRoomChanges(named), ids()).totalTables).toBe(20);
   });
 
   test('that is moved takes its place, and the others close up', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOfRoom } from '../../../src/domain/schedule/update-room.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
 import { now, type ReseatHouse, reseatHouse } from './reseat-world.ts';
@@ -130,6 +131,16 @@ describe('A room that is changed', () => {
       status: 409,
       result: { code: 'CHANGED_MEANWHILE', standing: { tables: [{ id: first, name: 'Rose' }] } },
     });
+  });
+
+  test('keeps the quotas that somebody raised meanwhile, and says so to who raises them to less', async () => {
+    const seen = readOfRoom((await rooms())[2]);
+    expect((await house.call('PATCH', path(2), { totalTables: 20, seen })).status).toBe(200);
+    expect(await house.call('PATCH', path(2), { totalTables: 15, seen })).toMatchObject({
+      status: 409,
+      result: { code: 'CHANGED_MEANWHILE', standing: { totalTables: 20 } },
+    });
+    expect((await rooms())[2].totalTables).toBe(20);
   });
 
   test('keeps a table that somebody added while another changed names', async () => {

@@ -26,6 +26,8 @@ export interface ChangedMeanwhile<Args extends object> {
   withSeen<Sent extends Args>(args: Sent): Sent & { seen: Read };
   /** Whether a refusal is that somebody else was quicker: then it is asked about, and nothing else is to be said. */
   heard(error: CallError): boolean;
+  /** Asks about what somebody else has made of a field, where no refusal says so. */
+  ask(theirs: Read): void;
   /** It is saved, and the form stays: what it is now was read. */
   readAnew(read: Read): void;
   /** Stands beside the form. */
@@ -62,6 +64,7 @@ export function useChangedMeanwhile<Args extends object>(
       setTheirs((error.result as { standing: Read }).standing);
       return true;
     },
+    ask: setTheirs,
     readAnew: setSeen,
     question: (
       <ChangedMeanwhileDialog

@@ -1,22 +1,21 @@
-import { DoorOpen, Monitor } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { createRoom, updateRoom } from '../../../contract/rooms.ts';
 import type { ReseatChange } from '../../../domain/schedule/reseat-change.ts';
-import { LEAST_QUOTA, shrinkOf, type UpdateRoomArgs } from '../../../domain/schedule/room.ts';
+import { shrinkOf, type UpdateRoomArgs } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { sameValue } from '../../../domain/verdict/seen.ts';
+import { readOfRoom, roomAsRead } from '../../../domain/schedule/update-room.ts';
+import { type Seen, sameValue } from '../../../domain/verdict/seen.ts';
 import { Button } from '../../ui/button.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
-import { readOf, tablesSaid, withTheirNames, withTheirs } from './room-meanwhile.ts';
+import { RoomFields } from './room-fields.tsx';
+import { tablesSaid, withTheirNames, withTheirs } from './room-meanwhile.ts';
 import {
   type RoomFaults,
   type RoomValues,
@@ -25,7 +24,6 @@ import {
   valuesOf,
   withoutShrinking,
 } from './room-values.ts';
-import { TableFields } from './table-fields.tsx';
 import { useClosingChanged } from './use-closing-changed.ts';
 
 export interface RoomFormProps {
@@ -43,16 +41,30 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
   const [faults, setFaults] = useState<RoomFaults>({});
   /** What is still to be taken away once the rest is saved. */
   const shrinking = useRef<ReseatChange | null>(null);
-  const saved = () => (shrinking.current ? onShrink(shrinking.current) : onClose());
+  const quotasRead = useRef<number>(undefined);
+  const saved = ({ totalTables }: { totalTables: number }) => {
+    const shrink = shrinking.current;
+    if (!shrink) onClose();
+    // Fewer than were read, but by now they are others than that: whose number stands is asked before any place goes.
+    else if (shrink.kind === 'ROOM_SHRUNK' && totalTables !== quotasRead.current)
+      meanwhile.ask({ totalTables });
+    else onShrink(shrink);
+  };
   const { make, save, busy } = useRoomSaved(saved, setFaults, (error) => meanwhile.heard(error));
   const leave = useUnsaved(!sameValue(values, valuesOf(room)));
-  const send = (body: UpdateRoomArgs) => {
-    if (room !== 'NEW') save.mutate({ params: { programId: program.id, roomId: room.id }, body });
+  /** What takes places away is left out: the dialog that shows whose they are does it afterwards. */
+  const send = (args: UpdateRoomArgs & { seen: NonNullable<Seen> }) => {
+    if (room === 'NEW') return;
+    const now = roomAsRead(room, args.seen);
+    quotasRead.current = now.totalTables;
+    shrinking.current = shrinkOf(now, args);
+    save.mutate({ params: { programId: program.id, roomId: room.id }, body: withoutShrinking(now, args) });
   };
   const meanwhile = useChangedMeanwhile<UpdateRoomArgs>({
-    read: room === 'NEW' ? {} : readOf(room),
+    read: room === 'NEW' ? {} : readOfRoom(room),
     fields: {
       name: { label: t('Name') },
+      totalTables: { label: t('Quotas') },
       meetingLink: { label: t('Meeting link') },
       tables: { label: t('Tables'), say: tablesSaid },
     },
@@ -77,8 +89,7 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
       setFaults(read.faults);
       return;
     }
-    shrinking.current = shrinkOf(room, read.args);
-    send(meanwhile.withSeen(withoutShrinking(room, read.args)));
+    send(meanwhile.withSeen(read.args));
   };
   return (
     <>
@@ -111,7 +122,7 @@ export function RoomForm({ program, room: given, onClose, onShrink }: RoomFormPr
  * @param heard whether somebody else asks about it already
  */
 function useRoomSaved(
-  onSaved: () => void,
+  onSaved: (room: Room) => void,
   setFaults: (faults: RoomFaults) => void,
   heard: (error: CallError) => boolean,
 ) {
@@ -126,7 +137,7 @@ function useRoomSaved(
   const make = useApiMutation(createRoom, {
     onSuccess: async (made) => {
       toastSuccess(t('{name} is added.', { name: made.name }));
-      onSaved();
+      onSaved(made);
       await changed();
     },
     onError,
@@ -134,77 +145,10 @@ function useRoomSaved(
   const save = useApiMutation(updateRoom, {
     onSuccess: async ({ room: saved }) => {
       toastSuccess(t('{name} is saved.', { name: saved.name }));
-      onSaved();
+      onSaved(saved);
       await changed();
     },
     onError,
   });
   return { make, save, busy: make.isPending || save.isPending };
-}
-
-interface RoomFieldsProps {
-  room: Room | 'NEW';
-  values: RoomValues;
-  faults: RoomFaults;
-  onChange: (next: Partial<RoomValues>) => void;
-}
-
-function RoomFields({ room, values, faults, onChange }: RoomFieldsProps) {
-  const online = values.type === 'online';
-  return (
-    <>
-      <TextField
-        label={t('Name')}
-        autoComplete="off"
-        value={values.name}
-        error={faults.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      {room === 'NEW' ? (
-        <SegmentedControl
-          label={t('Type')}
-          full
-          value={values.type}
-          onChange={(type) => onChange({ type })}
-          segments={[
-            { value: 'offline', label: t('Offline'), icon: DoorOpen },
-            { value: 'online', label: t('Online'), icon: Monitor },
-          ]}
-        />
-      ) : null}
-      {room === 'NEW' || online ? (
-        <TextField
-          label={online ? t('Quotas') : t('Tables')}
-          hint={
-            online
-              ? t('How many meetings can be in it at once; at least {LEAST_QUOTA}.', { LEAST_QUOTA })
-              : t('How many; they can be named afterwards.')
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.count}
-          error={faults.totalTables}
-          onChange={({ target }) =>
-            onChange({ count: target.value.replace(/\D/g, '').replace(/^0+(?=\d)/, '') })
-          }
-        />
-      ) : (
-        <TableFields tables={values.tables} faults={faults} onChange={(tables) => onChange({ tables })} />
-      )}
-      {online ? (
-        <TextField
-          label={t('Meeting link')}
-          optional
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          hint={t('For every accepted meeting in this room without a link of its own.')}
-          value={values.link}
-          error={faults.meetingLink}
-          onChange={({ target }) => onChange({ link: target.value })}
-        />
-      ) : null}
-    </>
-  );
 }

@@ -1,18 +1,10 @@
 import type { UpdateRoomArgs } from '../../../domain/schedule/room.ts';
-import type { Room } from '../../../domain/schedule/schedule.ts';
 import type { Seen } from '../../../domain/verdict/seen.ts';
 import type { RoomValues } from './room-values.ts';
 
 /** A room that two change at once: of its tables each is asked about by itself. */
 
 type Read = NonNullable<Seen>;
-
-/** What the form had read of the room. */
-export const readOf = ({ name, meetingLink, tables }: Room): Read => ({
-  name,
-  meetingLink,
-  tables: tables.map((table) => ({ id: table.id, name: table.name })),
-});
 
 interface NamedTable {
   id?: string;
@@ -39,12 +31,13 @@ export function withTheirNames(read: Read, theirs: Read): Read {
 /** The form with what somebody else has written. */
 export function withTheirs(
   values: RoomValues,
-  { name, meetingLink, tables }: Partial<UpdateRoomArgs>,
+  { name, meetingLink, totalTables, tables }: Partial<UpdateRoomArgs>,
 ): RoomValues {
   const names = new Map(tables?.map((table) => [table.id, table.name]));
   return {
     ...values,
     ...(name === undefined ? {} : { name }),
+    ...(totalTables === undefined ? {} : { count: String(totalTables) }),
     ...(meetingLink === undefined ? {} : { link: meetingLink ?? '' }),
     tables: values.tables.map((table) => ({ ...table, name: names.get(table.id) ?? table.name })),
   };
