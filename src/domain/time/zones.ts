@@ -51,6 +51,10 @@ function offsetMillis(millis: number, zone: string): number {
   return asUtc - Math.floor(millis / 1000) * 1000;
 }
 
+/** By zone and local time. A whole schedule is asked for with each letter that somebody types. */
+const instants = new Map<string, Instant>();
+const MOST_KEPT = 10_000;
+
 /**
  * The instant of a local time in a zone. Policy (docs/decisions/004): an hour that repeats means its first
  * pass; a time that does not exist moves forward by the gap, as a clock that was never changed would show.
@@ -58,6 +62,14 @@ function offsetMillis(millis: number, zone: string): number {
  * @throws RangeError "Invalid time value or format on start/end time." (SPEC.md 8) when day, time or zone is not one.
  */
 export function localToInstant(day: Day, time: string, zone: string): Instant {
+  const key = `${day} ${time} ${zone}`;
+  const instant = instants.get(key) ?? instantOfLocal(day, time, zone);
+  if (instants.size >= MOST_KEPT) instants.clear();
+  instants.set(key, instant);
+  return instant;
+}
+
+function instantOfLocal(day: Day, time: string, zone: string): Instant {
   const guess = Date.parse(`${day}T${time}:00.000Z`);
   // 30 February and 24:00 are read as moments too, of another day.
   const isRead = !Number.isNaN(guess) && new Date(guess).toISOString().startsWith(`${day}T${time}:`);

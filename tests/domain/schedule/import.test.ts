@@ -272,6 +272,104 @@ describe('A file of a schedule', () => {
     ]);
   });
 
+  test.each([
+    ['a wrong day', { date: '2031-04-0' }, 'date: Please write the date as year, month and day: 2026-11-20.'],
+    [
+      'a day that no month has',
+      { date: '2031-02-30' },
+      'date: Please write the date as year, month and day: 2026-11-20.',
+    ],
+    ['a wrong name', { eventName: 'D' }, 'eventName: Event name must be at least 3 characters long.'],
+  ])(
+    'learns nothing from %s: rows that leave it out wait for the row that wrote it',
+    (_what, wrong, sentence) => {
+      const [column = ''] = Object.keys(wrong);
+      const silent = { ...slot('09:30', '10:00'), ...wrong, [column]: '' };
+      expect(said([slot('09:00', '09:30', wrong), silent])).toEqual([`2 ${sentence}`, '3 waits for 2']);
+    },
+  );
+
+  test('believes the hours and venues of a row that is wrong elsewhere: mended, it goes in beside the others', () => {
+    const rows = [
+      slot('09:00', '09:30', { venue: 'Offline', room: 'Pier 1', tables: '5' }),
+      slot('08:00', '08:30', { date: '2031-02-30', room: 'Pier 1' }),
+      slot('09:30', '10:00', { room: 'Pier 2', tables: 'many' }),
+      slot('11:00', '11:30', { venue: 'Online', room: 'Call 1', quotas: '2' }),
+    ];
+    const { body, rows: found } = check(rows);
+    expect(found.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'WRONG', 'WRONG']);
+    expect(body.events).toMatchObject([
+      { startTime: '08:00', endTime: '11:30', type: ['offline', 'online'] },
+    ]);
+    const mended = rows.map((row) => ({
+      ...row,
+      ...{ date: day.date, tables: row.tables ? '5' : '', quotas: row.quotas ? '5' : '' },
+    }));
+    const there = {
+      events: [
+        {
+          ...standing,
+          type: ['offline' as const, 'online' as const],
+          startTime: '2031-04-07T01:00:00.000Z',
+          endTime: '2031-04-07T04:30:00.000Z',
+        },
+      ],
+      timeslots: new Map([[standing.id, [standingSlot]]]),
+    };
+    expect(said(mended, there)).toEqual([]);
+    expect(check(mended, there).body.additions[0]?.timeslots).toHaveLength(3);
+  });
+
+  test('believes no hours of a wrong row that would be in the way of another event', () => {
+    const rows = [
+      slot('09:00', '09:30'),
+      slot('09:15', '19:45'),
+      { ...day, eventName: 'Evening', slotStart: '19:00', slotEnd: '20:00' },
+    ];
+    expect(check(rows).body.events).toMatchObject([
+      { name: 'Day 1', startTime: '09:00', endTime: '09:30' },
+      { name: 'Evening', startTime: '19:00', endTime: '20:00' },
+    ]);
+    expect(said(rows)).toEqual(['3 slotStart: This timeslot overlaps with another one.']);
+  });
+
+  test('has timeslots generated around its breaks, and none where a row names one, right or wrong', () => {
+    const head = { ...day, eventStart: '09:00', eventEnd: '12:00', duration: '30' };
+    const lunch = slot('10:00', '10:30', { slotType: 'Break' });
+    const { body, counts } = check([head, lunch]);
+    expect(counts).toMatchObject({ events: 1, timeslots: 5, breaks: 1 });
+    expect(body.events[0]?.breaks).toEqual([
+      { startTime: '10:00', endTime: '10:30', timeslotType: 'BREAKTIME' },
+    ]);
+    expect(said([head, { ...lunch, venue: 'Moon' }])).toEqual([
+      '2 waits for 3',
+      '3 venue: Venue may be Offline, Online, or both with a semicolon between them.',
+    ]);
+    expect(said([{ ...lunch, duration: '30' }])).toEqual([
+      '2 eventStart: An event without timeslots needs its start, its end and its minutes per timeslot.',
+    ]);
+    const wrong = slot('10:30', '');
+    expect(said([head, lunch, wrong])).toEqual([
+      '2 eventName: None of its timeslots can be made.',
+      '3 waits for 2',
+      '4 slotEnd: A timeslot needs its end.',
+    ]);
+    expect(said([lunch, wrong])).toEqual(['2 waits for 3', '3 slotEnd: A timeslot needs its end.']);
+    expect(check([head, lunch, wrong]).body.events).toEqual([]);
+  });
+
+  test('has rooms of which any row may say how many tables they have, if it says that rightly', () => {
+    const rows = [
+      slot('11:00', '10:00', { room: 'Hall A', tables: '30' }),
+      slot('09:00', '09:30', { room: 'Hall A' }),
+    ];
+    expect(check(rows)).toMatchObject({
+      silentRooms: 0,
+      body: { rooms: [{ name: 'Hall A', totalTables: 30 }] },
+    });
+    expect(check(rows.slice(0, 1))).toMatchObject({ silentRooms: 0, body: { rooms: [] } });
+  });
+
   test('may not bring more than can be made at once', () => {
     const many = Array.from({ length: 201 }, (_, index) => ({ room: `Pier ${index}` }));
     expect(check(many).tooMuch).toBe('These are 201 rooms; 200 can be made at once. Please split the file.');

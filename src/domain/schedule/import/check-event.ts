@@ -1,6 +1,12 @@
 import { minutesBetween } from '../../time/instants.ts';
 import { localToInstant } from '../../time/zones.ts';
-import { eventPlanArgs, namedTimeslot, type PlannedTimeslot, planTimeslots } from '../generate.ts';
+import {
+  eventPlanArgs,
+  namedTimeslot,
+  type PlannedTimeslot,
+  planTimeslots,
+  type TimeslotPlan,
+} from '../generate.ts';
 import { EVENT_OVERLAPS, eventClashes, planFaults, type Span } from '../plan-faults.ts';
 import type { Venue } from '../schedule.ts';
 import {
@@ -13,7 +19,7 @@ import {
 } from './check-slots.ts';
 import type { ScheduleColumn } from './columns.ts';
 import type { EventGroup, EventRow } from './event-groups.ts';
-import type { Notes } from './notes.ts';
+import { type Notes, newNotes } from './notes.ts';
 
 /** What becomes of the rows of one event. */
 
@@ -31,33 +37,56 @@ interface Around {
   /** Of an event that names none. */
   venues: readonly Venue[];
   published: boolean;
-  /** From when to when the other events last. */
+  /** From when to when the other events last: those there are, and those of the file so far. */
   others: readonly Span[];
+  /** The same of all other events of the file, by the rows that are sound. */
+  beside: readonly Span[];
 }
 
 const hourFields = ['startTime', 'endTime', 'duration', 'gap'] as const;
 type Hours = Pick<EventRow['event'], (typeof hourFields)[number]>;
 
-/** What the rows say of the event itself: the first that says it; one that says otherwise is at fault. */
+const isWrong = ({ problems }: EventRow, column: ScheduleColumn): boolean =>
+  problems.some((one) => one.column === column);
+
+/**
+ * What the rows say of the event itself, those too in which something else is wrong: they come in later, and the event
+ * cannot be made twice. The first that says it holds; one that says otherwise is at fault.
+ */
 function hoursOf(rows: readonly EventRow[], notes: Notes): Hours {
   const hours: Hours = { startTime: null, endTime: null, duration: null, gap: null };
   const by = new Map<string, number>();
-  for (const field of hourFields)
-    for (const { row, event } of rows) {
-      const now = event[field];
-      if (now === null) continue;
+  for (const field of hourFields) {
+    const column = eventColumnOf[field === 'gap' ? 'defaultGap' : field] ?? 'eventName';
+    for (const read of rows) {
+      const now = read.event[field];
+      if (now === null || isWrong(read, column)) continue;
       const spoke = by.get(field);
       if (spoke === undefined) {
         Object.assign(hours, { [field]: now });
-        by.set(field, row);
-      } else if (now !== hours[field])
-        notes.fault(
-          row,
-          eventColumnOf[field === 'gap' ? 'defaultGap' : field] ?? 'eventName',
-          importEventFaults.otherEvent(spoke),
-        );
+        by.set(field, read.row);
+      } else if (now !== hours[field]) notes.fault(read.row, column, importEventFaults.otherEvent(spoke));
     }
+  }
   return hours;
+}
+
+type Clocks = Pick<TimeslotPlan, 'startTime' | 'endTime'>;
+
+/** From when to when the timeslots are that can be read, those too of rows in which something else is wrong. */
+const readableClocks = (rows: readonly EventRow[]): Clocks[] =>
+  rows.flatMap((read) =>
+    read.slot && !isWrong(read, 'slotStart') && !isWrong(read, 'slotEnd') ? read.slot : [],
+  );
+
+/** Where the file does not say when an event starts and ends, it lasts from its first to its last timeslot. */
+function lasting(hours: Hours, clocks: readonly Clocks[]) {
+  const starts = clocks.map(({ startTime }) => startTime).sort();
+  const ends = clocks.map(({ endTime }) => endTime).sort();
+  return {
+    startTime: hours.startTime ?? starts[0] ?? null,
+    endTime: hours.endTime ?? ends.at(-1) ?? null,
+  };
 }
 
 /** The length that most of the timeslots have. */
@@ -70,63 +99,70 @@ function commonestMinutes(slots: readonly PlannedTimeslot[]): number | null {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
+/** From when to when a new event lasts by its rows that are sound; null: they do not say it. */
+export function soundSpan({ date, rows }: EventGroup, timezone: string, notes: Notes): Span | null {
+  const sound = rows.filter(({ row }) => notes.sound(row));
+  const hours = hoursOf(sound, newNotes());
+  const { startTime, endTime } = lasting(hours, readableClocks(sound));
+  if (startTime === null || endTime === null) return null;
+  const span = asSpan(spanOf(date, { startTime, endTime }, timezone));
+  return span.startAt < span.endAt ? span : null;
+}
+
 /** A new event of the file; null: it cannot be made, and its rows say why. */
 export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): EventFound | null {
   const { name, date } = group;
   const { timezone } = around;
-  const given = () => group.rows.filter(({ row }) => notes.sound(row));
-  const hours = hoursOf(given(), notes);
-  const rows = given();
+  const hours = hoursOf(group.rows, notes);
+  const rows = group.rows.filter(({ row }) => notes.sound(row));
   const head = rows.find(({ slot }) => slot === null) ?? rows[0];
   if (!head) return null;
+  const othersWait = (forRow: number): null => {
+    for (const { row } of rows) if (notes.sound(row)) notes.waits.set(row, forRow);
+    return null;
+  };
   /** What is wrong with the event as a whole stands at one row; the others wait for it. */
   const refused = (column: ScheduleColumn, message: string): null => {
     notes.fault(head.row, column, message);
-    for (const { row } of rows) if (notes.sound(row)) notes.waits.set(row, head.row);
-    return null;
+    return othersWait(head.row);
   };
   const slots = slotsOf(rows, notes);
-  const type = union(rows.map(({ event }) => event.venues)) ?? [...around.venues];
+  const type = union(group.rows.map(({ event }) => event.venues)) ?? [...around.venues];
   const plannedOf = (slot: SlotFound) =>
     namedTimeslot({ date, type, defaultGap: hours.gap ?? 0 }, slot.plan, timezone);
-  /** Where the file does not say when it starts and ends, it lasts from its first to its last timeslot. */
-  const lasting = (some: readonly SlotFound[]) => {
-    const forward = some.map(({ plan }) => plan).filter((plan) => plan.startTime < plan.endTime);
-    return {
-      startTime: hours.startTime ?? forward.map((plan) => plan.startTime).sort()[0] ?? null,
-      endTime:
-        hours.endTime ??
-        forward
-          .map((plan) => plan.endTime)
-          .sort()
-          .at(-1) ??
-        null,
-    };
-  };
 
-  const wide = lasting(slots);
-  if (slots.length === 0 && (wide.startTime === null || wide.endTime === null))
-    return refused(wide.startTime === null ? 'eventStart' : 'eventEnd', importEventFaults.noHours);
+  // Where any row speaks of a timeslot to meet in, rightly or not, the file says which there are: none is made up.
+  const generated =
+    !group.rows.some(({ speaksOf }) => speaksOf === 'TIMESLOT') &&
+    (slots.length === 0 || hours.duration !== null);
+  if (generated && (hours.startTime === null || hours.endTime === null))
+    return refused(hours.startTime === null ? 'eventStart' : 'eventEnd', importEventFaults.noHours);
+  const wide = lasting(hours, readableClocks(group.rows));
   const event = spanOf(date, wide, timezone);
   if (hours.startTime !== null && hours.endTime !== null && event.endTime <= event.startTime)
     return refused('eventEnd', 'The end time must be later than the start time.');
   const sound = soundSlots(slots, slots.map(plannedOf), { ...event, type }, [], notes);
-  if (slots.length > 0 && sound.length === 0)
-    return head.slot === null ? refused('eventName', importEventFaults.noneLeft) : null;
+  const late = group.rows.find(({ row, speaksOf }) => speaksOf !== null && !notes.sound(row));
+  if (generated && late) return othersWait(late.row);
+  if (!generated && !sound.some(({ plan }) => plan.timeslotType === 'TIMESLOT') && late)
+    return head.slot === null ? refused('eventName', importEventFaults.noneLeft) : othersWait(late.row);
 
-  const { startTime, endTime } = lasting(sound);
-  const span = spanOf(date, { startTime, endTime }, timezone);
-  const clash = eventClashes(
-    [{ startAt: span.startTime, endAt: span.endTime }],
-    around.others.map(asEvent),
-  )[0];
-  if (clash) return refused(head.slot === null ? 'eventStart' : 'slotStart', EVENT_OVERLAPS);
+  const narrow = lasting(hours, generated ? [] : sound.map(({ plan }) => plan));
+  const clashes = (one: typeof wide, others: readonly Span[]) =>
+    eventClashes([asSpan(spanOf(date, one, timezone))], others.map(asEvent)).length > 0;
+  // The hours of a row that is wrong may be what is wrong with it: they keep nothing else out.
+  const lasts = !clashes(wide, [...around.others, ...around.beside])
+    ? wide
+    : clashes(narrow, around.others)
+      ? null
+      : narrow;
+  if (!lasts) return refused(head.slot === null ? 'eventStart' : 'slotStart', EVENT_OVERLAPS);
   const duration = hours.duration ?? commonestMinutes(sound.map(plannedOf));
   if (duration === null) return refused('duration', importEventFaults.noHours);
-  const timeslots = sound.map(({ plan }) => plan);
+  const named = sound.map(({ plan }) => plan);
   const read = eventPlanArgs.safeParse({
-    ...{ name, type, date, startTime, endTime, duration, defaultGap: hours.gap ?? 0 },
-    ...(timeslots.length > 0 ? { timeslots } : {}),
+    ...{ name, type, date, ...lasts, duration, defaultGap: hours.gap ?? 0 },
+    ...(generated ? { breaks: named } : { timeslots: named }),
     published: around.published,
   });
   const fault = read.success
@@ -147,6 +183,10 @@ export function checkNewEvent(group: EventGroup, around: Around, notes: Notes): 
 }
 
 const asEvent = ({ startAt, endAt }: Span) => ({ startTime: startAt, endTime: endAt });
+const asSpan = ({ startTime, endTime }: ReturnType<typeof asEvent>): Span => ({
+  startAt: startTime,
+  endAt: endTime,
+});
 
 /** Hours that are not known reach over the whole day: what each timeslot says of itself comes first. */
 const spanOf = (

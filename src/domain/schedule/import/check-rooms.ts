@@ -25,8 +25,11 @@ interface Gathering {
   by: Partial<Record<(typeof facts)[number], number>>;
 }
 
+const roomColumns = new Set<string>(['room', 'tables', 'quotas', 'link']);
+
 /**
  * Rooms of the rows that are sound: what one row says of a room holds for all that name it, and none may say otherwise.
+ * A row in which something else is wrong is believed too: it comes in later, and changes nothing of the room then.
  *
  * @param tables how many tables or quotas a room has of which no row says it; null: none may stay without
  */
@@ -38,8 +41,8 @@ export function checkRooms(
 ): RoomFound[] {
   const there = new Set(standing.map(({ name }) => nameKey(name)));
   const gathered = new Map<string, Gathering>();
-  for (const { row, room } of reads) {
-    if (!room || !notes.sound(row)) continue;
+  for (const { row, room, problems } of reads) {
+    if (!room || problems.some(({ column }) => roomColumns.has(column))) continue;
     const known: Gathering = gathered.get(nameKey(room.name)) ?? {
       rows: [],
       said: { name: room.name, type: null, totalTables: null, meetingLink: null },
@@ -61,7 +64,7 @@ export function checkRooms(
       notes.fault(spoke, column, message);
       for (const row of rows) if (row !== spoke) notes.waits.set(row, spoke);
     }
-    return { rows, plan: read.data ?? null, silent: said.totalTables === null };
+    return { rows, plan: read.data ?? null, silent: rows.length > 0 && said.totalTables === null };
   });
 }
 

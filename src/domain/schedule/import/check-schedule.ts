@@ -2,7 +2,7 @@ import type { PlannedTimeslot } from '../generate.ts';
 import { type EventPlan, MOST_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
 import { type Span, spanOfPlan } from '../plan-faults.ts';
 import type { ProgramEvent, Room, Venue } from '../schedule.ts';
-import { checkNewEvent } from './check-event.ts';
+import { checkNewEvent, soundSpan } from './check-event.ts';
 import { checkRooms } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
 import { type EventGroup, eventGroups } from './event-groups.ts';
@@ -80,6 +80,13 @@ function readOnce(row: ScheduleRow): ReadRow {
 export const eventsMeant = (rows: readonly ScheduleRow[], events: readonly ProgramEvent[]): string[] =>
   eventGroups(rows.map(readOnce), events, newNotes()).flatMap(({ standing }) => standing?.id ?? []);
 
+/**
+ * Looks at a file as it would be made of what there is: rows of one event, timeslot or room are put together, what is
+ * wrong stands at its row, and the sound rest is ready to be sent. Nothing is kept or sent.
+ *
+ * @param known what there is; the timeslots of all `eventsMeant`
+ * @returns every row in the file's order, and what the call takes
+ */
 export function checkSchedule(
   rows: readonly ScheduleRow[],
   known: KnownSchedule,
@@ -180,11 +187,13 @@ function checkGroups(
     startAt: startTime,
     endAt: endTime,
   }));
-  return groups.flatMap((group): EventFound[] => {
+  const spans = groups.map((group) => (group.standing ? null : soundSpan(group, timezone, notes)));
+  return groups.flatMap((group, place): EventFound[] => {
     const { standing } = group;
+    const beside = spans.flatMap((span, other) => (other === place ? [] : (span ?? [])));
     if (standing)
       return [checkAddition({ ...group, standing }, known.timeslots.get(standing.id) ?? [], timezone, notes)];
-    const found = checkNewEvent(group, { timezone, venues, published, others }, notes);
+    const found = checkNewEvent(group, { timezone, venues, published, others, beside }, notes);
     if (found?.plan) others.push(spanOfPlan(found.plan, timezone));
     return found ? [found] : [];
   });

@@ -53,6 +53,7 @@ export function slotsOf(rows: readonly EventRow[], notes: Notes): SlotFound[] {
   return [...slots.values()];
 }
 
+/** The venues that are in any of the lists, in their order; undefined: in none. */
 export function union(lists: readonly (readonly Venue[])[]): Venue[] | undefined {
   const found = venues.filter((venue) => lists.some((list) => list.includes(venue)));
   return found.length > 0 ? found : undefined;

@@ -23,35 +23,66 @@ const nothingSaid = (field: 'date' | 'name'): string =>
 
 const speaksOfEvent = (read: ReadRow): read is EventRow => read.event !== null;
 
+const isWrong = ({ problems }: ReadRow, column: 'eventName' | 'date'): boolean =>
+  problems.some((one) => one.column === column);
+
+/** Which names go with which days, by what is written rightly; and which rows say one of them wrongly. */
+function namesAndDays(rows: readonly EventRow[], events: readonly ProgramEvent[]) {
+  const nameOn = new Map<string, string>();
+  const datesOf = new Map<string, Set<string>>();
+  const wrongDate = new Map<string, number>();
+  const wrongName = new Map<string, number>();
+  const learn = ({ name, date }: { name: string; date: string }) => {
+    if (!nameOn.has(date)) nameOn.set(date, name);
+    datesOf.set(nameKey(name), (datesOf.get(nameKey(name)) ?? new Set()).add(date));
+  };
+  const missed = (map: Map<string, number>, key: string, row: number) => {
+    if (key !== '' && !map.has(key)) map.set(key, row);
+  };
+  for (const read of rows) {
+    const { name, date } = read.event;
+    if (isWrong(read, 'date')) missed(wrongDate, nameKey(name), read.row);
+    if (isWrong(read, 'eventName')) missed(wrongName, date, read.row);
+    if (name !== '' && date !== '' && !isWrong(read, 'date') && !isWrong(read, 'eventName'))
+      learn(read.event);
+  }
+  for (const event of events) learn(event);
+  return { nameOn, datesOf, wrongDate, wrongName };
+}
+
 /**
  * Rows by event: its name and its day. A row that leaves out one of them means the first event of that day, or the day
- * of the event of that name, in the file or in the program.
+ * of the event of that name, in the file or in the program; where that is written wrongly, it waits for the row that
+ * wrote it. A row whose own day is wrong goes with the only event of its name: what else it says is known that early.
  */
 export function eventGroups(
   reads: readonly ReadRow[],
   events: readonly ProgramEvent[],
-  notes: Pick<Notes, 'fault'>,
+  notes: Pick<Notes, 'fault' | 'waits'>,
 ): EventGroup[] {
   const rows = reads.filter(speaksOfEvent);
-  const nameOn = new Map<string, string>();
-  const dateOf = new Map<string, string>();
-  const learn = ({ name, date }: { name: string; date: string }) => {
-    if (name === '' || date === '') return;
-    if (!nameOn.has(date)) nameOn.set(date, name);
-    if (!dateOf.has(nameKey(name))) dateOf.set(nameKey(name), date);
-  };
-  for (const { event } of rows) learn(event);
-  for (const event of events) learn(event);
+  const { nameOn, datesOf, wrongDate, wrongName } = namesAndDays(rows, events);
   const groups = new Map<string, EventGroup>();
+  /** Another row's name or day, which is not to be had. */
+  const missing = (row: number, column: 'eventName' | 'date', wrong: number | undefined) => {
+    if (wrong !== undefined) notes.waits.set(row, wrong);
+    else notes.fault(row, column, nothingSaid(column === 'date' ? 'date' : 'name'));
+  };
+  const dayOf = (read: EventRow, name: string): string => {
+    const days = [...(datesOf.get(nameKey(name)) ?? [])];
+    if (isWrong(read, 'date')) return days.length === 1 ? (days[0] ?? '') : '';
+    return read.event.date || (days[0] ?? '');
+  };
   for (const read of rows) {
     const name = read.event.name || nameOn.get(read.event.date) || '';
-    const date = read.event.date || dateOf.get(nameKey(name)) || '';
-    if (date === '') notes.fault(read.row, 'date', nothingSaid('date'));
-    if (name === '') notes.fault(read.row, 'eventName', nothingSaid('name'));
+    const date = dayOf(read, name);
+    if (date === '' && !isWrong(read, 'date')) missing(read.row, 'date', wrongDate.get(nameKey(name)));
+    if (name === '' && !isWrong(read, 'date')) missing(read.row, 'eventName', wrongName.get(read.event.date));
+    if (date === '' || name === '' || isWrong(read, 'eventName')) continue;
     const key = `${date} ${nameKey(name)}`;
     const group = groups.get(key);
     if (group) group.rows.push(read);
-    else if (date !== '' && name !== '') {
+    else {
       const standing = events.find((event) => event.date === date && nameKey(event.name) === nameKey(name));
       groups.set(key, { name, date, rows: [read], standing: standing ?? null });
     }

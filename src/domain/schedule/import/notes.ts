@@ -14,6 +14,7 @@ export interface Notes {
   sound(row: number): boolean;
 }
 
+/** Of a file that nothing is found out about yet. */
 export function newNotes(): Notes {
   const problems: Notes['problems'] = new Map();
   const waits: Notes['waits'] = new Map();

@@ -20,6 +20,8 @@ export interface ReadRow {
     venues: Venue[];
   } | null;
   slot: Pick<TimeslotPlan, 'startTime' | 'endTime' | 'timeslotType'> | null;
+  /** What kind of timeslot it speaks of, rightly or not: of a type that nobody knows, one to meet in. Null: of none. */
+  speaksOf: TimeslotType | null;
   /** Null: not said here. */
   room: {
     name: string;
@@ -126,10 +128,12 @@ export function readScheduleRow({ row, cells }: ScheduleRow): ReadRow {
   const room = readRoom(cell, offered ?? [], fault);
   const speaksOfEvent = eventColumns.some((column) => cell(column) !== '');
   if (!speaksOfEvent && !room && problems.length === 0) fault('eventName', importRowFaults.nothing);
-  if (!speaksOfEvent) return { row, event: null, slot: null, room, problems };
+  if (!speaksOfEvent) return { row, event: null, slot: null, speaksOf: null, room, problems };
 
   const date = cell('date');
-  if (date !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date)) fault('date', importRowFaults.date);
+  // What is no day of the calendar is written wrongly: that a date is required helps nobody who gave one.
+  const unreadable = eventFields.date.safeParse(date).error?.issues[0]?.code === 'invalid_format';
+  if (date !== '' && unreadable) fault('date', importRowFaults.date);
   else if (date !== '') judged('date', 'date', date);
   if (cell('eventName') !== '') judged('eventName', 'name', cell('eventName'));
   const event = {
@@ -153,7 +157,8 @@ export function readScheduleRow({ row, cells }: ScheduleRow): ReadRow {
     startTime !== null && endTime !== null
       ? { startTime, endTime, timeslotType: timeslotType ?? 'TIMESLOT' }
       : null;
-  return { row, event, slot, room, problems };
+  const speaksOf = speaksOfSlot ? (timeslotType ?? 'TIMESLOT') : null;
+  return { row, event, slot, speaksOf, room, problems };
 }
 
 function readRoom(
