@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timeOf } from '../time/zones.ts';
-import { decideSeen, ownChanges, seenArgs } from '../verdict/seen.ts';
+import { decideLost, lostBy, ownChanges, sameValue, seenArgs } from '../verdict/seen.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { type EventPlan, eventFields, type PlannedTimeslot, planTimeslots } from './generate.ts';
-import type { ProgramEvent, Timeslot, Venue } from './schedule.ts';
+import { type ProgramEvent, type Timeslot, type Venue, venues } from './schedule.ts';
 
 /** Change an event; what is left out stays. */
 
@@ -48,15 +48,51 @@ export const planOfEvent = (
   published: event.eventStatus === 'PUBLISHED',
 });
 
-/** What the timeslots are made of. */
-const hours = ['date', 'startTime', 'endTime', 'duration', 'defaultGap', 'breaks'] as const;
+/** What the timeslots are made of, beside the breaks. */
+const hours = ['date', 'startTime', 'endTime', 'duration', 'defaultGap'] as const;
+
+/** A timeslot as somebody had it before their eyes: its local hours, and what may be said of it by itself. */
+export type TimeslotRead = Pick<Timeslot, 'venues' | 'gap'> & {
+  startTime: string;
+  endTime: string;
+  disabled: boolean;
+};
+
+/** What is read of an event's timeslots, oldest first; what is none of them is read as the plan's breaks. */
+export const readOfTimeslots = (
+  timeslots: readonly (PlannedTimeslot & Partial<Pick<Timeslot, 'disabledAt'>>)[],
+  timezone: string,
+): TimeslotRead[] =>
+  timeslots
+    .filter(({ timeslotType }) => timeslotType === 'TIMESLOT')
+    .sort((a, b) => (a.slotStartTime < b.slotStartTime ? -1 : 1))
+    .map(({ slotStartTime, slotEndTime, gap, disabledAt = null, ...slot }) => ({
+      startTime: timeOf(slotStartTime, timezone),
+      endTime: timeOf(slotEndTime, timezone),
+      venues: venues.filter((venue) => slot.venues.includes(venue)),
+      gap,
+      disabled: disabledAt !== null,
+    }));
 
 /**
  * Whether nothing is lost that somebody else has changed of the event meanwhile. Hours are one thing: whoever changed
- * one of them has looked at the timeslots that all of them make.
+ * one of them has looked at the timeslots that all of them make, and those there were: `seen` names them as `timeslots`,
+ * and where others stand by now they are not planned anew unseen.
+ *
+ * @param timeslots as they stand
  */
-export const decideEditEvent = (present: EventPlan, args: EditEventArgs): Verdict =>
-  decideSeen(present, args, hours);
+export function decideEditEvent(
+  present: EventPlan,
+  args: EditEventArgs,
+  timeslots: readonly TimeslotRead[],
+): Verdict {
+  const lost = lostBy(present, args, [...hours, 'breaks']);
+  const read = args.seen?.timeslots;
+  const unseen = read !== undefined && !sameValue(read, timeslots);
+  return decideLost(
+    unseen && asksForNewTimeslots(present, editedPlan(present, args)) ? { ...lost, timeslots } : lost,
+  );
+}
 
 /** The plan after a change; what was sent as it had been read stays as others left it. */
 export const editedPlan = (present: EventPlan, args: EditEventArgs): EventPlan => ({
@@ -69,9 +105,7 @@ export const editedPlan = (present: EventPlan, args: EditEventArgs): EventPlan =
  * each where it is, also those that were changed one by one.
  */
 export const asksForNewTimeslots = (present: EventPlan, next: EventPlan): boolean =>
-  (['date', 'startTime', 'endTime', 'duration', 'defaultGap'] as const).some(
-    (field) => present[field] !== next[field],
-  ) || breaksText(present) !== breaksText(next);
+  hours.some((field) => present[field] !== next[field]) || breaksText(present) !== breaksText(next);
 
 const breaksText = ({ breaks }: EventPlan): string =>
   breaks

@@ -6,6 +6,7 @@ import {
   editEventArgs,
   editedPlan,
   planOfEvent,
+  readOfTimeslots,
   timeslotChanges,
 } from '../../../src/domain/schedule/edit-event.ts';
 import { type EventPlan, eventPlanArgs, planTimeslots } from '../../../src/domain/schedule/generate.ts';
@@ -75,7 +76,12 @@ describe('Changing an event', () => {
     const present = planOfEvent(event, timeslots, zone);
     const { startTime, duration, name } = present;
     const seen = { name, startTime: '08:00', duration };
-    const ask = (args: object) => decideEditEvent(present, editEventArgs.parse({ ...seen, ...args, seen }));
+    const ask = (args: object) =>
+      decideEditEvent(
+        present,
+        editEventArgs.parse({ ...seen, ...args, seen }),
+        readOfTimeslots(timeslots, zone),
+      );
     expect(ask({ duration: 20 })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       details: { standing: { startTime } },
@@ -83,6 +89,38 @@ describe('Changing an event', () => {
     expect(ask({ name: 'Opening' }).kind).toBe('allowed');
     const renamed = editEventArgs.parse({ ...seen, name: 'Opening', seen });
     expect(editedPlan(present, renamed)).toEqual({ ...present, name: 'Opening' });
+  });
+
+  test('plans no timeslots anew that are others than were read, and asks nothing where it leaves them', () => {
+    const { event, timeslots } = made(plan(), zone);
+    const seen = { name: event.name, duration: 30, timeslots: readOfTimeslots(timeslots, zone) };
+    const ask = (args: object, standing: readonly Timeslot[]) => {
+      const present = planOfEvent(event, standing, zone);
+      return decideEditEvent(
+        present,
+        editEventArgs.parse({ ...args, seen }),
+        readOfTimeslots(standing, zone),
+      );
+    };
+    const [first, ...others] = timeslots as [Timeslot, ...Timeslot[]];
+    const added = {
+      ...first,
+      slotStartTime: '2026-11-21T05:00:00.000Z',
+      slotEndTime: '2026-11-21T05:20:00.000Z',
+    };
+    for (const standing of [
+      [...timeslots, added],
+      others,
+      [{ ...first, venues: ['online' as const] }, ...others],
+      [{ ...first, gap: 5 }, ...others],
+      [{ ...first, disabledAt: '2026-11-20T05:00:00.000Z' }, ...others],
+    ])
+      expect(ask({ duration: 20 }, standing)).toMatchObject({
+        code: 'CHANGED_MEANWHILE',
+        details: { standing: { timeslots: readOfTimeslots(standing, zone) } },
+      });
+    expect(ask({ duration: 20 }, [...others, first]).kind).toBe('allowed');
+    expect(ask({ name: 'Opening', duration: 30 }, [...timeslots, added]).kind).toBe('allowed');
   });
 
   test('a longer day keeps its timeslots and gets those that fit into the rest', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOfTimeslots } from '../../../src/domain/schedule/edit-event.ts';
 import { timeOf } from '../../../src/domain/time/zones.ts';
 import { insertMeeting } from '../../../src/server/store/meetings.ts';
 import { meetingOf } from '../../support/program-factory.ts';
@@ -147,6 +148,31 @@ describe('Editing an event', () => {
       result: { standing: { endTime: '13:00' } },
     });
     expect(await slotsOf(program, event.id)).toHaveLength(8);
+  });
+
+  test('keeps a timeslot that somebody added meanwhile, and says so to who plans the day anew', async () => {
+    const program = await house.program();
+    const { event, timeslots } = await create(program, {
+      timeslots: [{ startTime: '09:00', endTime: '09:30' }],
+    });
+    const seen = { duration: 30, timeslots: readOfTimeslots(timeslots, zone) };
+    const added = await house.ask(program.manager, 'addTimeslots', {
+      ...at(program, event.id),
+      body: { timeslots: [{ startTime: '11:10', endTime: '11:40' }] },
+    });
+    expect(added.status).toBe(200);
+    const late = await house.ask(program.manager, 'editEvent', {
+      ...at(program, event.id),
+      body: { duration: 60, seen },
+    });
+    expect(late).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+    expect(
+      (late.result as unknown as { standing: { timeslots: unknown[] } }).standing.timeslots.at(-1),
+    ).toEqual({
+      ...{ startTime: '11:10', endTime: '11:40', venues: ['offline', 'online'] },
+      ...{ gap: 0, disabled: false },
+    });
+    expect(await slotsOf(program, event.id)).toHaveLength(timeslots.length + 1);
   });
 
   test('that ends after midnight takes a new name, and keeps its hours', async () => {

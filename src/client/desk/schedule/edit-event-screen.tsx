@@ -34,10 +34,10 @@ function EditEvent({ program }: { program: ProgramResult }) {
   const params = { programId: program.id, eventId };
   // As it is now: what is edited is not what a cache remembers.
   const event = useApiQuery(getEvent, { params }, { staleTime: 0, gcTime: 0 });
-  const timeslots = useApiQuery(listTimeslots, { params });
+  const timeslots = useApiQuery(listTimeslots, { params }, { staleTime: 0 });
   const around = useSurroundings(program);
   const failed = event.error ?? timeslots.error;
-  if (event.data && timeslots.data && around.loaded)
+  if (event.data && timeslots.data && timeslots.isFetchedAfterMount && around.loaded)
     return (
       <EditForm program={program} event={event.data} timeslots={timeslots.data.timeslots} around={around} />
     );
@@ -80,7 +80,10 @@ function EditForm({ program, event, timeslots, around }: EditFormProps) {
   });
   const save = (body: EditEventArgs) =>
     send.mutate({ params: { programId: program.id, eventId: event.id }, body });
-  const meanwhile = useEventMeanwhile(present, form, { busy: send.isPending, resend: save });
+  const meanwhile = useEventMeanwhile(form, {
+    ...{ present, timeslots, timezone },
+    ...{ busy: send.isPending, resend: save },
+  });
   const [plan] = form.read.plans;
   return (
     <PlanPage

@@ -1,6 +1,10 @@
-import type { EditEventArgs } from '../../../domain/schedule/edit-event.ts';
-import type { EventPlan } from '../../../domain/schedule/generate.ts';
-import type { Venue } from '../../../domain/schedule/schedule.ts';
+import {
+  type EditEventArgs,
+  readOfTimeslots,
+  type TimeslotRead,
+} from '../../../domain/schedule/edit-event.ts';
+import { type EventPlan, planTimeslots } from '../../../domain/schedule/generate.ts';
+import type { Timeslot, Venue } from '../../../domain/schedule/schedule.ts';
 import { formatDay } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import type { FieldTold } from '../changed-meanwhile/both-texts.tsx';
@@ -12,6 +16,9 @@ import type { PlanForm } from './use-plan-form.ts';
 
 /** What an event's form sends. */
 export type EventArgs = Required<Omit<EditEventArgs, 'seen'>>;
+
+/** With its timeslots, which are read with it and made by it. */
+type EventRead = EventArgs & { timeslots?: TimeslotRead[] };
 
 /** What of an event's plan its form says. */
 export const eventArgsOf = (plan: EventPlan): EventArgs => ({
@@ -25,27 +32,34 @@ export const eventArgsOf = (plan: EventPlan): EventArgs => ({
   breaks: plan.breaks,
 });
 
-/**
- * The form of an event that others of the staff may change at the same time.
- *
- * @param present as the server has it
- */
-export function useEventMeanwhile(
-  present: EventPlan,
-  form: PlanForm,
-  { busy, resend }: { busy: boolean; resend: (body: EditEventArgs) => void },
-) {
-  return useChangedMeanwhile<EventArgs>({
-    read: eventArgsOf(present),
-    fields: eventTold(),
+export interface EventMeanwhileParts {
+  /** The event as the server has it. */
+  present: EventPlan;
+  timeslots: readonly Timeslot[];
+  timezone: string;
+  busy: boolean;
+  resend: (body: EditEventArgs) => void;
+}
+
+/** The form of an event that others of the staff may change at the same time, or its timeslots one by one. */
+export function useEventMeanwhile(form: PlanForm, parts: EventMeanwhileParts) {
+  const { present, timeslots, timezone, busy, resend } = parts;
+  const [plan] = form.read.plans;
+  const planned = () => (plan ? readOfTimeslots(planTimeslots(plan, timezone), timezone) : []);
+  return useChangedMeanwhile<EventRead>({
+    read: { ...eventArgsOf(present), timeslots: readOfTimeslots(timeslots, timezone) },
+    fields: eventTold(planned),
     busy,
     resend,
     onTheirs: (theirs) => form.change(withTheirs(form.values, present, theirs)),
   });
 }
 
-/** Which fields of the form a part of a plan stands in, with what they say then. */
-function withTheirs(values: PlanValues, present: EventPlan, theirs: Partial<EventArgs>): Partial<PlanValues> {
+/** Which fields of the form a part of a plan stands in, with what they say then; the timeslots stay with their hours. */
+function withTheirs(values: PlanValues, present: EventPlan, given: Partial<EventRead>): Partial<PlanValues> {
+  const { timeslots, ...said } = given;
+  const { name: _, type: __, ...hours } = eventArgsOf(present);
+  const theirs: Partial<EventArgs> = timeslots ? { ...hours, ...said } : said;
   const all = valuesOfPlan({ ...present, ...theirs });
   const { name, date, startTime, endTime, duration, defaultGap, type, breaks } = theirs;
   return {
@@ -63,7 +77,8 @@ function withTheirs(values: PlanValues, present: EventPlan, theirs: Partial<Even
   };
 }
 
-const eventTold = (): Record<keyof EventArgs, FieldTold> => ({
+/** @param planned the timeslots that the form's hours make */
+const eventTold = (planned: () => TimeslotRead[]): Record<keyof EventRead, FieldTold> => ({
   name: { label: t('Event name') },
   type: {
     label: t('Venues'),
@@ -83,6 +98,21 @@ const eventTold = (): Record<keyof EventArgs, FieldTold> => ({
         )
         .join('\n'),
   },
+  timeslots: {
+    label: t('Timeslots'),
+    // A form says hours; what they make is told beside those that stand.
+    say: (value) => ((value as TimeslotRead[] | undefined) ?? planned()).map(timeslotLine).join('\n'),
+  },
 });
+
+const timeslotLine = ({ startTime, endTime, venues, gap, disabled }: TimeslotRead): string =>
+  [
+    `${startTime}–${endTime}`,
+    venues.map((venue) => t(venueLabels[venue])).join(', '),
+    gap > 0 ? t('Gap {gap} min', { gap }) : '',
+    disabled ? t('Disabled') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const minutes = (value: unknown): string => t('{rest} min', { rest: Number(value) });

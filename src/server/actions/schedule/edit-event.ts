@@ -4,6 +4,7 @@ import {
   type EditEventArgs,
   editedPlan,
   planOfEvent,
+  readOfTimeslots,
   timeslotChanges,
 } from '../../../domain/schedule/edit-event.ts';
 import { orphanedBy } from '../../../domain/schedule/edit-timeslots.ts';
@@ -30,7 +31,7 @@ export async function editEvent(
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
   const { program, event, timeslots } = await eventToChange(work, programId, eventId);
   const present = planOfEvent(event, timeslots, program.timezone);
-  demand(decideEditEvent(present, args));
+  demand(decideEditEvent(present, args, readOfTimeslots(timeslots, program.timezone)));
   const next = editedPlan(present, args);
   const anew = asksForNewTimeslots(present, next);
   if (anew) {
