@@ -75,7 +75,7 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
           key={to}
           to={to}
           className={classNames(
-            'flex min-h-16 items-center gap-3 rounded-card px-4 py-3 font-semibold shadow-card ring-1 ring-inset transition-shadow duration-100',
+            'relative flex min-h-16 items-center gap-3 rounded-card px-4 py-3 font-semibold shadow-card ring-1 ring-inset transition-shadow duration-100',
             place === 0
               ? 'bg-accent text-on-accent ring-transparent'
               : 'bg-surface ring-line hover:ring-line-strong',
@@ -84,7 +84,8 @@ export function ProgramShortcuts({ program }: { program: ProgramResult }) {
           <Icon aria-hidden className="size-6 shrink-0" />
           <span className="min-w-0">{label}</span>
           {count ? (
-            <span className="ml-auto">
+            // In the corner: beside the label it would break its words on a phone.
+            <span className="absolute top-1.5 right-1.5">
               <Badge tone="problem" look="solid">
                 {count}
               </Badge>
