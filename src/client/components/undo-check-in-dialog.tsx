@@ -6,6 +6,8 @@ import { ReasonFields, reasonText } from '../ui/reason-fields.tsx';
 import { t } from '../words/words.ts';
 
 export interface UndoCheckInDialogProps {
+  /** Which check-in it is: what was typed of it is there again when the dialog was left by a slip of the finger. */
+  about: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whose check-in is taken back. */
@@ -15,13 +17,30 @@ export interface UndoCheckInDialogProps {
   onUndo: (reason: string) => void;
 }
 
+interface Typed {
+  about: string;
+  preset: string;
+  text: string;
+  /** It was given: unless it could not be kept, the next undo starts empty. */
+  given?: boolean;
+}
+
 /** Asks staff why a check-in is taken back: a preset, or their own words. */
 export function UndoCheckInDialog(props: UndoCheckInDialogProps) {
+  const { about, open, busy = false } = props;
+  const empty: Typed = { about, preset: '', text: '' };
+  const [kept, setTyped] = useState(empty);
+  if (!open && kept.given) setTyped(empty);
+  const typed = kept.about === about ? kept : empty;
+  const close = () => {
+    setTyped({ ...typed, given: false });
+    props.onOpenChange(false);
+  };
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => {
-        if (!props.busy) props.onOpenChange(open);
+      open={open}
+      onOpenChange={() => {
+        if (!busy) close();
       }}
       role="alertdialog"
       title={t('Undo this check-in?')}
@@ -30,23 +49,34 @@ export function UndoCheckInDialog(props: UndoCheckInDialogProps) {
         { organizationName: props.organizationName },
       )}
     >
-      <UndoForm {...props} />
+      <UndoForm busy={busy} typed={typed} onTyped={setTyped} onClose={close} onUndo={props.onUndo} />
     </Dialog>
   );
 }
 
 const reason = { label: 'Why is it undone?', presets: undoReasons };
 
-/** Lives only while the dialog is open, so every opening starts empty. */
-function UndoForm({ busy = false, onOpenChange, onUndo }: UndoCheckInDialogProps) {
-  const [preset, setPreset] = useState('');
-  const [text, setText] = useState('');
+interface UndoFormProps {
+  busy: boolean;
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+  onClose: () => void;
+  onUndo: (reason: string) => void;
+}
+
+function UndoForm({ busy, typed, onTyped, onClose, onUndo }: UndoFormProps) {
+  const { preset, text } = typed;
   const [error, setError] = useState<string>();
+  const change = (next: Partial<Typed>) => {
+    onTyped({ ...typed, ...next });
+    setError(undefined);
+  };
   const confirm = () => {
     if (preset === '') return setError(t('Please choose a reason.'));
     const given = undoCheckInArgs.shape.reason.safeParse(reasonText(reason, preset, text));
-    if (given.success) onUndo(given.data);
-    else setError(given.error.issues[0]?.message);
+    if (!given.success) return setError(given.error.issues[0]?.message);
+    onTyped({ ...typed, given: true });
+    onUndo(given.data);
   };
   return (
     <form
@@ -62,17 +92,11 @@ function UndoForm({ busy = false, onOpenChange, onUndo }: UndoCheckInDialogProps
         preset={preset}
         text={text}
         error={error}
-        onPreset={(next) => {
-          setPreset(next);
-          setError(undefined);
-        }}
-        onText={(next) => {
-          setText(next);
-          setError(undefined);
-        }}
+        onPreset={(next) => change({ preset: next })}
+        onText={(next) => change({ text: next })}
       />
       <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
-        <Button disabled={busy} onClick={() => onOpenChange(false)}>
+        <Button disabled={busy} onClick={onClose}>
           {t('Keep it')}
         </Button>
         <Button type="submit" variant="danger" busy={busy}>

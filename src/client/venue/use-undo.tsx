@@ -50,6 +50,7 @@ export function useUndo(programId: string): {
     asking: open,
     dialog: target ? (
       <UndoCheckInDialog
+        about={`${target.meetingId} ${target.party}`}
         open={open}
         onOpenChange={setOpen}
         organizationName={target.organizationName}

@@ -32,6 +32,7 @@ export function UndoCheckIn({ party, meeting, onClose }: UndoCheckInProps) {
   });
   return (
     <UndoCheckInDialog
+      about={`${meeting.id} ${party}`}
       open={party !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
