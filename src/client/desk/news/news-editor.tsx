@@ -193,34 +193,34 @@ export function NewsEditor({ program, news, onTakeTheirs }: NewsEditorProps) {
             </>
           )}
         </div>
-        <ConfirmDialog
-          open={takingBack}
-          onOpenChange={setTakingBack}
-          title={t('Take this news back?')}
-          description={t(
-            'It becomes a draft again: visitors no longer see it, and links to it lead nowhere until it is published anew.',
-          )}
-          confirmLabel={t('Take back')}
-          busy={busy}
-          onConfirm={() => {
-            setTakingBack(false);
-            send(false);
-          }}
-        />
-        <ChangedMeanwhileDialog
-          open={conflict !== null}
-          description={t('{who} has saved this news since you opened it. What you typed is still here.', {
-            who: conflict?.updatedBy ?? '',
-          })}
-          busy={busy}
-          onKeepMine={() => settle(true)}
-          onTakeTheirs={() => {
-            settle(false);
-            void onTakeTheirs?.();
-          }}
-          onClose={() => settle(false)}
-        />
       </form>
+      <ConfirmDialog
+        open={takingBack}
+        onOpenChange={setTakingBack}
+        title={t('Take this news back?')}
+        description={t(
+          'It becomes a draft again: visitors no longer see it, and links to it lead nowhere until it is published anew.',
+        )}
+        confirmLabel={t('Take back')}
+        busy={busy}
+        onConfirm={() => {
+          setTakingBack(false);
+          send(false);
+        }}
+      />
+      <ChangedMeanwhileDialog
+        open={conflict !== null}
+        description={t('{who} has saved this news since you opened it. What you typed is still here.', {
+          who: conflict?.updatedBy ?? '',
+        })}
+        busy={busy}
+        onKeepMine={() => settle(true)}
+        onTakeTheirs={() => {
+          settle(false);
+          void onTakeTheirs?.();
+        }}
+        onClose={() => settle(false)}
+      />
       {question}
     </>
   );

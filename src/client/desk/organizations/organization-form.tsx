@@ -80,157 +80,161 @@ export function OrganizationFormFields({
     send: (sent) => onSubmit(sent, refused),
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((values) =>
-        meanwhile.save({
-          ...ownFields(values),
-          items: values.items?.map((item, order) => ({ ...item, order })),
-        }),
-      )}
-    >
-      <Card title={t('Organization')}>
-        <div className="flex flex-col gap-6">
-          <SelectField
-            label={t('Profile')}
-            options={organizationProfiles.map((profile) => ({
-              value: profile,
-              label: t(organizationProfileLabels[profile]),
-            }))}
-            {...register('profile')}
-            error={errors.profile?.message}
-          />
-          <TextField
-            label={t('Name')}
-            autoComplete="organization"
-            {...register('name', {
-              onChange: ({ target }) => {
-                if (ownSlug.current) return;
-                setValue('slug', suggestSlug((target as HTMLInputElement).value), {
-                  shouldValidate: form.formState.isSubmitted,
-                });
-              },
-            })}
-            error={errors.name?.message}
-          />
-          <SlugField
-            field={register('slug', { onChange: () => (ownSlug.current = true) })}
-            value={watch('slug')}
-            former={former}
-            error={errors.slug?.message}
-            onTake={(slug) => {
-              ownSlug.current = true;
-              takeSlug(slug);
-            }}
-          />
-          <TextField label={t('Legal name')} {...register('legalName')} error={errors.legalName?.message} />
-          <Controller
-            control={control}
-            name="foundedDate"
-            render={({ field }) => (
-              <FoundedField
-                key={meanwhile.taken}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                selectRef={field.ref}
-                error={errors.foundedDate?.message}
-              />
-            )}
-          />
-          <SelectField
-            label={t('Number of employees')}
-            optional
-            placeholder={t('Not said')}
-            options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
-              value: size,
-              label: (companySizes as readonly string[]).includes(size) ? said(companySizeLabel(size)) : size,
-            }))}
-            {...register('numberOfEmployee', { setValueAs: emptyIsNull })}
-            error={errors.numberOfEmployee?.message}
-          />
-          <TextareaField
-            label={t('Description')}
-            optional
-            {...register('description', { setValueAs: emptyIsNull })}
-            error={errors.description?.message}
-          />
-          <TextField
-            label={t('Tags')}
-            optional
-            hint={t('Words to be found by, with commas between them.')}
-            {...register('tags', { setValueAs: typedList })}
-            error={errors.tags?.message ?? errors.tags?.[0]?.message}
-          />
-        </div>
-      </Card>
-      <Card title={t('Where to find it')}>
-        <div className="flex flex-col gap-6">
-          <CountryField
-            field={register('country')}
-            own={organization?.country ?? ''}
-            error={errors.country?.message}
-          />
-          <TextField
-            label={t('HQ location')}
-            hint={t('The city of the headquarters.')}
-            {...register('hqLocation')}
-            error={errors.hqLocation?.message}
-          />
-          <TextField
-            label={t('Website link')}
-            inputMode="url"
-            autoComplete="url"
-            {...register('websiteLink')}
-            error={errors.websiteLink?.message}
-          />
-          <TextField
-            label={t('Email')}
-            optional
-            type="email"
-            hint={t('For staff of your programs; participants do not see it.')}
-            autoComplete="email"
-            {...register('email', { setValueAs: emptyIsNull })}
-            error={errors.email?.message}
-          />
-          <PhoneInput
-            control={control}
-            name="phoneNumber"
-            optional
-            hint={t('For staff of your programs; participants do not see it.')}
-          />
-        </div>
-      </Card>
-      <OrganizationFiles form={form} organizationId={organization?.id} onBusy={setBusy} />
-      <ProfileFields form={form} ownSectors={organization?.businessSectors ?? []} />
-      <Card
-        title={t('More about it')}
-        description={t('Anything else that others should know, such as awards or links.')}
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={form.handleSubmit((values) =>
+          meanwhile.save({
+            ...ownFields(values),
+            items: values.items?.map((item, order) => ({ ...item, order })),
+          }),
+        )}
       >
-        <ItemsField form={form} />
-      </Card>
-      {own ? (
-        <Card title={t('You in it')}>
-          <TextField
-            label={t('Job title')}
-            hint={t('It stands on your badge.')}
-            autoComplete="organization-title"
-            {...register('jobTitle')}
-            error={errors.jobTitle?.message}
-          />
+        <Card title={t('Organization')}>
+          <div className="flex flex-col gap-6">
+            <SelectField
+              label={t('Profile')}
+              options={organizationProfiles.map((profile) => ({
+                value: profile,
+                label: t(organizationProfileLabels[profile]),
+              }))}
+              {...register('profile')}
+              error={errors.profile?.message}
+            />
+            <TextField
+              label={t('Name')}
+              autoComplete="organization"
+              {...register('name', {
+                onChange: ({ target }) => {
+                  if (ownSlug.current) return;
+                  setValue('slug', suggestSlug((target as HTMLInputElement).value), {
+                    shouldValidate: form.formState.isSubmitted,
+                  });
+                },
+              })}
+              error={errors.name?.message}
+            />
+            <SlugField
+              field={register('slug', { onChange: () => (ownSlug.current = true) })}
+              value={watch('slug')}
+              former={former}
+              error={errors.slug?.message}
+              onTake={(slug) => {
+                ownSlug.current = true;
+                takeSlug(slug);
+              }}
+            />
+            <TextField label={t('Legal name')} {...register('legalName')} error={errors.legalName?.message} />
+            <Controller
+              control={control}
+              name="foundedDate"
+              render={({ field }) => (
+                <FoundedField
+                  key={meanwhile.taken}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  selectRef={field.ref}
+                  error={errors.foundedDate?.message}
+                />
+              )}
+            />
+            <SelectField
+              label={t('Number of employees')}
+              optional
+              placeholder={t('Not said')}
+              options={withOwn(companySizes, [organization?.numberOfEmployee ?? null]).map((size) => ({
+                value: size,
+                label: (companySizes as readonly string[]).includes(size)
+                  ? said(companySizeLabel(size))
+                  : size,
+              }))}
+              {...register('numberOfEmployee', { setValueAs: emptyIsNull })}
+              error={errors.numberOfEmployee?.message}
+            />
+            <TextareaField
+              label={t('Description')}
+              optional
+              {...register('description', { setValueAs: emptyIsNull })}
+              error={errors.description?.message}
+            />
+            <TextField
+              label={t('Tags')}
+              optional
+              hint={t('Words to be found by, with commas between them.')}
+              {...register('tags', { setValueAs: typedList })}
+              error={errors.tags?.message ?? errors.tags?.[0]?.message}
+            />
+          </div>
         </Card>
-      ) : null}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={busy} onClick={() => ask(onCancel)}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={uploading.length > 0}>
-          {uploading.length > 0 ? t('Uploading') : submitLabel}
-        </Button>
-      </div>
+        <Card title={t('Where to find it')}>
+          <div className="flex flex-col gap-6">
+            <CountryField
+              field={register('country')}
+              own={organization?.country ?? ''}
+              error={errors.country?.message}
+            />
+            <TextField
+              label={t('HQ location')}
+              hint={t('The city of the headquarters.')}
+              {...register('hqLocation')}
+              error={errors.hqLocation?.message}
+            />
+            <TextField
+              label={t('Website link')}
+              inputMode="url"
+              autoComplete="url"
+              {...register('websiteLink')}
+              error={errors.websiteLink?.message}
+            />
+            <TextField
+              label={t('Email')}
+              optional
+              type="email"
+              hint={t('For staff of your programs; participants do not see it.')}
+              autoComplete="email"
+              {...register('email', { setValueAs: emptyIsNull })}
+              error={errors.email?.message}
+            />
+            <PhoneInput
+              control={control}
+              name="phoneNumber"
+              optional
+              hint={t('For staff of your programs; participants do not see it.')}
+            />
+          </div>
+        </Card>
+        <OrganizationFiles form={form} organizationId={organization?.id} onBusy={setBusy} />
+        <ProfileFields form={form} ownSectors={organization?.businessSectors ?? []} />
+        <Card
+          title={t('More about it')}
+          description={t('Anything else that others should know, such as awards or links.')}
+        >
+          <ItemsField form={form} />
+        </Card>
+        {own ? (
+          <Card title={t('You in it')}>
+            <TextField
+              label={t('Job title')}
+              hint={t('It stands on your badge.')}
+              autoComplete="organization-title"
+              {...register('jobTitle')}
+              error={errors.jobTitle?.message}
+            />
+          </Card>
+        ) : null}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={busy} onClick={() => ask(onCancel)}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" size="lg" busy={busy} disabled={uploading.length > 0}>
+            {uploading.length > 0 ? t('Uploading') : submitLabel}
+          </Button>
+        </div>
+      </form>
       {meanwhile.question}
       {question}
-    </form>
+    </>
   );
 }

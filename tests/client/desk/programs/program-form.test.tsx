@@ -163,6 +163,9 @@ describe('The requirements of a program', () => {
     expect(await saved(screen)).toEqual([]);
     expect(screen.text()).toContain('Save these changes?');
     expect(screen.text()).toContain('12');
+    // The question is a form of its own: it stands beside the program's, so that Enter in it sends no other.
+    const forms = screen.container.all('form');
+    expect(forms.map((one) => one.all('form').length)).toEqual([0, 0]);
   });
 
   test('can be hidden, so that nobody is asked', async () => {

@@ -9,7 +9,16 @@ import type { ProgramDetail } from '../../../../src/contract/program-settings.ts
 import type { TeamMember } from '../../../../src/contract/program-team.ts';
 import { programRoleDescriptions, teamRoles } from '../../../../src/domain/people/program-team.ts';
 import { roleLabels } from '../../../../src/domain/people/roles.ts';
-import { buttonOf, type Call, fill, type Mounted, mount, press, settle } from '../../support/mount.ts';
+import {
+  buttonOf,
+  type Call,
+  choose,
+  fill,
+  type Mounted,
+  mount,
+  press,
+  settle,
+} from '../../support/mount.ts';
 import { owner, person, program, staff } from '../meetings/a-program.ts';
 import { managed, settings } from './a-managed-program.ts';
 
@@ -200,6 +209,22 @@ describe('The team of a program', () => {
       { userId: member('PROGRAM_OWNER').id, programRole: 'PROGRAM_OWNER', email: 'budi@kopi.example' },
     ]);
     expect(said.toasts).toEqual(['Budi Santoso is Program Owner now.']);
+  });
+
+  test('does not forget whom one was about to add by a slip of the finger', async () => {
+    const screen = await page([]);
+    await press(screen, 'Add to the team');
+    await press(screen, 'Close the panel');
+    expect(screen.text()).not.toContain('Leave without saving?');
+    await press(screen, 'Add to the team');
+    await choose(screen, roleLabels.PROGRAM_MANAGER);
+    await press(screen, 'Close the panel');
+    expect(screen.text()).toContain('Leave without saving?');
+    await press(screen, 'Keep writing');
+    expect(screen.container.all('input').filter(({ checked }) => checked)).toHaveLength(1);
+    await press(screen, 'Cancel');
+    await press(screen, 'Leave without saving');
+    expect(screen.text()).not.toContain('Somebody who has an account already.');
   });
 
   test('loses somebody only after a question, and keeps the last one with full authority', async () => {

@@ -87,40 +87,43 @@ export function ProgramEditor(props: ProgramEditorProps) {
     else send(args, changed);
   };
   return (
-    <form ref={page} noValidate className="flex flex-col gap-6" onSubmit={submit}>
-      <RestoredBanner form={form} />
-      <AboutCard form={form} formerSlug={program?.slug ?? null} />
-      <DatesCard form={form} />
-      <RegistrationSettingsCard form={form} registered={(program?.counters.registrations.total ?? 0) > 0} />
-      <RequirementsCard form={form} answers={answers} />
-      <MeetingsCard form={form} />
-      <LooksCard
-        form={form}
-        onBusy={(name, on) =>
-          setUploading((now) => (on ? [...new Set([...now, name])] : now.filter((other) => other !== name)))
-        }
-      />
-      {Object.keys(form.faults).length > 0 ? (
-        <Banner tone="problem" title={t('Please look at the marked fields.')} />
-      ) : null}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
-        {form.dirty ? (
-          <p className="text-muted sm:mr-auto">{t('Not saved yet. Kept on this device.')}</p>
+    <>
+      <form ref={page} noValidate className="flex flex-col gap-6" onSubmit={submit}>
+        <RestoredBanner form={form} />
+        <AboutCard form={form} formerSlug={program?.slug ?? null} />
+        <DatesCard form={form} />
+        <RegistrationSettingsCard form={form} registered={(program?.counters.registrations.total ?? 0) > 0} />
+        <RequirementsCard form={form} answers={answers} />
+        <MeetingsCard form={form} />
+        <LooksCard
+          form={form}
+          onBusy={(name, on) =>
+            setUploading((now) => (on ? [...new Set([...now, name])] : now.filter((other) => other !== name)))
+          }
+        />
+        {Object.keys(form.faults).length > 0 ? (
+          <Banner tone="problem" title={t('Please look at the marked fields.')} />
         ) : null}
-        <Button disabled={busy} onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          icon={Save}
-          busy={busy}
-          disabled={uploading.length > 0 || (program !== null && !form.dirty)}
-        >
-          {uploading.length > 0 ? t('Uploading') : submitLabel}
-        </Button>
-      </div>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:items-center sm:justify-end">
+          {form.dirty ? (
+            <p className="text-muted sm:mr-auto">{t('Not saved yet. Kept on this device.')}</p>
+          ) : null}
+          <Button disabled={busy} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            icon={Save}
+            busy={busy}
+            disabled={uploading.length > 0 || (program !== null && !form.dirty)}
+          >
+            {uploading.length > 0 ? t('Uploading') : submitLabel}
+          </Button>
+        </div>
+      </form>
+      {/* Beside the form, not in it: a question has a form of its own. */}
       {meanwhile.question}
       <ConfirmDialog
         open={asked !== null}
@@ -140,7 +143,7 @@ export function ProgramEditor(props: ProgramEditorProps) {
           ))}
         </ul>
       </ConfirmDialog>
-    </form>
+    </>
   );
 }
 
