@@ -18,6 +18,9 @@ export const totalTablesArgs = z.int({ error: AT_LEAST_ONE }).min(1, AT_LEAST_ON
 /** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
 export const LEAST_QUOTA = 3;
 
+/** Tables or quotas of a room of which nobody has said how many (SPEC.md 9: "20 tables per room, 20 quotas online"). */
+export const PLACES_AT_FIRST = 20;
+
 /** What is wrong with so few places of a room, in words for people; null: nothing. */
 export const placesProblem = (type: Venue, places: number): string | null => {
   if (places < 1) return AT_LEAST_ONE;

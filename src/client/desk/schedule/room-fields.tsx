@@ -1,4 +1,5 @@
 import { DoorOpen, Trash2 } from 'lucide-react';
+import { PLACES_AT_FIRST } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -79,7 +80,10 @@ export function RoomsCard({ form, standing }: { form: PlanForm; standing: readon
             form.change({
               rooms: [
                 ...rooms,
-                { key: nextKey(rooms), name: '', type: form.values.type[0] ?? 'offline', totalTables: '20' },
+                {
+                  ...{ key: nextKey(rooms), name: '', type: form.values.type[0] ?? 'offline' },
+                  totalTables: String(PLACES_AT_FIRST),
+                },
               ],
             })
           }

@@ -1,6 +1,7 @@
 import type { Voice } from '../../language/voice.ts';
 import { csvOf } from '../../tables/csv.ts';
 import { REASONS_LABEL } from '../../tables/table-file.ts';
+import { PLACES_AT_FIRST } from '../room.ts';
 import type { CheckedScheduleRow } from './check-schedule.ts';
 import { scheduleColumnNames, scheduleColumns } from './columns.ts';
 import type { ScheduleRow } from './read-table.ts';
@@ -18,8 +19,8 @@ export function scheduleTemplate(say: Say): string {
   const { t } = say;
   const first = { eventName: t('Day {number}', { number: 1 }), date: '2030-05-06' };
   const [offline, online] = [t('Offline'), t('Online')];
-  const hall = { venue: offline, room: t('Main hall'), tables: '20' };
-  const call = { venue: online, room: t('Online room'), quotas: '20' };
+  const hall = { venue: offline, room: t('Main hall'), tables: String(PLACES_AT_FIRST) };
+  const call = { venue: online, room: t('Online room'), quotas: String(PLACES_AT_FIRST) };
   const rows: ScheduleRow['cells'][] = [
     { ...first, slotStart: '09:00', slotEnd: '09:30', slotType: t('Timeslot'), ...hall },
     { ...first, slotStart: '09:00', slotEnd: '09:30', slotType: t('Timeslot'), ...call },

@@ -1,3 +1,4 @@
+import { PLACES_AT_FIRST } from '../../../../domain/schedule/room.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { many, t } from '../../../words/words.ts';
 import { MinutesField } from '../minutes-field.tsx';
@@ -8,8 +9,8 @@ export interface ScheduleImportChoice {
   published: boolean;
 }
 
-/** SPEC.md 9: "20 tables per room, 20 quotas online"; events are drafts until somebody says otherwise. */
-export const firstOptions: ScheduleImportChoice = { tables: '20', published: false };
+/** As a room's form begins; events are drafts until somebody says otherwise. */
+export const firstOptions: ScheduleImportChoice = { tables: String(PLACES_AT_FIRST), published: false };
 
 interface ScheduleImportOptionsProps {
   value: ScheduleImportChoice;
