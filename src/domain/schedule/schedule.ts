@@ -1,9 +1,17 @@
+import type { ProgramType } from '../programs/program.ts';
 import type { Day, Instant } from '../time/instants.ts';
 
 /** Events, timeslots, rooms and tables (SPEC.md 3). */
 
 export const venues = ['offline', 'online'] as const;
 export type Venue = (typeof venues)[number];
+
+/** Where the meetings of a program are, where nothing else is said. */
+export const venuesOfProgram: Readonly<Record<ProgramType, readonly Venue[]>> = {
+  OFFLINE: ['offline'],
+  ONLINE: ['online'],
+  HYBRID: venues,
+};
 
 export const eventStatuses = ['DRAFT', 'PUBLISHED'] as const;
 export type EventStatus = (typeof eventStatuses)[number];

@@ -66,14 +66,15 @@ function gapFault(slot: PlannedTimeslot, others: readonly PlannedTimeslot[]): Fa
   const timeslots = others.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
   const before = timeslots.find(
     (other) =>
+      other.gap > 0 &&
       other.slotEndTime <= slot.slotStartTime &&
       slot.slotStartTime < addMinutes(other.slotEndTime, other.gap),
   );
   if (before)
     return { field: 'startTime', message: `The timeslot before asks for a gap of ${words(before.gap)}.` };
+  const free = addMinutes(slot.slotEndTime, slot.gap);
   const tight = timeslots.some(
-    (other) =>
-      slot.slotEndTime <= other.slotStartTime && other.slotStartTime < addMinutes(slot.slotEndTime, slot.gap),
+    (other) => slot.slotEndTime <= other.slotStartTime && other.slotStartTime < free,
   );
   return tight ? { field: 'gap', message: `The next timeslot starts within ${words(slot.gap)}.` } : null;
 }

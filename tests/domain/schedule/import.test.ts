@@ -320,6 +320,15 @@ describe('A file of a schedule', () => {
     expect(check(mended, there).body.additions[0]?.timeslots).toHaveLength(3);
   });
 
+  test('has a timeslot whose venues stand in a row each', () => {
+    const rows = [slot('09:00', '09:30', { venue: 'Offline' }), slot('09:00', '09:30', { venue: 'Online' })];
+    expect(said(rows)).toEqual([]);
+    expect(check(rows).body.events).toMatchObject([
+      { type: ['offline', 'online'], timeslots: [{ venues: ['offline', 'online'] }] },
+    ]);
+    expect(said([...rows, rows[0] ?? {}])).toEqual(['4 slotStart: This stands in row 2 already.']);
+  });
+
   test('believes no hours of a wrong row that would be in the way of another event', () => {
     const rows = [
       slot('09:00', '09:30'),
@@ -396,7 +405,7 @@ describe('What is there already', () => {
   const known = {
     events: [standing],
     timeslots: new Map([[standing.id, [standingSlot]]]),
-    rooms: [{ name: 'PIER 1' }],
+    rooms: [{ name: 'PIER 1', type: 'offline' as const, totalTables: 5 }],
   };
 
   test('is said and not made again; what is new is added to it', () => {
@@ -426,6 +435,27 @@ describe('What is there already', () => {
     expect(eventsMeant(rowsOf({ ...day, eventName: 'Day 2' }), known.events)).toEqual([]);
   });
 
+  test('as something else than the file says stays as it is, and the row says so', () => {
+    const two = { ...standing, type: ['offline' as const, 'online' as const] };
+    const rows = [
+      slot('09:00', '09:30', { slotType: 'Break' }),
+      slot('09:30', '10:00', { room: 'Pier 1', tables: '9' }),
+      { room: 'Pier 1', quotas: '5' },
+    ];
+    const remarksOf = (cells: ScheduleRow['cells'][]) =>
+      check(cells, { ...known, events: [two] }).rows.map(({ standing: how, remarks }) => [how, ...remarks]);
+    expect(remarksOf(rows)).toEqual([
+      ['THERE', 'This timeslot is there already, with another type: it stays as it is.'],
+      ['READY', 'This room is there already, with another number of tables or quotas: it stays as it is.'],
+      ['THERE', 'This room is there already, with another type: it stays as it is.'],
+    ]);
+    expect(remarksOf([{ room: 'pier 1', tables: '5' }])).toEqual([['THERE']]);
+    expect(remarksOf([slot('09:00', '09:30', { venue: 'Online' })])).toEqual([
+      ['THERE', 'This timeslot is there already, with other venues: it stays as it is.'],
+    ]);
+    expect(remarksOf([slot('09:00', '09:30', { venue: 'Offline' })])).toEqual([['THERE']]);
+  });
+
   test('stands in the way of an event of another name at the same time', () => {
     const rows = [slot('09:00', '09:30', { eventName: 'Another' })];
     expect(said(rows, known)).toEqual([`2 slotStart: ${EVENT_OVERLAPS}`]);
@@ -443,7 +473,11 @@ describe('A conference in JSON', () => {
   const days = {
     timezone: 'Asia/Singapore',
     events: [{ name: 'Day 1', date: '2031-04-07', firstStart: '09:00', lastEndUtc: '2031-04-07T09:00:00Z' }],
-    rooms: [{ name: '(none)', type: 'offline', roomOrder: 0 }, { name: 'Pier 1' }],
+    rooms: [
+      { name: '(none)', type: 'offline', roomOrder: 0 },
+      { name: 'Pier 1' },
+      { name: 'Call 1', type: 'Online', totalTables: 4 },
+    ],
     slots: [
       {
         n: 0,
@@ -463,8 +497,9 @@ describe('A conference in JSON', () => {
       { row: 1, cells: { eventName: 'Day 1', date: '2031-04-07', eventStart: '09:00', eventEnd: '17:00' } },
       { row: 2, cells: { room: '(none)', venue: 'offline' } },
       { row: 3, cells: { room: 'Pier 1' } },
+      { row: 4, cells: { room: 'Call 1', venue: 'Online', quotas: '4' } },
       {
-        row: 4,
+        row: 5,
         cells: {
           date: '2031-04-07',
           slotStart: '09:00',
@@ -475,8 +510,8 @@ describe('A conference in JSON', () => {
       },
     ]);
     const { body, rows } = checkSchedule(table.rows, nothing, choices);
-    expect(rows.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY']);
-    expect(body.rooms.map(({ name }) => name)).toEqual(['Pier 1']);
+    expect(rows.map(({ standing: how }) => how)).toEqual(['READY', 'WRONG', 'READY', 'READY', 'READY']);
+    expect(body.rooms.map(({ name }) => name)).toEqual(['Pier 1', 'Call 1']);
   });
 
   test.each([
@@ -516,7 +551,7 @@ describe('A file for or from somebody', () => {
       rows.filter(({ standing: how }) => how !== 'READY'),
       { t, said: saying },
     );
-    expect(rest).toContain('Selesai slot waktu: Waktu selesai harus lebih lambat dari waktu mulai.');
+    expect(rest).toContain('Waktu selesai slot: Waktu selesai harus lebih lambat dari waktu mulai.');
     expect(rest).toContain('Baris 3 harus diperbaiki dahulu.');
     const table = readScheduleTable(parse(rest) as string[][]) as ScheduleTable;
     expect(table.unknown).toEqual([]);

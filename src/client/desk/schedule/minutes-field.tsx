@@ -12,6 +12,7 @@ export interface MinutesFieldProps {
   /** What is counted; default min. */
   unit?: string;
   hideLabel?: boolean;
+  disabled?: boolean;
 }
 
 /** A whole number of minutes (SPEC.md 5: "no negatives, no leading zeros"): what is neither cannot be typed. */

@@ -16,6 +16,14 @@ export interface RoomFound {
 type Said = NonNullable<ReadRow['room']>;
 const facts = ['type', 'totalTables', 'meetingLink'] as const;
 
+export const importRoomRemarks = {
+  otherType: 'This room is there already, with another type: it stays as it is.',
+  otherPlaces: 'This room is there already, with another number of tables or quotas: it stays as it is.',
+} as const;
+
+/** What the import asks of a room that is there. */
+export type StandingRoom = Pick<Room, 'name' | 'type' | 'totalTables'>;
+
 const anotherRoom = (row: number) => `Row ${row} says something else of the same room.`;
 
 interface Gathering {
@@ -35,11 +43,11 @@ const roomColumns = new Set<string>(['room', 'tables', 'quotas', 'link']);
  */
 export function checkRooms(
   reads: readonly ReadRow[],
-  standing: readonly Pick<Room, 'name'>[],
+  standing: readonly StandingRoom[],
   tables: number | null,
   notes: Notes,
 ): RoomFound[] {
-  const there = new Set(standing.map(({ name }) => nameKey(name)));
+  const there = new Map(standing.map((room) => [nameKey(room.name), room]));
   const gathered = new Map<string, Gathering>();
   for (const { row, room, problems } of reads) {
     if (!room || problems.some(({ column }) => roomColumns.has(column))) continue;
@@ -49,7 +57,11 @@ export function checkRooms(
       by: {},
     };
     gathered.set(nameKey(room.name), known);
-    if (!there.has(nameKey(room.name))) gather(known, row, room, notes);
+    const twin = there.get(nameKey(room.name));
+    if (!twin) gather(known, row, room, notes);
+    else if (room.type !== null && room.type !== twin.type) notes.remark(row, importRoomRemarks.otherType);
+    else if (room.totalTables !== null && room.totalTables !== twin.totalTables)
+      notes.remark(row, importRoomRemarks.otherPlaces);
     if (notes.sound(row)) known.rows.push(row);
   }
   return [...gathered].map(([key, { rows, said, by }]): RoomFound => {

@@ -1,9 +1,9 @@
 import type { PlannedTimeslot } from '../generate.ts';
 import { type EventPlan, MOST_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
 import { type Span, spanOfPlan } from '../plan-faults.ts';
-import type { ProgramEvent, Room, Venue } from '../schedule.ts';
+import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, soundSpan } from './check-event.ts';
-import { checkRooms } from './check-rooms.ts';
+import { checkRooms, type StandingRoom } from './check-rooms.ts';
 import { checkAddition, type EventFound } from './check-slots.ts';
 import { type EventGroup, eventGroups } from './event-groups.ts';
 import { type Notes, nameKey, newNotes } from './notes.ts';
@@ -17,7 +17,7 @@ export interface KnownSchedule {
   events: readonly ProgramEvent[];
   /** By event, of those that the file says more of (`eventsMeant`). */
   timeslots: ReadonlyMap<string, readonly PlannedTimeslot[]>;
-  rooms: readonly Pick<Room, 'name'>[];
+  rooms: readonly StandingRoom[];
 }
 
 /** What is decided for the file as a whole. */
@@ -41,6 +41,8 @@ export interface CheckedScheduleRow {
   problems: readonly ScheduleProblem[];
   /** WAITS: for which row. */
   waitsFor: number | null;
+  /** What of it is there already as something else: it stays as it is. In words for people. */
+  remarks: readonly string[];
 }
 
 export interface CheckedSchedule {
@@ -142,7 +144,7 @@ function standingOf(row: ScheduleRow, read: ReadRow, notes: Notes): CheckedSched
         : notes.fresh.has(row.row)
           ? 'READY'
           : 'THERE';
-  return { row, read, standing, problems, waitsFor };
+  return { row, read, standing, problems, waitsFor, remarks: notes.remarks.get(row.row) ?? [] };
 }
 
 /** Without the row that says when a new event is, its timeslots would make another event of it. */
@@ -165,7 +167,9 @@ function refuseDoubles(reads: readonly ReadRow[], groups: readonly EventGroup[],
   for (const { row, event, slot, room } of reads) {
     if (!notes.sound(row)) continue;
     const times = slot ? `${slot.startTime} ${slot.endTime}` : '';
-    const key = JSON.stringify([event ? groupOf.get(row) : null, times, nameKey(room?.name ?? '')]);
+    // Two rows of one timeslot with a venue each say that it has both.
+    const places = [event?.venues, nameKey(room?.name ?? '')];
+    const key = JSON.stringify([event ? groupOf.get(row) : null, times, ...places]);
     const earlier = rowOf.get(key);
     if (earlier === undefined) rowOf.set(key, row);
     else

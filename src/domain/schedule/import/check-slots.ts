@@ -24,6 +24,8 @@ export const importEventFaults = {
   otherEvent: (row: number) => `Row ${row} says something else of the same event.`,
   otherTimeslot: (row: number) => `Row ${row} says something else of the same timeslot.`,
   noHours: 'An event without timeslots needs its start, its end and its minutes per timeslot.',
+  otherTypeThere: 'This timeslot is there already, with another type: it stays as it is.',
+  otherVenuesThere: 'This timeslot is there already, with other venues: it stays as it is.',
   noneLeft: 'None of its timeslots can be made.',
 } as const;
 
@@ -87,11 +89,16 @@ export function checkAddition(
     notes,
   );
   const plannedOf = (slot: SlotFound) => namedTimeslot(event, slot.plan, timezone);
-  const isThere = (slot: SlotFound) => {
+  const twinOf = (slot: SlotFound) => {
     const { slotStartTime, slotEndTime } = plannedOf(slot);
-    return standing.some((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
+    return standing.find((one) => one.slotStartTime === slotStartTime && one.slotEndTime === slotEndTime);
   };
-  const wanted = slots.filter((slot) => !isThere(slot));
+  const wanted = slots.filter((slot) => {
+    const twin = twinOf(slot);
+    const other = twin && otherThere(slot, twin);
+    if (other) for (const row of slot.rows) notes.remark(row, other);
+    return !twin;
+  });
   const sound = soundSlots(wanted, wanted.map(plannedOf), event, standing, notes);
   for (const { rows: made } of sound) for (const row of made) notes.fresh.add(row);
   return {
@@ -103,4 +110,12 @@ export function checkAddition(
     additions: sound.map(({ plan }) => plan),
     there: slots.length - wanted.length,
   };
+}
+
+/** In what a timeslot that is there already is something else than the file says; null: in nothing. */
+function otherThere({ plan }: SlotFound, twin: PlannedTimeslot): string | null {
+  if (plan.timeslotType !== twin.timeslotType) return importEventFaults.otherTypeThere;
+  return plan.timeslotType !== 'TIMESLOT' || (plan.venues ?? []).every((venue) => twin.venues.includes(venue))
+    ? null
+    : importEventFaults.otherVenuesThere;
 }

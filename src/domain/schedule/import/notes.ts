@@ -9,7 +9,10 @@ export interface Notes {
   waits: Map<number, number>;
   /** Rows that bring something new. */
   fresh: Set<number>;
+  /** By row: what is there already as something else than the row says, and stays as it is. */
+  remarks: Map<number, string[]>;
   fault(row: number, column: ScheduleColumn, message: string): void;
+  remark(row: number, message: string): void;
   /** Neither wrong nor waiting. */
   sound(row: number): boolean;
 }
@@ -18,14 +21,17 @@ export interface Notes {
 export function newNotes(): Notes {
   const problems: Notes['problems'] = new Map();
   const waits: Notes['waits'] = new Map();
+  const remarks: Notes['remarks'] = new Map();
   return {
     problems,
     waits,
+    remarks,
     fresh: new Set(),
     fault(row, column, message) {
       const known = problems.get(row) ?? [];
       if (!known.some((one) => one.column === column)) problems.set(row, [...known, { column, message }]);
     },
+    remark: (row, message) => remarks.set(row, [...(remarks.get(row) ?? []), message]),
     sound: (row) => !problems.has(row) && !waits.has(row),
   };
 }

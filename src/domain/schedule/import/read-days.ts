@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_MOST_ROWS, tableFileFaults } from '../../tables/table-file.ts';
 import { instantOf } from '../../time/instants.ts';
-import { timeOf } from '../../time/zones.ts';
+import { isTimezone, timeOf } from '../../time/zones.ts';
 import type { ScheduleColumn } from './columns.ts';
 import type { ScheduleTable } from './read-table.ts';
 
@@ -39,14 +39,6 @@ function endOf({ lastEnd, lastEndUtc }: { lastEnd: string; lastEndUtc: string },
   return Number.isNaN(millis) ? lastEndUtc : timeOf(instantOf(millis), zone);
 }
 
-const isZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
-  } catch {
-    return false;
-  }
-};
-
 /**
  * @param programZone where the file names no zone
  * @returns its rows: the days, then the rooms, then the slots; or the sentence that says why there are none
@@ -61,7 +53,7 @@ export function readDays(json: string, programZone: string): ScheduleTable | str
   const read = daysArgs.safeParse(given);
   if (!read.success) return daysFileFaults.noDays;
   const { events, rooms, slots, timezone } = read.data;
-  const named = timezone && isZone(timezone) ? timezone : null;
+  const named = timezone && isTimezone(timezone) ? timezone : null;
   const cells: Partial<Record<ScheduleColumn, string>>[] = [
     ...events.map((day) => ({
       eventName: day.name,
@@ -72,7 +64,7 @@ export function readDays(json: string, programZone: string): ScheduleTable | str
     })),
     ...rooms.map((room) => ({
       room: room.name,
-      [room.type === 'online' ? 'quotas' : 'tables']: room.totalTables,
+      [room.type.trim().toLowerCase() === 'online' ? 'quotas' : 'tables']: room.totalTables,
       venue: room.type,
       link: room.meetingLink,
     })),

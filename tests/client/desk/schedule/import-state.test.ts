@@ -65,4 +65,52 @@ describe('A file of a schedule', () => {
     const again = scheduleImportAfter(done, { kind: 'TYPED', row: 3, column: 'slotEnd', text: '10:00' });
     expect(again).toMatchObject({ typed: true, imported: new Set([2]) });
   });
+
+  test('is none without a file, and nothing of one that was closed comes back with the next', () => {
+    for (const act of [{ kind: 'TIDIED' }, { kind: 'CLOSED' }] as const)
+      expect(scheduleImportAfter(null, act)).toBeNull();
+    const typed: ScheduleImportAct = { kind: 'TYPED', row: 2, column: 'room', text: 'Pier 1' };
+    expect(scheduleImportAfter(null, typed)).toBeNull();
+    const first = following(opened(), typed);
+    const done = following(opened(), typed, { kind: 'IMPORTED', checked: checked(first) });
+    expect(scheduleImportAfter(done, { kind: 'CLOSED' })).toBeNull();
+    expect(scheduleImportAfter(done, opened())).toEqual(following(opened()));
+  });
+
+  test('has the cell that is typed in and no other changed; one that is emptied says nothing', () => {
+    const open = opened();
+    const first = following(open);
+    const typed = following(
+      open,
+      { kind: 'TYPED', row: 2, column: 'room', text: 'Pier 1' },
+      { kind: 'TYPED', row: 2, column: 'slotEnd', text: '' },
+    );
+    expect(typed.rows[0]?.cells).toEqual({
+      ...{ eventName: 'Day 1', date: '2031-04-07', slotStart: '09:00', room: 'Pier 1' },
+    });
+    expect(typed.rows[1]).toBe(first.rows[1]);
+    expect(first.rows[0]?.cells).toHaveProperty('slotEnd', '09:30');
+    expect(typed.touched).toEqual(new Map([[2, new Set(['room', 'slotEnd'])]]));
+  });
+
+  test('of which a part went in keeps what was typed over the rest, and adds up what went in', () => {
+    const acts: ScheduleImportAct[] = [
+      opened(),
+      { kind: 'TYPED', row: 2, column: 'room', text: 'Pier 1' },
+      { kind: 'TYPED', row: 3, column: 'slotStart', text: '09:20' },
+    ];
+    const part: ScheduleImportAct = { kind: 'IMPORTED', checked: checked(following(...acts)) };
+    expect(following(...acts, part)).toMatchObject({
+      typed: true,
+      touched: new Map([[3, new Set(['slotStart'])]]),
+      imported: new Set([2]),
+    });
+    const mended: ScheduleImportAct[] = [
+      ...acts,
+      part,
+      { kind: 'TYPED', row: 3, column: 'slotStart', text: '09:30' },
+    ];
+    const rest: ScheduleImportAct = { kind: 'IMPORTED', checked: checked(following(...mended)) };
+    expect(following(...mended, rest)).toMatchObject({ typed: false, imported: new Set([2, 3]) });
+  });
 });

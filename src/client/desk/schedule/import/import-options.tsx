@@ -1,4 +1,5 @@
-import { PLACES_AT_FIRST } from '../../../../domain/schedule/room.ts';
+import { minutesOfText } from '../../../../domain/schedule/minutes-text.ts';
+import { PLACES_AT_FIRST, totalTablesArgs } from '../../../../domain/schedule/room.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { many, t } from '../../../words/words.ts';
 import { MinutesField } from '../minutes-field.tsx';
@@ -30,6 +31,7 @@ export function ScheduleImportOptions({
   disabled,
   onChange,
 }: ScheduleImportOptionsProps) {
+  const fault = totalTablesArgs.safeParse(minutesOfText(value.tables)).error?.issues[0]?.message;
   return (
     <>
       {silentRooms > 0 ? (
@@ -42,6 +44,8 @@ export function ScheduleImportOptions({
               'Of {count} rooms, the file does not say how many they have.',
             )}
             unit=""
+            disabled={disabled}
+            {...(fault ? { error: fault } : {})}
             value={value.tables}
             onChange={(tables) => onChange({ ...value, tables })}
           />

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/schedule/import/columns.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusPill, type StatusPillProps } from '../../../ui/status-pill.tsx';
-import { t, useLanguage } from '../../../words/words.ts';
+import { said, t, useLanguage } from '../../../words/words.ts';
 import { CellField } from '../../import/cell-field.tsx';
 import { timeslotTypeLabels } from '../timeslot-words.ts';
 
@@ -43,7 +43,7 @@ export interface ScheduleImportRowProps {
 export const ScheduleImportRow = memo(function ScheduleImportRow(props: ScheduleImportRowProps) {
   useLanguage();
   const { view, done, touched, open, disabled, onOpen, onType } = props;
-  const { row, problems, waitsFor } = view;
+  const { row, problems, waitsFor, remarks } = view;
   const messageOf = new Map(problems.map(({ column, message }) => [column, message]));
   const shown = scheduleColumnNames.filter((column) => open || messageOf.has(column) || touched?.has(column));
   const look = looks[done ? 'DONE' : view.standing];
@@ -76,6 +76,11 @@ export const ScheduleImportRow = memo(function ScheduleImportRow(props: Schedule
           </Button>
         </div>
       </div>
+      {remarks.map((remark) => (
+        <p key={remark} className="text-sm text-muted">
+          {said(remark)}
+        </p>
+      ))}
       {shown.length > 0 ? (
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 laptop:grid-cols-3">
           {shown.map((column) => (

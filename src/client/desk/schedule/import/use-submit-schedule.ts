@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { CallError, call } from '../../../../contract/call.ts';
 import { submitEvent } from '../../../../contract/events.ts';
 import { uuidOf } from '../../../../domain/people/ids.ts';
@@ -39,8 +39,13 @@ export function useSubmitSchedule(programId: string) {
   return {
     running,
     error,
-    /** @param after done once it is made; `refused`: once it was not, though the server answered */
-    async send(body: Body, { made, refused }: { made: () => Promise<void>; refused: () => Promise<void> }) {
+    /**
+     * @param after `made`: done once it is made; `failed`: once it was not, or nobody knows, to ask how it stands
+     */
+    async send(
+      body: Body,
+      { made, failed: after }: { made: () => Promise<void>; failed: () => Promise<void> },
+    ) {
       setRunning(true);
       setError(null);
       try {
@@ -49,11 +54,13 @@ export function useSubmitSchedule(programId: string) {
       } catch (failed) {
         if (!(failed instanceof CallError)) throw failed;
         setError(failed);
-        if (failed.code !== 'UNREACHABLE') await refused();
+        // Where nothing answers, nobody waits for the answer to this either: trying again must be possible at once.
+        if (failed.code === 'UNREACHABLE') void after();
+        else await after();
       } finally {
         setRunning(false);
       }
     },
-    forget: () => setError(null),
+    forget: useCallback(() => setError(null), []),
   };
 }
