@@ -1,7 +1,12 @@
 import '../../support/small-dom.ts';
 import { Fragment, type ReactNode, useReducer } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import type { RowListProps } from '../../../../src/client/desk/import/row-list.tsx';
+import {
+  firstOptions,
+  ScheduleImportOptions,
+} from '../../../../src/client/desk/schedule/import/import-options.tsx';
 import { importQuestion } from '../../../../src/client/desk/schedule/import/import-question.ts';
 import { scheduleImportAfter } from '../../../../src/client/desk/schedule/import/import-state.ts';
 import { OpenedSchedule } from '../../../../src/client/desk/schedule/import/opened-schedule.tsx';
@@ -146,6 +151,19 @@ test.each([
     expect(isHeld(screen)).toBe(false);
   }
   await screen.unmount();
+});
+
+test('asks how many tables its silent rooms have, says where none are given, and not while it is imported', () => {
+  const drawn = (tables: string, disabled: boolean) =>
+    renderToString(
+      <ScheduleImportOptions
+        {...{ value: { ...firstOptions, tables }, silentRooms: 2, events: 0, disabled }}
+        onChange={() => undefined}
+      />,
+    );
+  expect(drawn('', false)).toContain('A room needs at least 1 table or quota.');
+  expect(drawn('5', false)).not.toMatch(/role="alert"|disabled=""/);
+  expect(drawn('5', true)).toContain('disabled=""');
 });
 
 describe('Before a file is imported', () => {
