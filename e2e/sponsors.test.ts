@@ -314,8 +314,10 @@ describe.each([
     await press(staff, 'Publish');
     await toast(staff, 'The news is published.').waitFor();
     await visitor.goto(at('/news'));
+    const listed = visitor.getByRole('link', { name: NEWS });
+    await listed.waitFor();
     await isFine(visitor);
-    await visitor.getByRole('link', { name: NEWS }).click();
+    await listed.click();
     await visitor.getByRole('heading', { level: 1, name: NEWS }).waitFor();
     const answer = await asked();
     expect(answer.status()).toBe(200);
