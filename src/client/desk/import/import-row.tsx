@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import {
@@ -6,10 +6,10 @@ import {
   importColumnNames,
   importColumns,
 } from '../../../domain/organizations/import/columns.ts';
-import { Button } from '../../ui/button.tsx';
 import { StatusPill, type StatusPillProps } from '../../ui/status-pill.tsx';
 import { t, useLanguage } from '../../words/words.ts';
 import { CellField } from './cell-field.tsx';
+import { CellsButton } from './cells-button.tsx';
 import type { RowStanding, RowView } from './import-state.ts';
 
 const looks: Record<RowStanding, { words: string } & Pick<StatusPillProps, 'tone' | 'icon'>> = {
@@ -70,21 +70,7 @@ export const ImportRowCard = memo(function ImportRowCard(props: ImportRowCardPro
           <StatusPill tone={look.tone} icon={look.icon}>
             {waitsFor === null ? t(look.words) : t('Waits for row {waitsFor}', { waitsFor })}
           </StatusPill>
-          {done ? null : (
-            <Button
-              variant="quiet"
-              icon={open ? ChevronUp : ChevronDown}
-              aria-expanded={open}
-              aria-label={
-                open
-                  ? t('Fewer cells of row {row}', { row: row.row })
-                  : t('All cells of row {row}', { row: row.row })
-              }
-              onClick={() => onOpen(row.row, !open)}
-            >
-              {open ? t('Fewer cells') : t('All cells')}
-            </Button>
-          )}
+          {done ? null : <CellsButton row={row.row} open={open} onOpen={onOpen} />}
         </div>
       </div>
       {shown.length > 0 ? (

@@ -1,16 +1,11 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { ProgramResult } from '../../../../contract/programs.ts';
 import type { ScheduleTable } from '../../../../domain/schedule/import/read-table.ts';
 import { scheduleTemplate } from '../../../../domain/schedule/import/write-table.ts';
 import { FILE_MOST_ROWS } from '../../../../domain/tables/table-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FileField } from '../../../ui/file-field.tsx';
-import { saveText } from '../../../ui/save-text.ts';
 import { formatNumber } from '../../../words/numbers.ts';
 import { ownVoice } from '../../../words/voice.ts';
 import { t } from '../../../words/words.ts';
+import { TableFileCard } from '../../import/table-file-card.tsx';
 import { readScheduleFile } from './read-file.ts';
 
 const steps = [
@@ -27,49 +22,22 @@ interface ChooseScheduleFileProps {
 
 /** The first step: a file, or the template for one. */
 export function ChooseScheduleFile({ program, onTable }: ChooseScheduleFileProps) {
-  const [fault, setFault] = useState<string>();
-  const read = async (file: File) => {
-    setFault(undefined);
-    const table = readScheduleFile(file.name, new Uint8Array(await file.arrayBuffer()), program.timezone);
-    if (typeof table === 'string') setFault(table);
-    else onTable(file.name, table);
-  };
   return (
-    <Card
-      title={t('Choose a file')}
+    <TableFileCard
       description={t(
         'A table of up to {most} rows, as CSV; or the days, rooms and slots of a conference, as JSON.',
         { most: formatNumber(FILE_MOST_ROWS) },
       )}
-      actions={
-        <Button
-          icon={Download}
-          onClick={() => saveText('schedule-template.csv', scheduleTemplate(ownVoice()), 'text/csv')}
-        >
-          {t('Download template')}
-        </Button>
-      }
+      label={t('CSV or JSON file')}
+      accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
+      template={{ name: 'schedule-template.csv', text: () => scheduleTemplate(ownVoice()) }}
+      read={(name, bytes) => readScheduleFile(name, bytes, program.timezone)}
+      onTable={onTable}
     >
-      <div className="flex flex-col gap-5">
-        <FileField
-          label={t('CSV or JSON file')}
-          state={{ kind: 'EMPTY' }}
-          accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,application/json"
-          onChoose={(file) =>
-            void read(file).catch(() => setFault(t('The file cannot be read. Please choose it again.')))
-          }
-          onCancel={() => undefined}
-          onRetry={() => undefined}
-          onRemove={() => undefined}
-          {...(fault ? { error: fault } : {})}
-        />
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted">
-          {steps.map((step) => (
-            <li key={step}>{t(step)}</li>
-          ))}
-          <li>{t('All times in {timezone}.', { timezone: program.timezone })}</li>
-        </ul>
-      </div>
-    </Card>
+      {steps.map((step) => (
+        <li key={step}>{t(step)}</li>
+      ))}
+      <li>{t('All times in {timezone}.', { timezone: program.timezone })}</li>
+    </TableFileCard>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass, Info } from 'lucide-react';
 import { memo } from 'react';
 import type {
   CheckedScheduleRow,
@@ -9,10 +9,10 @@ import {
   scheduleColumnNames,
   scheduleColumns,
 } from '../../../../domain/schedule/import/columns.ts';
-import { Button } from '../../../ui/button.tsx';
 import { StatusPill, type StatusPillProps } from '../../../ui/status-pill.tsx';
 import { said, t, useLanguage } from '../../../words/words.ts';
 import { CellField } from '../../import/cell-field.tsx';
+import { CellsButton } from '../../import/cells-button.tsx';
 import { timeslotTypeLabels } from '../timeslot-words.ts';
 
 const looks: Record<
@@ -61,19 +61,7 @@ export const ScheduleImportRow = memo(function ScheduleImportRow(props: Schedule
           <StatusPill tone={look.tone} icon={look.icon}>
             {waitsFor === null ? t(look.words) : t('Waits for row {waitsFor}', { waitsFor })}
           </StatusPill>
-          <Button
-            variant="quiet"
-            icon={open ? ChevronUp : ChevronDown}
-            aria-expanded={open}
-            aria-label={
-              open
-                ? t('Fewer cells of row {row}', { row: row.row })
-                : t('All cells of row {row}', { row: row.row })
-            }
-            onClick={() => onOpen(row.row, !open)}
-          >
-            {open ? t('Fewer cells') : t('All cells')}
-          </Button>
+          <CellsButton row={row.row} open={open} onOpen={onOpen} />
         </div>
       </div>
       {remarks.map((remark) => (
