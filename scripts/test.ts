@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -7,18 +6,22 @@ import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts'
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensureWebKit } from './ensure-webkit.ts';
+import { inTurn, runCommand } from './test/run-command.ts';
+import { countTests } from './test/second-run.ts';
+import { type Settled, settleFailures, type TestRun, vitestRunner } from './test/vitest-run.ts';
 
 /**
- * `npm test`: types, linter, unit, integration and browser tests. Ends with one plain line `N passed, N failed`; types
- * (one check for each place code runs), the linter, and that each test which docs/coverage.md names did run, count as
- * one test each.
+ * `npm test`: types, linter, unit, integration and browser tests. A test file that failed runs once more, alone, and that
+ * result counts; what passed then is named as `flaky`. Ends with one plain line `N passed, N failed`; types (one check
+ * for each place code runs), the linter, and that each test which docs/coverage.md names did run, count as one test each.
  */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
 const seen = join(reports, 'seen.jsonl');
-/** What ran, of each kind of tests. */
-const ran: (Report & { numPassedTests: number; numFailedTests: number })[] = [];
+const vitest = vitestRunner({ root, vitest: bin('vitest'), reports });
+/** What counts, of each kind of tests. */
+const settled: Settled[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -28,65 +31,22 @@ function count(title: string, well: boolean): void {
   process.stdout.write(`${well ? '✓' : '✗'} ${title}\n`);
 }
 
-/** @param aloud what it says is printed at once; else in one piece when it has ended */
-function run(
-  command: string,
-  args: string[],
-  environment: Record<string, string> = {},
-  aloud = true,
-): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...environment };
-    const child = spawn(command, args, { cwd: root, env, stdio: aloud ? 'inherit' : 'pipe' });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => said.push(chunk));
-    child.on('error', reject);
-    child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(status);
-    });
-  });
+async function check(title: string, command: string, args: string[]): Promise<void> {
+  count(title, (await runCommand(root, command, args, { aloud: false })) === 0);
 }
 
-const check = async (title: string, command: string, args: string[]): Promise<void> =>
-  count(title, (await run(command, args, {}, false)) === 0);
-
-async function tests(
-  title: string,
-  config: string,
-  {
-    environment,
-    only = [],
-    aloud,
-  }: { environment?: Record<string, string>; only?: string[]; aloud?: boolean } = {},
-): Promise<void> {
-  const report = join(reports, `${title.replaceAll('/', ' of ')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--config', config, ...only, ...reporters];
-  const status = await run(bin('vitest'), args, environment, aloud);
-  try {
-    const read = JSON.parse(readFileSync(report, 'utf8')) as (typeof ran)[number];
-    ran.push(read);
-    passed += read.numPassedTests;
-    failed += read.numFailedTests;
-    // A file that could not even be loaded has no tests to count, and is a failure all the same.
-    if (status !== 0 && read.numFailedTests === 0) failed += 1;
-  } catch {
-    failed += 1;
-  }
+/** Runs once more what failed in these runs, which all had this configuration, and counts what came of it. */
+async function settle(runs: readonly TestRun[], title: string, config: string, env = {}): Promise<void> {
+  const result = await settleFailures(runs, (only) =>
+    vitest(title, config, { only, env, args: ['--maxWorkers=1'] }),
+  );
+  settled.push(result);
+  const counted = countTests(result.reports);
+  passed += counted.passed;
+  failed += counted.failed + result.brokenRuns;
 }
 
 const firstWords = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
-
-/** Does these, a few at a time. */
-async function inTurn(most: number, works: (() => Promise<void>)[]): Promise<void> {
-  const left = [...works];
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await next();
-  };
-  await Promise.all(Array.from({ length: most }, worker));
-}
 
 /** So many runs at once, each with a PostgreSQL of its own; what a laptop holds. */
 const cores = Math.min(availableParallelism(), 4);
@@ -97,22 +57,24 @@ await inTurn(cores, [
   ),
   () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
 ]);
-await Promise.all(
+const parts = await Promise.all(
   Array.from({ length: cores }, (_, index) => {
     const part = `${index + 1}/${cores}`;
-    return tests(`unit ${part}`, 'vitest.config.ts', { only: [`--shard=${part}`], aloud: index === 0 });
+    return vitest(`unit ${part}`, 'vitest.config.ts', { args: [`--shard=${part}`], aloud: index === 0 });
   }),
 );
+await settle(parts, 'unit once more', 'vitest.config.ts');
 try {
   await buildWeb();
-  const chromium = ensureChromium();
+  const env = { CHROMIUM_PATH: ensureChromium(), [SEEN_FILE]: seen };
   ensureWebKit();
-  const environment = { CHROMIUM_PATH: chromium, [SEEN_FILE]: seen };
-  await tests('browser', 'vitest.e2e.config.ts', { environment });
+  const browser = await vitest('browser', 'vitest.e2e.config.ts', { env });
+  await settle([browser], 'browser once more', 'vitest.e2e.config.ts', env);
 } catch (error) {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);
 }
+const ran: Report[] = settled.flatMap((one) => one.reports);
 // Once more, after all else: of a long run often only the end is read.
 for (const { testResults } of ran)
   for (const { name, message, assertionResults } of testResults) {
@@ -125,11 +87,13 @@ for (const { testResults } of ran)
       );
   }
 if (existsSync(seen))
-  process.stdout.write(`\nwhat stood there instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);
+  process.stdout.write(`\nwhat was shown instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);
 const { missing, skipped } = notRun(proofsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')), ran);
 for (const { file, title } of skipped) process.stdout.write(`not for this machine: ${file} › ${title}\n`);
 for (const { file, title } of missing) process.stdout.write(`did not run and pass: ${file} › ${title}\n`);
 count('each test that docs/coverage.md names ran and passed', missing.length === 0);
+for (const { file, title } of settled.flatMap(({ flaky }) => flaky))
+  process.stdout.write(`flaky: ${relative(root, file)} › ${title}\n`);
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -16,6 +16,8 @@ export interface Report {
   testResults: {
     /** The file, as an absolute path. */
     name: string;
+    /** Of the file as a whole: also failed where it could not be loaded, or its set-up broke. */
+    status?: string;
     /** Of a file that could not be loaded: why. */
     message?: string;
     assertionResults: {
