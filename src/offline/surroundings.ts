@@ -32,7 +32,8 @@ export const fetchTransport: Transport = async (url, request) => {
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     cache: 'no-store',
-    credentials: 'omit',
+    // The browser's own cookie goes along: by it the server knows a browser that has signed in (docs/decisions/027).
+    credentials: 'same-origin',
     signal: AbortSignal.any([limit, ...given]),
   });
 };

@@ -14,6 +14,7 @@ import type { Database } from './db/open.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { createSignatures } from './files/signatures.ts';
 import { registerAuditSheets } from './http/audit-sheet.ts';
+import { registerBrowser } from './http/browser.ts';
 import { registerCalendarFeeds } from './http/calendar-feed.ts';
 import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
@@ -28,6 +29,9 @@ import { registerSecurityHeaders } from './http/security.ts';
 import { registerStream } from './http/stream.ts';
 import { registerUploads } from './http/upload-route.ts';
 import { registerWebApp } from './http/web-app.ts';
+import { createBrowserCookies } from './identity/browser-cookie.ts';
+import { createRateLimits } from './identity/rate-limits.ts';
+import type { RateRules } from './identity/rate-rules.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { createTokens } from './identity/tokens.ts';
 import { createLiveHub } from './live/hub.ts';
@@ -51,6 +55,8 @@ export interface AppParts {
   /** The present; tests bring their own. */
   clock?: () => Date;
   version: string;
+  /** How often something may be tried; left out: `rateRules`. */
+  rateRules?: RateRules;
 }
 
 export interface App {
@@ -104,7 +110,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     done();
   });
   http.addHook('onClose', () => hub.close());
-  registerSecurityHeaders(http, config.tls !== undefined || config.publicUrl.startsWith('https:'));
+  const secure = config.tls !== undefined || config.publicUrl.startsWith('https:');
+  registerSecurityHeaders(http, secure);
+  registerBrowser(http, createBrowserCookies(secret), secure);
+  const limits = createRateLimits(parts.rateRules);
   const metrics = createMetrics(database, parts.version);
   registerErrors(http);
   registerClosing(http);
@@ -119,10 +128,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
         publicUrl: config.publicUrl,
         deviceTtlSeconds: config.deviceTokenTtlSeconds,
         version: parts.version,
+        limits,
       }),
       ...createFileActions({ signatures, publicUrl: config.publicUrl }),
       ...createPushActions({ publicKey, testOrigin: config.pushTestOrigin }),
-      ...createIdentityActions({ tokens, config, performer }),
+      ...createIdentityActions({ tokens, config, performer, limits }),
     },
     performer,
     tokens,
@@ -131,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerStream(http, performer, tokens, hub, metrics);
   registerRegistrantSheet(http, performer, tokens);
   registerAuditSheets(http, performer, tokens);
-  registerCalendarFeeds(http, performer);
+  registerCalendarFeeds(http, performer, limits);
   registerOneClick(http, performer, links);
   await registerUploads(http, performer, { files, signatures });
   registerFiles(http, performer, { files, signatures });

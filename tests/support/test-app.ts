@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type App, buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/open.ts';
+import type { RateRules } from '../../src/server/identity/rate-rules.ts';
 import { loadSecret } from '../../src/server/identity/secrets.ts';
 import { createTokens, type SessionClaims } from '../../src/server/identity/tokens.ts';
 import { createLog } from '../../src/server/log.ts';
@@ -15,7 +16,13 @@ export interface TestApp extends App {
 
 export async function testApp(
   database: Database,
-  over: { clock?: () => Date; environment?: Record<string, string>; webDir?: string; logLevel?: string } = {},
+  over: {
+    clock?: () => Date;
+    environment?: Record<string, string>;
+    webDir?: string;
+    logLevel?: string;
+    rateRules?: RateRules;
+  } = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   let woken = 0;
@@ -32,6 +39,7 @@ export async function testApp(
     clock: over.clock,
     webDir: over.webDir,
     version: 'test',
+    rateRules: over.rateRules,
   });
   return { ...app, logged, mailsWoken: () => woken };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { scheduleFeed } from '../calendar/schedule-feed.ts';
 import { hashOfSecret } from '../identity/device-secrets.ts';
 import { keepSoFar } from '../identity/keep-so-far.ts';
-import { createRateLimits } from '../identity/rate-limits.ts';
+import type { RateLimits } from '../identity/rate-limits.ts';
 import { type Performer, perform } from '../perform/perform.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { findFeed, noteRead } from '../store/calendar-feeds.ts';
@@ -16,8 +16,7 @@ const SECRET = /^([A-Za-z0-9_-]{43})\.ics$/;
  * What calendars read: a person's schedule, for whoever has its secret link. A link that was never made, was ended or
  * made anew answers as one that does not exist. An answer that has not changed is told by its tag alone.
  */
-export function registerCalendarFeeds(app: FastifyInstance, performer: Performer): void {
-  const limits = createRateLimits();
+export function registerCalendarFeeds(app: FastifyInstance, performer: Performer, limits: RateLimits): void {
   app.get('/api/calendar/:name', async (request, reply) => {
     const secret = SECRET.exec((request.params as { name: string }).name)?.[1];
     const answer = await perform(

@@ -93,6 +93,7 @@ async function answerCall(
     // A tablet is who its token says, whatever else it says.
     device: actor.kind === 'DEVICE' ? { id: actor.deviceId, name: '' } : readDevice(request),
     address: request.ip,
+    browser: request.browser,
     arrivedAt: request.arrivedAt,
     idempotency: idempotencyOf(declared, request, actor.kind !== 'ANONYMOUS'),
   };

@@ -3,47 +3,18 @@ import { isIPv6 } from 'node:net';
 import { instantOf, millisOf } from '../../domain/time/instants.ts';
 import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
-import { countUp } from '../store/rate-limits.ts';
+import { isKnownBrowser } from '../store/known-browsers.ts';
+import { type CountKey, countDown, countUp } from '../store/rate-limits.ts';
 import { keepSoFar } from './keep-so-far.ts';
+import { type Limit, type RateRules, type Rule, type RuleName, rateRules } from './rate-rules.ts';
 
-/** At most so many in a fixed window; over its edge up to twice as many. */
-interface Limit {
-  most: number;
-  minutes: number;
+/** A try that was counted. */
+export interface Counted {
+  /** It went well: it counts no more. In the transaction of what it led to. */
+  takeBack(work: Pick<Work, 'tx'>): Promise<void>;
+  /** Counted for the account and this browser alone, which has signed in to it before. */
+  knownBrowser: boolean;
 }
-
-/** How often something may be tried: for an account, for an address, for an account from one address. */
-interface Rule {
-  account?: Limit;
-  address?: Limit;
-  pair?: Limit;
-}
-
-/**
- * Addresses get much room: at a venue a whole event stands behind one. An account's limit from everywhere is wider
- * than from one address, so that a stranger cannot easily lock somebody out.
- */
-export const rateRules = {
-  signIn: {
-    pair: { most: 10, minutes: 15 },
-    account: { most: 50, minutes: 15 },
-    address: { most: 600, minutes: 15 },
-  },
-  signUp: { account: { most: 5, minutes: 60 }, address: { most: 200, minutes: 60 } },
-  mailCode: { account: { most: 5, minutes: 60 }, address: { most: 200, minutes: 60 } },
-  tryCode: { account: { most: 20, minutes: 60 }, address: { most: 400, minutes: 60 } },
-  refresh: { address: { most: 3000, minutes: 15 } },
-  /** Addresses that somebody looks up to add a person: enough for a team, too few for a list. */
-  findPerson: { account: { most: 60, minutes: 60 } },
-  /**
-   * A calendar asks every quarter of an hour or so; many read for thousands of people from the addresses of one service,
-   * so a link is counted by itself. What is nobody's link is counted for the address alone.
-   */
-  readCalendar: { account: { most: 60, minutes: 15 } },
-  guessCalendar: { address: { most: 1500, minutes: 15 } },
-  pairDevice: { address: { most: 60, minutes: 15 } },
-} as const satisfies Record<string, Rule>;
-export type RateRules = Record<keyof typeof rateRules, Rule>;
 
 export interface RateLimits {
   /**
@@ -52,38 +23,53 @@ export interface RateLimits {
    * @param account the email address, or null where the rule has none
    * @throws Refusal RATE_LIMITED with `retryAfter` in seconds; then the count stands
    */
-  count(work: Work, rule: keyof RateRules, account: string | null): Promise<void>;
+  count(work: Work, rule: RuleName, account: string | null): Promise<Counted>;
   /** The same, answering whether it is within the limits. */
-  isWithin(work: Work, rule: keyof RateRules, account: string | null): Promise<boolean>;
+  isWithin(work: Work, rule: RuleName, account: string | null): Promise<boolean>;
 }
 
 /** Limits that hold across server processes: they stand in the database. No address stands there in clear. */
 export function createRateLimits(rules: RateRules = rateRules): RateLimits {
-  async function waitFor(work: Work, name: keyof RateRules, account: string | null): Promise<number> {
-    const counted = keysOf(name, rules[name], account, work);
-    if (counted.length === 0) return 0;
-    const counts = await countUp(work.tx, counted);
+  async function countOne(work: Work, name: RuleName, account: string | null) {
+    const rule = rules[name];
+    const { browser } = work;
+    const knownBrowser =
+      rule.known !== undefined &&
+      browser !== null &&
+      account !== null &&
+      (await isKnownBrowser(work.tx, browser, account));
+    const counted = keysOf(name, rule, { account, browser: knownBrowser ? browser : null }, work);
+    const counts = counted.length === 0 ? new Map() : await countUp(work.tx, counted);
     const over = counted.filter(({ key, most }) => (counts.get(key) ?? 0) > most);
-    return Math.max(0, ...over.map(({ endsInSeconds }) => endsInSeconds));
+    const retryAfter = Math.max(0, ...over.map(({ endsInSeconds }) => endsInSeconds));
+    return { counted, knownBrowser, retryAfter };
   }
   return {
     async count(work, rule, account) {
-      const retryAfter = await waitFor(work, rule, account);
-      if (retryAfter === 0) return;
+      const { counted, knownBrowser, retryAfter } = await countOne(work, rule, account);
+      if (retryAfter === 0) return { knownBrowser, takeBack: (ending) => countDown(ending.tx, counted) };
       await keepSoFar(work);
       throw new Refusal('RATE_LIMITED', { retryAfter });
     },
-    isWithin: async (work, rule, account) => (await waitFor(work, rule, account)) === 0,
+    isWithin: async (work, rule, account) => (await countOne(work, rule, account)).retryAfter === 0,
   };
 }
 
-function keysOf(name: string, rule: Rule, account: string | null, { address, now }: Work) {
+/** @param who `browser` only where it has signed in to this account before */
+function keysOf(
+  name: string,
+  rule: Rule,
+  { account, browser }: { account: string | null; browser: string | null },
+  { address, now }: Work,
+): (CountKey & { most: number; endsInSeconds: number })[] {
   const where = networkOf(address);
-  const parts: [kind: string, limit: Limit | undefined, value: string | null][] = [
-    ['account', rule.account, account],
-    ['address', rule.address, where],
-    ['pair', rule.pair, account && where ? `${account} ${where}` : null],
-  ];
+  const parts: [kind: string, limit: Limit | undefined, value: string | null][] = browser
+    ? [['known', rule.known, `${account} ${browser}`]]
+    : [
+        ['account', rule.account, account],
+        ['address', rule.address, where],
+        ['pair', rule.pair, account && where ? `${account} ${where}` : null],
+      ];
   return parts
     .flatMap(([kind, limit, value]) => {
       if (!limit || !value) return [];

@@ -31,6 +31,7 @@ export interface PerformOptions {
   actor: Actor;
   device?: Work['device'];
   address?: string;
+  browser?: string | null;
   /** When the request came; left out: as its transaction begins. */
   arrivedAt?: Instant;
   /** The Idempotency-Key with a digest of the request; undefined: every call is a new one. */
@@ -116,11 +117,12 @@ export async function performTogether<Result>(
           eventScheduling: performer.eventScheduling ?? true,
         };
         return action(
-          callers.map(({ actor, device = null, address = '', arrivedAt = now }) => ({
+          callers.map(({ actor, device = null, address = '', browser = null, arrivedAt = now }) => ({
             ...shared,
             actor,
             device,
             address,
+            browser,
             // The clock of the machine may have been set back meanwhile.
             arrivedAt: earlierOf(arrivedAt, now),
           })),

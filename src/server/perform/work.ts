@@ -19,6 +19,8 @@ export interface Work {
   device: { id: string; name: string } | null;
   /** The client's address, for rate limits; never stored in clear with personal data. */
   address: string;
+  /** Which browser calls, as the hash of its cookie (identity/browser-cookie); null: it has none, or the call reads none. */
+  browser: string | null;
   now: Instant;
   /**
    * When the request came, which may have waited for others since: never after `now`. What a device said was said before

@@ -65,7 +65,7 @@ export const makeCode = (app: TestApp, programId: string, staff: Headers, over: 
     pairing(over),
   );
 
-export const trade = (app: TestApp, code: string) =>
+export const trade = (app: TestApp, code: string, headers: Headers = {}) =>
   call<{
     deviceId: string;
     token: string;
@@ -75,7 +75,7 @@ export const trade = (app: TestApp, code: string) =>
     name: string;
     program: { id: string; timelineEnd: string };
     pin: { salt: string; iterations: number; hash: string };
-  }>(app, 'POST', '/v2/device/pair', {}, { code });
+  }>(app, 'POST', '/v2/device/pair', headers, { code });
 
 /** A tablet, paired through both calls. */
 export async function pairTablet(

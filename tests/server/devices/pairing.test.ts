@@ -1,8 +1,10 @@
-import { pbkdf2Sync } from 'node:crypto';
+import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
-import { rateRules } from '../../../src/server/identity/rate-limits.ts';
+import { hashPassword } from '../../../src/server/identity/passwords.ts';
+import { rateRules } from '../../../src/server/identity/rate-rules.ts';
 import { tidyIdentity } from '../../../src/server/identity/tidy.ts';
+import { insertAccount } from '../../../src/server/store/users.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
@@ -18,6 +20,8 @@ import {
   trade,
 } from './kiosk-world.ts';
 
+/** As many as guests of a bored hall try, and some more. */
+const MOST_WRONG = 80;
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
 let database: FreshDatabase;
@@ -30,6 +34,7 @@ beforeAll(async () => {
   app = await testApp(database, {
     clock: () => new Date(now),
     environment: { PUBLIC_URL: 'https://door.example/', DEVICE_TOKEN_TTL_S: String(40 * 3600) },
+    rateRules: { ...rateRules, pairDevice: { address: { most: MOST_WRONG, minutes: 15 } } },
   });
   program = await makeProgram(database.db, { now: start });
   // A session of now: identity tokens are judged by the test's clock too.
@@ -117,8 +122,7 @@ describe('A pairing code', () => {
   });
 
   test('is guessed at no faster than the limit of an address lets', async () => {
-    const { most } = rateRules.pairDevice.address;
-    for (let turn = 0; turn < most; turn++) expect((await trade(app, '22222222')).status).toBe(400);
+    for (let turn = 0; turn < MOST_WRONG; turn++) expect((await trade(app, '22222222')).status).toBe(400);
     const { code } = (await makeCode(app, program.programId, staff)).result;
     expect(await trade(app, code)).toMatchObject({ status: 429, result: { code: 'RATE_LIMITED' } });
     now = addMinutes(start, 15);
@@ -241,5 +245,47 @@ describe('A device token', () => {
     expect((await call(app, 'GET', '/users/me', headers)).status).toBe(403);
     expect((await list(app, program.programId, headers)).status).toBe(404);
     expect((await makeCode(app, program.programId, headers)).status).toBe(404);
+  });
+});
+
+describe('Where guests share the address of the staff', () => {
+  /** A person signs in with a password; answers the cookie of that browser. */
+  async function signedInBrowser(): Promise<string> {
+    const email = 'door-staff@example.test';
+    const passwordHash = await hashPassword('Correct1horse');
+    await insertAccount(database.db, {
+      id: randomUUID(),
+      email,
+      passwordHash,
+      language: null,
+      confirmedAt: start,
+    });
+    const { headers, statusCode } = await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/signin',
+      payload: { email, password: 'Correct1horse' },
+    });
+    expect(statusCode).toBe(200);
+    return String(headers['set-cookie']).split(';')[0] ?? '';
+  }
+  const wrongCodes = async (count: number, headers: Headers = {}) => {
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < count; turn++) statuses.add((await trade(app, '22222222', headers)).status);
+    return [...statuses];
+  };
+
+  test('sixty wrong codes, and the one that staff have made pairs', async () => {
+    expect(await wrongCodes(60)).toEqual([400]);
+    const { code } = (await makeCode(app, program.programId, staff)).result;
+    expect((await trade(app, code)).status).toBe(200);
+  });
+
+  test('as many as the address may, and a browser in which staff were signed in pairs all the same', async () => {
+    const cookie = await signedInBrowser();
+    await wrongCodes(MOST_WRONG + 1);
+    const { code } = (await makeCode(app, program.programId, staff)).result;
+    expect((await trade(app, code)).status).toBe(429);
+    expect((await trade(app, code, { cookie })).status).toBe(200);
+    expect(await wrongCodes(rateRules.pairDeviceByPerson.account.most + 1, { cookie })).toEqual([400, 429]);
   });
 });

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app.ts';
 import { readConfig } from '../../../src/server/config.ts';
+import type { RateRules } from '../../../src/server/identity/rate-rules.ts';
 import { createMailOutbox } from '../../../src/server/mail/mail-outbox.ts';
 import { createMailer } from '../../../src/server/mail/mailer.ts';
 import { freshDatabase } from '../../support/postgres.ts';
@@ -12,12 +13,14 @@ export interface Answered {
   messages: string[];
   result: Record<string, unknown>;
   retryAfter: number | null;
+  /** As the answer sets it, with its attributes; empty where it sets none. */
+  cookie: string;
 }
 
 export const PASSWORD = 'Correct1horse';
 
 /** The whole server without a port, on a database of its own, mailing to a real SMTP server; its clock is the test's. */
-export async function identityHouse() {
+export async function identityHouse(over: { rateRules?: RateRules } = {}) {
   const database = await freshDatabase();
   const catcher = await catchMail();
   const config = readConfig({ SMTP_URL: catcher.smtpUrl, PUBLIC_URL: 'https://door.example' });
@@ -30,13 +33,14 @@ export async function identityHouse() {
     mail,
     clock: () => new Date(now),
     version: 'test',
+    rateRules: over.rateRules,
   });
 
   async function ask(
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
     body?: object,
-    more: { token?: string; from?: string; key?: string } = {},
+    more: { token?: string; from?: string; key?: string; cookie?: string } = {},
   ): Promise<Answered> {
     const response = await http.inject({
       method,
@@ -44,6 +48,7 @@ export async function identityHouse() {
       remoteAddress: more.from ?? '10.0.0.1',
       headers: {
         ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
+        ...(more.cookie ? { cookie: more.cookie } : {}),
         ...(more.key ? { 'idempotency-key': more.key } : {}),
       },
       ...(body ? { payload: body } : {}),
@@ -55,9 +60,10 @@ export async function identityHouse() {
       messages,
       result,
       retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+      cookie: String(response.headers['set-cookie'] ?? ''),
     };
   }
-  const post = (path: string, body: object, more?: { token?: string; from?: string }) =>
+  const post = (path: string, body: object, more?: { token?: string; from?: string; cookie?: string }) =>
     ask('POST', path, body, more);
 
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { networkOf, rateRules } from '../../../src/server/identity/rate-limits.ts';
+import { networkOf } from '../../../src/server/identity/rate-limits.ts';
+import { rateRules } from '../../../src/server/identity/rate-rules.ts';
 import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
 
 let house: IdentityHouse;

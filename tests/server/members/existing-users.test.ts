@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateRules } from '../../../src/server/identity/rate-limits.ts';
+import { rateRules } from '../../../src/server/identity/rate-rules.ts';
 import { type PeopleHouse, peopleHouse } from './people-house.ts';
 
 let house: PeopleHouse;

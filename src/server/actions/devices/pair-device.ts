@@ -4,6 +4,7 @@ import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts'
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { takePairing } from '../../store/devices.ts';
+import { lastPersonAt } from '../../store/known-browsers.ts';
 import type { DeviceTools } from './device-tools.ts';
 
 /**
@@ -15,7 +16,9 @@ import type { DeviceTools } from './device-tools.ts';
 export const pairDevice =
   ({ limits, deviceTtlSeconds }: DeviceTools): Action<'pairDevice'> =>
   async (work, { body: { code } }) => {
-    await limits.count(work, 'pairDevice', null);
+    // Where somebody has signed in before, what strangers behind the same address have tried counts for nothing.
+    const person = work.browser && (await lastPersonAt(work.tx, work.browser));
+    const counted = await limits.count(work, person ? 'pairDeviceByPerson' : 'pairDevice', person);
     // A wrong code is refused, and the count must outlive that.
     await keepSoFar(work);
     const token = makeDeviceToken();
@@ -24,6 +27,7 @@ export const pairDevice =
     const { timelineEnd, slug, name } = device.program;
     const expiresAt = deviceExpiry(device.pairedAt, timelineEnd, deviceTtlSeconds);
     if (expiresAt <= work.now) throw new Refusal('PAIRING_CODE_WRONG');
+    await counted.takeBack(work);
     return {
       deviceId: device.id,
       name: device.name,

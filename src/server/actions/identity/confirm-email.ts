@@ -13,14 +13,18 @@ import type { IdentityTools } from './identity-tools.ts';
 export const confirmEmail =
   ({ limits }: IdentityTools): Action<'confirmEmail'> =>
   async (work, { body: { email, code } }) => {
-    await limits.count(work, 'tryCode', email);
+    const counted = await limits.count(work, 'tryCode', email);
     const found = await findAccount(work.tx, email);
-    const tried = await tryCode(work, found?.id ?? null, 'CONFIRM', code);
+    const tried = await tryCode(work, found?.id ?? null, 'CONFIRM', {
+      code,
+      knownBrowser: counted.knownBrowser,
+    });
     await keepSoFar(work);
     // Before the lock: one more statement for a known address could be measured.
     if (!found || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
     const account = await lockAccount(work.tx, found.id);
     if (!account || account.isDeleted) throw new Refusal('WRONG_CODE');
+    await counted.takeBack(work);
     if (account.isConfirmed && tried.kind === 'used') return { ok: true };
     if (tried.kind === 'used' || !(await spendCode(work, tried.codeId))) throw new Refusal('WRONG_CODE');
     await markConfirmed(work.tx, account.id, work.now);

@@ -2,6 +2,7 @@ import type { Action } from '../../http/handler.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { rotateSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
+import { rememberBrowser } from '../../store/known-browsers.ts';
 import { answerSession } from './answer-session.ts';
 import type { IdentityTools } from './identity-tools.ts';
 
@@ -9,12 +10,13 @@ import type { IdentityTools } from './identity-tools.ts';
 export const refreshSession =
   ({ limits, tokens }: IdentityTools): Action<'refreshSession'> =>
   async (work, { body: { refreshToken } }) => {
-    await limits.count(work, 'refresh', null);
-    await keepSoFar(work);
     const rotated = await rotateSession(work, refreshToken);
     if (!rotated) {
+      // Only what is nobody's counts: a token cannot be guessed, and who holds a right one is never limited.
+      await limits.count(work, 'refresh', null);
       await keepSoFar(work);
       throw new Refusal('SESSION_EXPIRED');
     }
+    if (work.browser) await rememberBrowser(work.tx, rotated.userId, work.browser, work.now);
     return answerSession(work, tokens, rotated);
   };

@@ -7,6 +7,7 @@ import { voiceIn } from '../../language/voices.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { deleteFeed } from '../../store/calendar-feeds.ts';
 import { voidCodes } from '../../store/email-codes.ts';
+import { forgetBrowsers, rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount, markConfirmed, savePassword } from '../../store/users.ts';
 import type { IdentityTools } from './identity-tools.ts';
 
@@ -19,9 +20,12 @@ import type { IdentityTools } from './identity-tools.ts';
 export const resetPassword =
   ({ limits, texts }: IdentityTools): Action<'resetPassword'> =>
   async (work, { body: { email, code, password } }) => {
-    await limits.count(work, 'tryCode', email);
+    const counted = await limits.count(work, 'tryCode', email);
     const found = await findAccount(work.tx, email);
-    const tried = await tryCode(work, found?.id ?? null, 'RESET', code);
+    const tried = await tryCode(work, found?.id ?? null, 'RESET', {
+      code,
+      knownBrowser: counted.knownBrowser,
+    });
     await keepSoFar(work);
     if (!found || found.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
     if (tried.kind === 'used') {
@@ -35,7 +39,11 @@ export const resetPassword =
     await savePassword(work.tx, account.id, passwordHash);
     await markConfirmed(work.tx, account.id, work.now);
     await voidCodes(work.tx, account.id, work.now);
+    await counted.takeBack(work);
     await endAllSessions(work, account.id);
+    await forgetBrowsers(work.tx, account.id);
+    // The code proves the mailbox: who chooses a password here is let in here, whatever others try meanwhile.
+    if (work.browser) await rememberBrowser(work.tx, account.id, work.browser, work.now);
     await deleteFeed(work.tx, account.id);
     await work.mail(texts.passwordChanged(account.email, voiceIn(account.language)));
     return { ok: true };

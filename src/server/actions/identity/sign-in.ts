@@ -4,6 +4,7 @@ import { verifyPassword } from '../../identity/passwords.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { isDemoSignIn } from '../../store/demo.ts';
+import { rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount } from '../../store/users.ts';
 import { answerSession } from './answer-session.ts';
 import type { IdentityTools } from './identity-tools.ts';
@@ -13,12 +14,13 @@ import { mailConfirmCode } from './mail-code.ts';
  * Sign in.
  *
  * @throws Refusal BAD_CREDENTIALS for a wrong password and an unknown address alike; EMAIL_NOT_CONFIRMED only to
- *   whoever knows the password, and a fresh code is on its way
+ *   whoever knows the password, and a fresh code is on its way; RATE_LIMITED, but never for what others have tried where
+ *   this browser has signed in to the account before (docs/decisions/027)
  */
 export const signIn =
   ({ limits, texts, tokens, config, mailWaits }: IdentityTools): Action<'signIn'> =>
   async (work, { body: { email, password } }) => {
-    await limits.count(work, 'signIn', email);
+    const counted = await limits.count(work, 'signIn', email);
     // Before the slow part: else everybody behind one address would wait for each other's row.
     await keepSoFar(work);
     const found = await findAccount(work.tx, email);
@@ -31,11 +33,13 @@ export const signIn =
     // Chosen anew while this was comparing: the old password opens nothing any more.
     if (!account || account.isDeleted || account.passwordHash !== verified)
       throw new Refusal('BAD_CREDENTIALS');
+    await counted.takeBack(work);
     if (!account.isConfirmed) {
       if (await limits.isWithin(work, 'mailCode', email)) await mailConfirmCode(work, texts, account);
       await keepSoFar(work);
       mailWaits();
       throw new Refusal('EMAIL_NOT_CONFIRMED');
     }
+    if (work.browser) await rememberBrowser(work.tx, account.id, work.browser, work.now);
     return answerSession(work, tokens, await openSession(work, account.id, config.refreshTtlSeconds));
   };

@@ -4,6 +4,7 @@ import * as door from './002-door.ts';
 import * as schedule from './003-schedule.ts';
 import * as people from './004-people.ts';
 import * as programs from './005-programs.ts';
+import * as limits from './008-limits.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again:
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '003-schedule': schedule,
   '004-people': people,
   '005-programs': programs,
+  '008-limits': limits,
 };
