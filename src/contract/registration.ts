@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
 import { programTypes } from '../domain/programs/program.ts';
+import { changeRegistrationArgs } from '../domain/registration/change-data.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
 import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
@@ -135,7 +136,7 @@ export const changeRegistration = endpoint({
   may: 'registration.edit',
   about: aboutOrganization,
   params,
-  body: registrationData,
+  body: changeRegistrationArgs,
   result: registrationShape,
 });
 
@@ -147,7 +148,7 @@ export const reviseRegistration = endpoint({
   may: 'registration.edit',
   about: aboutOrganization,
   params,
-  body: registrationData,
+  body: changeRegistrationArgs,
   result: registrationShape,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MeetingStatus } from '../meetings/meeting.ts';
 import { localToInstant } from '../time/zones.ts';
+import { seenArgs } from '../verdict/seen.ts';
 import { MOST_TIMESLOTS, type PlannedTimeslot, timeslotPlanArgs } from './generate.ts';
 import { type ProgramEvent, type Timeslot, timeslotTypes, type Venue, venues } from './schedule.ts';
 
@@ -20,6 +21,8 @@ const timeslotChangeArgs = z.object({
   timeslotType: z.enum(timeslotTypes).optional(),
   venues: timeslotPlanArgs.shape.venues,
   gap: timeslotPlanArgs.shape.gap,
+  /** What was read of it, by the names of these fields (`readOfTimeslot`). */
+  seen: seenArgs,
 });
 export type TimeslotChange = z.output<typeof timeslotChangeArgs>;
 
@@ -45,6 +48,8 @@ export const meetingPreferencesArgs = z.object({
     .array(z.object({ timeslotId, type: z.enum(timeslotTypes), isDisabled: z.boolean() }))
     .max(MOST_TIMESLOTS)
     .default([]),
+  /** What was read of both (`readOfPreferences`). */
+  seen: seenArgs,
 });
 export type MeetingPreferencesArgs = z.output<typeof meetingPreferencesArgs>;
 
@@ -52,7 +57,7 @@ export type MeetingPreferencesArgs = z.output<typeof meetingPreferencesArgs>;
 export function applyTimeslotChange(
   event: ProgramEvent,
   slot: Timeslot,
-  change: Omit<TimeslotChange, 'timeslotId'>,
+  change: Omit<TimeslotChange, 'timeslotId' | 'seen'>,
   timezone: string,
 ): Timeslot {
   const at = (time: string) => localToInstant(event.date, time, timezone);

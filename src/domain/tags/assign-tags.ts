@@ -1,23 +1,35 @@
 import { z } from 'zod';
+import { choicesRead, joinedChoices, seenArgs } from '../verdict/seen.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { MOST_TAGS, type Tag, tagId } from './tag.ts';
 
-/** SPEC.md 3 and 5: "assignment is a list of tag id strings"; the registrant has these from then on, and no other. */
+/** SPEC.md 3 and 5: "assignment is a list of tag id strings"; the registrant has these from then on, and no other. Who says which tags they had read changes only
+ * what they changed themselves, so that of two who assign at once nobody's tags are lost. */
 export const assignTagsArgs = z.object({
   programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
   organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
   tagIds: z.array(tagId).max(MOST_TAGS),
+  seen: seenArgs,
 });
 export type AssignTagsArgs = z.output<typeof assignTagsArgs>;
 
-/** @param tags those that the program has: one of another program is none */
-export function decideAssignTags(tags: readonly Tag[], { tagIds }: Pick<AssignTagsArgs, 'tagIds'>): Verdict {
+type Assigned = Pick<AssignTagsArgs, 'tagIds' | 'seen'>;
+
+/** The ids that are asked for of a registrant with these tags: those that were sent, and what others changed meanwhile. */
+const wantedTags = (standing: readonly string[], { tagIds, seen }: Assigned): string[] =>
+  joinedChoices(standing, tagIds, choicesRead(seen?.tagIds));
+
+/**
+ * @param tags those that the program has: one of another program is none
+ * @param standing those that the registrant has
+ */
+export function decideAssignTags(tags: readonly Tag[], standing: readonly string[], args: Assigned): Verdict {
   const known = new Set(tags.map((tag) => tag.tagId));
-  return tagIds.every((id) => known.has(id)) ? allowed() : refused('NOT_FOUND');
+  return wantedTags(standing, args).every((id) => known.has(id)) ? allowed() : refused('NOT_FOUND');
 }
 
 /** The ids to keep: each once, in the order of the program's tags. */
-export function applyAssignTags(tags: readonly Tag[], { tagIds }: Pick<AssignTagsArgs, 'tagIds'>): string[] {
-  const wanted = new Set(tagIds);
+export function applyAssignTags(tags: readonly Tag[], standing: readonly string[], args: Assigned): string[] {
+  const wanted = new Set(wantedTags(standing, args));
   return tags.map((tag) => tag.tagId).filter((id) => wanted.has(id));
 }

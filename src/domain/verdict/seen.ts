@@ -12,7 +12,10 @@ const record = z.record(z.string(), z.union([plain, z.array(plain)]));
 
 /** What was read of the fields before they were changed; left out: the change stands whatever was there. */
 export const seenArgs = z
-  .record(z.string().max(40), z.union([plain, z.array(z.union([plain, record]))]))
+  .record(
+    z.string().max(40),
+    z.union([plain, z.array(z.union([plain, record])), z.record(z.string(), plain)]),
+  )
   .optional();
 export type Seen = z.output<typeof seenArgs>;
 
@@ -79,3 +82,24 @@ export const decideSeen = <Args extends Sent>(
   args: Args,
   together: readonly (keyof Args)[] = [],
 ): Verdict => decideLost(lostBy(standing, args, together));
+
+/**
+ * What is chosen of a list after two have chosen at once: what each added is there, what each took away is not. Nothing
+ * is lost by it, so nobody is asked.
+ *
+ * @param read what was chosen when the list was opened; left out: what was sent stands
+ */
+export function joinedChoices(
+  standing: readonly string[],
+  sent: readonly string[],
+  read: readonly string[] | undefined,
+): string[] {
+  if (read === undefined) return [...new Set(sent)];
+  const kept = standing.filter((one) => sent.includes(one) || !read.includes(one));
+  const added = sent.filter((one) => !read.includes(one));
+  return [...new Set([...kept, ...added])];
+}
+
+/** What was read of a list of choices; undefined: nothing was said of it. */
+export const choicesRead = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;

@@ -46,6 +46,20 @@ export async function removeTag(db: Db, programId: string, tagId: string): Promi
   await db.deleteFrom('tag').where('program_id', '=', programId).where('id', '=', tagId).execute();
 }
 
+/** The tags that a registrant has now. */
+export async function assignedTags(
+  db: Db,
+  of: { programId: string; organizationId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registration_tag')
+    .select('tag_id')
+    .where('program_id', '=', of.programId)
+    .where('organization_id', '=', of.organizationId)
+    .execute();
+  return rows.map((row) => row.tag_id);
+}
+
 /** Writes which tags a registrant has from now on. */
 export async function saveTagsOf(
   db: Db,

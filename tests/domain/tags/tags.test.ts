@@ -57,11 +57,11 @@ describe('a tag', () => {
 
 describe('assigning tags', () => {
   test('keeps each once, in the order of the program’s tags', () => {
-    expect(applyAssignTags([fintech, health], { tagIds: ['b', 'a', 'b'] })).toEqual(['a', 'b']);
+    expect(applyAssignTags([fintech, health], [], { tagIds: ['b', 'a', 'b'] })).toEqual(['a', 'b']);
   });
 
   test('is refused for a tag that the program has not', () => {
-    expect(decideAssignTags([fintech], { tagIds: ['a', 'z'] })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(decideAssignTags([fintech], { tagIds: [] }).kind).toBe('allowed');
+    expect(decideAssignTags([fintech], [], { tagIds: ['a', 'z'] })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(decideAssignTags([fintech], [], { tagIds: [] }).kind).toBe('allowed');
   });
 });

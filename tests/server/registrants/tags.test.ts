@@ -118,6 +118,19 @@ describe('assigning tags over HTTP', () => {
     expect((await list()).map(({ registrants }: { registrants: number }) => registrants)).toEqual([0, 0, 0]);
   });
 
+  test('two at once keep what each added and took away, where they say what they had read', async () => {
+    const [a, b, c] = [await add('Alpha'), await add('Beta'), await add('Gamma')];
+    const { id } = program.organizations[0]!;
+    await assign(id, [a.tagId]);
+    const assignSeen = (tagIds: string[]) =>
+      ask('PUT', 'assign_tags', {
+        ...{ programId: program.programId, organizationId: id, tagIds },
+        seen: { tagIds: [a.tagId] },
+      });
+    await Promise.all([assignSeen([a.tagId, b.tagId]), assignSeen([a.tagId, c.tagId]), assignSeen([])]);
+    expect((await assignSeen([a.tagId])).result.tagIds).toEqual([b.tagId, c.tagId]);
+  });
+
   test('answers 404 for an organization that is not registered and for a tag of another program', async () => {
     const own = await add('Fintech');
     const other = await makeProgram(database.db, { now: '2026-11-21T07:00:00.000Z', organizations: 1 });

@@ -231,6 +231,51 @@ describe('registering over HTTP', () => {
   });
 });
 
+describe('two of an organization who change its registration at once', () => {
+  test('lose nothing: other fields and answers stay as the quicker one left them, the same ones are asked about', async () => {
+    const { data } = (await register()).result;
+    const seen = data;
+    const quick = { ...data, association: 'Kadin', purpose: 'Meet banks', seen };
+    expect((await ask('PUT', at(), quick)).status).toBe(200);
+    const pitched = { ...data.programRequirements, [house.pitch]: 'Coffee without waste' };
+    const other = await ask('PUT', at(), { ...data, programRequirements: pitched, seen });
+    expect(other.result.data).toMatchObject({
+      ...{ association: 'Kadin', purpose: 'Meet banks' },
+      programRequirements: { [house.stage]: 'Seed', [house.pitch]: 'Coffee without waste' },
+    });
+    const same = {
+      ...data,
+      purpose: 'Meet funds',
+      programRequirements: { ...pitched, [house.pitch]: 'Tea' },
+    };
+    for (const [method, path] of [
+      ['PUT', at()],
+      ['PATCH', at('/revise')],
+    ] as const) {
+      expect(await ask(method, path, { ...same, seen })).toMatchObject({
+        status: 409,
+        result: {
+          code: 'CHANGED_MEANWHILE',
+          standing: {
+            purpose: 'Meet banks',
+            programRequirements: { [house.pitch]: 'Coffee without waste' },
+          },
+        },
+      });
+    }
+    const now = (await ask('GET', `/v2/program/${house.programId}/requirements`)).result.registration.data;
+    expect(now).toMatchObject({ purpose: 'Meet banks', association: 'Kadin' });
+  });
+
+  test('at the same moment with the same field: one is kept, the other is told', async () => {
+    const { data } = (await register()).result;
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((purpose) => ask('PATCH', at('/revise'), { ...data, purpose, seen: data })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
 describe('changing and revising over HTTP', () => {
   test('need revision, edited, submitted, approved: the marker, the history and the mails follow', async () => {
     await register();

@@ -104,6 +104,34 @@ describe('Changing timeslots', () => {
     expect(hours(answer.result.timeslots)).toEqual(['09:00-09:30', '09:30-10:00', '11:00-11:45']);
   });
 
+  test('of two who send whole rows keeps what each changed; what both did is asked about', async () => {
+    const at = await anEvent();
+    const [first, second] = at.slots;
+    const row = (slot: typeof first, startTime: string, endTime: string) => ({
+      ...{ timeslotId: slot!.id, startTime, endTime, timeslotType: 'TIMESLOT' },
+      ...{ venues: ['offline', 'online'], gap: 0 },
+    });
+    const rows = [row(first, '09:00', '09:30'), row(second, '09:30', '10:00')];
+    const saveRows = (changes: readonly object[]) =>
+      save(at, { timeslots: rows.map((one, index) => ({ ...one, ...changes[index], seen: one })) });
+    expect((await saveRows([{ venues: ['online'] }])).status).toBe(200);
+    const other = await saveRows([{ startTime: '09:05' }, { endTime: '09:55' }]);
+    expect(other.result.timeslots.slice(0, 2)).toMatchObject([{ venues: ['online'] }, {}]);
+    expect(hours(other.result.timeslots).slice(0, 2)).toEqual(['09:05-09:30', '09:30-09:55']);
+    expect(await saveRows([{ venues: ['offline'] }, { endTime: '09:50' }])).toMatchObject({
+      status: 409,
+      result: {
+        code: 'CHANGED_MEANWHILE',
+        standing: {
+          timeslots: [
+            { timeslotId: first!.id, venues: ['online'] },
+            { timeslotId: second!.id, endTime: '09:55' },
+          ],
+        },
+      },
+    });
+  });
+
   test('two timeslots can trade their hours in one call', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;
@@ -169,6 +197,35 @@ describe('Changing timeslots', () => {
 });
 
 describe('Meeting preferences', () => {
+  test('of two who send all timeslots keep what each changed; what both did is asked about', async () => {
+    const at = await anEvent();
+    const [first, second] = at.slots;
+    const read = (await house.ask(at.program.manager, 'getMeetingPreferences', { params: at.params })).result;
+    const { venues, timeslots } = read;
+    const saveAll = (id: string, change: object) =>
+      house.ask(at.program.manager, 'saveMeetingPreferences', {
+        params: at.params,
+        body: {
+          venues,
+          timeslots: timeslots.map((one) => (one.timeslotId === id ? { ...one, ...change } : one)),
+          seen: { venues, timeslots },
+        },
+      });
+    expect((await saveAll(first!.id, { type: 'BREAKTIME' })).status).toBe(200);
+    const other = await saveAll(second!.id, { isDisabled: true });
+    expect(other.result.timeslots.slice(0, 2)).toMatchObject([
+      { type: 'BREAKTIME', isDisabled: false },
+      { type: 'TIMESLOT', isDisabled: true },
+    ]);
+    expect(await saveAll(first!.id, { type: 'OTHERS' })).toMatchObject({
+      status: 409,
+      result: {
+        code: 'CHANGED_MEANWHILE',
+        standing: { timeslots: [{ timeslotId: first!.id, type: 'BREAKTIME', isDisabled: false }] },
+      },
+    });
+  });
+
   test('are the venues of the event and of each timeslot its type and whether it is open; what is set is read back', async () => {
     const at = await anEvent();
     const [first, second] = at.slots;

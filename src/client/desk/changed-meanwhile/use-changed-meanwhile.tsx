@@ -16,6 +16,8 @@ export interface ChangedMeanwhileParts<Args extends object> {
   onTheirs: (theirs: Partial<Args>) => void;
   /** What was read, with what is known now; left out: field by field. */
   join?: (read: Read, theirs: Read) => Read;
+  /** The fields of what the refusal says; left out: it says nothing else. */
+  standingOf?: (standing: Read) => Read;
   /** Sends a change once more. */
   resend: (args: Args & { seen: Read }) => void;
   busy: boolean;
@@ -34,6 +36,8 @@ export interface ChangedMeanwhile<Args extends object> {
   question: ReactNode;
 }
 
+const asItIs = (standing: Read): Read => standing;
+
 const joined = (read: Read, theirs: Read): Read => ({ ...read, ...theirs });
 
 /**
@@ -43,7 +47,7 @@ const joined = (read: Read, theirs: Read): Read => ({ ...read, ...theirs });
 export function useChangedMeanwhile<Args extends object>(
   parts: ChangedMeanwhileParts<Args>,
 ): ChangedMeanwhile<Args> {
-  const { read, fields, onTheirs, join = joined, resend, busy } = parts;
+  const { read, fields, onTheirs, join = joined, standingOf = asItIs, resend, busy } = parts;
   const [seen, setSeen] = useState(read);
   const [theirs, setTheirs] = useState<Read | null>(null);
   const sent = useRef<Args | null>(null);
@@ -61,7 +65,7 @@ export function useChangedMeanwhile<Args extends object>(
     },
     heard(error) {
       if (error.code !== 'CHANGED_MEANWHILE') return false;
-      setTheirs((error.result as { standing: Read }).standing);
+      setTheirs(standingOf((error.result as { standing: Read }).standing));
       return true;
     },
     ask: setTheirs,

@@ -49,7 +49,9 @@ export function AssignTagsDialog({ programId, registrant, onClose }: AssignTagsD
 
 function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & { registrant: Tagged }) {
   const query = useApiQuery(listTags, { params: { programId } });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(registrant.tagIds));
+  // As they were when the dialog was opened: what others assign meanwhile was not taken away here.
+  const [read] = useState(registrant.tagIds);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(read));
   const [typed, setTyped] = useState('');
   const changed = useTagsChanged();
   const assign = useApiMutation(assignTags, {
@@ -94,7 +96,8 @@ function AssignForm({ programId, registrant, onClose }: AssignTagsDialogProps & 
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!assign.isSuccess) assign.mutate({ body: { programId, organizationId: registrant.id, tagIds } });
+        const body = { programId, organizationId: registrant.id, tagIds, seen: { tagIds: read } };
+        if (!assign.isSuccess) assign.mutate({ body });
       }}
     >
       <SearchField label={t('Search tags')} value={typed} onChange={setTyped} />

@@ -10,10 +10,13 @@ import { DRAFTS } from './forget-drafts.ts';
 
 const draftShape = z.object({
   data: registrationData,
+  start: registrationData.optional(),
   form: getRequirements.result,
 });
 export interface Draft {
   data: RegistrationData;
+  /** What the server had when it was begun: what others change until it is sent is not overwritten unseen. */
+  start?: RegistrationData | undefined;
   /** What the program asked when it was begun. */
   form: RegistrationForm;
 }

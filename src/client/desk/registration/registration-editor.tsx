@@ -53,69 +53,78 @@ export function RegistrationEditor({
       ? decideRegisterOnBehalf(program)
       : decideRegister(program);
   const closed = closedBy(open, mayEdit);
-  const acts = useRegistrationActs(values, { programId: program.id, organizationId }, onDone, onBehalf);
+  const acts = useRegistrationActs(
+    values,
+    form.requirements,
+    { programId: program.id, organizationId },
+    onDone,
+    onBehalf,
+  );
   const revise =
     registration &&
     decideRevise(registration, registration.isEdited || values.dirty, program.revisionEndDate, now);
   const busy = acts.busy || values.uploading;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (registration) acts.revise();
-        else acts.register();
-      }}
-    >
-      {closed ? <Banner tone="info" title={closed} /> : null}
-      {registration ? <StaffMessage registration={registration} /> : null}
-      <DraftBanner values={values} />
-      <RegistrationFields
-        form={form}
-        values={values}
-        disabled={closed !== null}
-        {...(onBehalf && { onBehalf: true })}
-      />
-      {Object.keys(values.faults).length > 0 ? (
-        <Banner tone="problem" title={t('Please look at the marked fields.')} />
-      ) : null}
-      <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-        {registration ? (
-          <>
-            <Button
-              icon={Save}
-              size="lg"
-              disabled={closed !== null || busy || !values.dirty}
-              onClick={acts.change}
-            >
-              {t('Save changes')}
-            </Button>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (registration) acts.revise();
+          else acts.register();
+        }}
+      >
+        {closed ? <Banner tone="info" title={closed} /> : null}
+        {registration ? <StaffMessage registration={registration} /> : null}
+        <DraftBanner values={values} onDiscard={acts.discard} />
+        <RegistrationFields
+          form={form}
+          values={values}
+          disabled={closed !== null}
+          {...(onBehalf && { onBehalf: true })}
+        />
+        {Object.keys(values.faults).length > 0 ? (
+          <Banner tone="problem" title={t('Please look at the marked fields.')} />
+        ) : null}
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+          {registration ? (
+            <>
+              <Button
+                icon={Save}
+                size="lg"
+                disabled={closed !== null || busy || !values.dirty}
+                onClick={acts.change}
+              >
+                {t('Save changes')}
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                icon={Send}
+                busy={acts.busy}
+                disabled={closed !== null || busy || revise?.kind !== 'allowed'}
+              >
+                {t(submitLabel(registration.registrationStatus))}
+              </Button>
+            </>
+          ) : (
             <Button
               type="submit"
               variant="primary"
               size="lg"
               icon={Send}
               busy={acts.busy}
-              disabled={closed !== null || busy || revise?.kind !== 'allowed'}
+              disabled={closed !== null || busy}
             >
-              {t(submitLabel(registration.registrationStatus))}
+              {onBehalf ? t('Register on its behalf') : t('Register')}
             </Button>
-          </>
-        ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            icon={Send}
-            busy={acts.busy}
-            disabled={closed !== null || busy}
-          >
-            {onBehalf ? t('Register on its behalf') : t('Register')}
-          </Button>
-        )}
-      </div>
-    </form>
+          )}
+        </div>
+      </form>
+      {acts.question}
+    </>
   );
 }
 
@@ -128,7 +137,7 @@ function closedBy(open: Verdict, mayEdit: boolean): string | null {
   return mayEdit ? null : t('Only the owner or an admin of your organization can register it.');
 }
 
-function DraftBanner({ values }: { values: RegistrationValues }) {
+function DraftBanner({ values, onDiscard }: { values: RegistrationValues; onDiscard: () => void }) {
   if (values.unkept) {
     return (
       <Banner
@@ -142,7 +151,7 @@ function DraftBanner({ values }: { values: RegistrationValues }) {
     <Banner
       tone="info"
       title={t('Your draft is still here')}
-      action={<Button onClick={values.discard}>{t('Discard draft')}</Button>}
+      action={<Button onClick={onDiscard}>{t('Discard draft')}</Button>}
     >
       {t('What you typed was kept on this device and is not sent yet.')}
     </Banner>

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallError } from '../../../contract/call.ts';
 import {
   findOrganizationsToRegister,
   getRequirementsOnBehalf,
@@ -11,15 +13,18 @@ import {
   getRequirements,
   listPrograms,
   listRegisteredPrograms,
+  type RegistrationForm,
   type RegistrationResult,
   registerForProgram,
   reviseRegistration,
 } from '../../../contract/registration.ts';
+import { type ChangeRegistrationArgs, readOfRegistration } from '../../../domain/registration/change-data.ts';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 import type { RegistrationValues } from './use-registration-form.ts';
+import { useRegistrationMeanwhile } from './use-registration-meanwhile.ts';
 
 /** What says how an organization is registered, and so is asked for anew. */
 const changed = [
@@ -36,6 +41,7 @@ export interface OnBehalf {
 /** The calls of the form. A refusal stands at its fields; what was typed stays. */
 export function useRegistrationActs(
   values: RegistrationValues,
+  requirements: RegistrationForm['requirements'],
   { programId, organizationId }: { programId: string; organizationId: string },
   onDone: () => void,
   onBehalf: OnBehalf | undefined,
@@ -44,6 +50,7 @@ export function useRegistrationActs(
   const { reloadMe } = useSession();
   const done = (message: string) => async (result: RegistrationResult) => {
     values.saved(result.data);
+    meanwhile.readAnew(readOfRegistration(result.data));
     toastSuccess(message);
     // Staff leave the page: read anew, its form would say for a moment that the organization is registered already.
     if (onBehalf) onDone();
@@ -53,7 +60,9 @@ export function useRegistrationActs(
     // A program of one's own from now on. Without a network for it, the next start asks again.
     await reloadMe().catch(() => undefined);
   };
-  const onError = values.refused;
+  const onError = (error: CallError) => {
+    if (!meanwhile.heard(error)) values.refused(error);
+  };
   const register = useApiMutation(registerForProgram, {
     onSuccess: done(t('Your registration is received. It waits for approval.')),
     onError,
@@ -71,10 +80,23 @@ export function useRegistrationActs(
     onError,
   });
   const params = { programId, organizationId };
+  /** What somebody pressed last: asked once more where somebody else was quicker. */
+  const pressed = useRef<'change' | 'revise'>('change');
+  const send = (body: ChangeRegistrationArgs) =>
+    (pressed.current === 'change' ? change : revise).mutate({ params, body });
+  const meanwhile = useRegistrationMeanwhile(values, requirements, {
+    busy: change.isPending || revise.isPending,
+    resend: send,
+  });
   const sending = (send: (body: NonNullable<ReturnType<RegistrationValues['read']>>) => void) => () => {
     const body = values.read();
     if (body) send(body);
   };
+  const saving = (verb: typeof pressed.current) =>
+    sending((body) => {
+      pressed.current = verb;
+      send(meanwhile.withSeen(body));
+    });
   return {
     busy: register.isPending || registerForIt.isPending || change.isPending || revise.isPending,
     register: sending((body) => {
@@ -82,7 +104,13 @@ export function useRegistrationActs(
       if (onBehalf) registerForIt.mutate({ ...sent, body: { ...sent.body, email: onBehalf.email } });
       else register.mutate(sent);
     }),
-    change: sending((body) => change.mutate({ params, body })),
-    revise: sending((body) => revise.mutate({ params, body })),
+    change: saving('change'),
+    revise: saving('revise'),
+    /** The draft is given up: what stands at the server was read. */
+    discard() {
+      meanwhile.readAnew(readOfRegistration(values.discard()));
+    },
+    /** Whose words stand, where two have written: beside the form. */
+    question: meanwhile.question,
   };
 }

@@ -40,8 +40,9 @@ export const startOf = (form: RegistrationForm, userId: string): RegistrationDat
  * @param key where the draft is kept (`draftKey`)
  */
 export function useRegistrationForm(form: RegistrationForm, userId: string, key: string) {
-  const [start, setStart] = useState(() => startOf(form, userId));
-  const [data, setData] = useState(() => readDraft(key)?.data ?? start);
+  const [draft] = useState(() => readDraft(key));
+  const [start, setStart] = useState(() => draft?.start ?? startOf(form, userId));
+  const [data, setData] = useState(() => draft?.data ?? start);
   /** The draft is of an earlier visit: worth saying. */
   const [restored, setRestored] = useState(() => !sameData(data, start));
   const [unkept, setUnkept] = useState(false);
@@ -49,16 +50,26 @@ export function useRegistrationForm(form: RegistrationForm, userId: string, key:
   const [uploads, setUploads] = useState<ReadonlySet<string>>(new Set());
   const dirty = !sameData(data, start);
   useEffect(() => {
-    if (dirty) setUnkept(!writeDraft(key, { data, form }));
+    if (dirty) setUnkept(!writeDraft(key, { data, start, form }));
     else dropDraft(key);
-  }, [dirty, data, form, key]);
+  }, [dirty, data, start, form, key]);
   return {
     data,
+    /** What was read of the registration before anything was typed. */
+    start,
     dirty,
     restored,
     unkept,
     faults,
     uploading: uploads.size > 0,
+    /** Somebody else's words in place of one's own. */
+    take({ programRequirements, ...theirs }: Partial<RegistrationData>) {
+      setData((now) => ({
+        ...now,
+        ...theirs,
+        programRequirements: { ...now.programRequirements, ...programRequirements },
+      }));
+    },
     change(next: Partial<RegistrationData>) {
       setData((now) => ({ ...now, ...next }));
       setFaults((now) => without(now, Object.keys(next)));
@@ -97,10 +108,14 @@ export function useRegistrationForm(form: RegistrationForm, userId: string, key:
       setRestored(false);
       dropDraft(key);
     },
-    discard() {
-      setData(start);
+    /** @returns what stands at the server */
+    discard(): RegistrationData {
+      const present = startOf(form, userId);
+      setStart(present);
+      setData(present);
       setRestored(false);
       setFaults({});
+      return present;
     },
   };
 }

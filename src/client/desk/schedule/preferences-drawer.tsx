@@ -24,6 +24,7 @@ import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { EventDialogProps } from './publish-event-dialog.tsx';
 import { timeslotTypeLabels } from './timeslot-words.ts';
+import { usePreferencesMeanwhile } from './use-preferences-meanwhile.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
 import { VenuesField } from './venues-field.tsx';
 
@@ -92,7 +93,9 @@ interface PreferencesFormProps {
   onClose: () => void;
 }
 
-function PreferencesForm({ event, timezone, given, slots, onClose }: PreferencesFormProps) {
+function PreferencesForm({ event, timezone, given: present, slots, onClose }: PreferencesFormProps) {
+  /** As they were when the form was opened. */
+  const [given] = useState(present);
   const [venues, setVenues] = useState(given.venues);
   const [wishes, setWishes] = useState(given.timeslots);
   const [problem, setProblem] = useState<CallError | null>(null);
@@ -103,7 +106,20 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
       onClose();
       await changed();
     },
-    onError: setProblem,
+    onError: (error) => {
+      if (!meanwhile.heard(error)) setProblem(error);
+    },
+  });
+  const params = { programId: event.programId, eventId: event.id };
+  const meanwhile = usePreferencesMeanwhile(given, {
+    busy: send.isPending,
+    timeOf: (timeslotId) => spanOf(slots, timeslotId, timezone),
+    resend: (body) => send.mutate({ params, body }),
+    onTheirs: (theirs) => {
+      const wished = new Map(theirs.timeslots?.map((one) => [one.timeslotId, one]));
+      if (theirs.venues) setVenues(theirs.venues);
+      setWishes((now) => now.map((one) => wished.get(one.timeslotId) ?? one));
+    },
   });
   const wish = (timeslotId: string, next: { type?: TimeslotType; isDisabled?: boolean }) => {
     setProblem(null);
@@ -121,59 +137,64 @@ function PreferencesForm({ event, timezone, given, slots, onClose }: Preferences
     return problem?.issues.find(({ path }) => path.startsWith(`timeslots.${index}.`))?.message;
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        send.mutate({
-          params: { programId: event.programId, eventId: event.id },
-          body: { venues, timeslots: touched },
-        });
-      }}
-    >
-      <VenuesField
-        value={venues}
-        onChange={setVenues}
-        error={problem?.issues.find(({ path }) => path === 'venues')?.message}
-      />
-      <ul className="flex flex-col">
-        {wishes.map((one) => {
-          const slot = slots.find(({ id }) => id === one.timeslotId);
-          if (!slot) return null;
-          const time = `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}`;
-          return (
-            <li
-              key={one.timeslotId}
-              className="grid grid-cols-[1fr_8.5rem] items-center gap-x-4 border-t border-line py-2"
-            >
-              <CheckboxField
-                label={<span className="figures">{time}</span>}
-                hint={one.isDisabled ? t('Disabled') : t('Open')}
-                checked={!one.isDisabled}
-                onChange={({ target }) => wish(one.timeslotId, { isDisabled: !target.checked })}
-              />
-              <SelectField
-                label={t('Type of {time}', { time })}
-                hideLabel
-                value={one.type}
-                error={faultOf(one.timeslotId)}
-                options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
-                onChange={({ target }) => wish(one.timeslotId, { type: target.value as TimeslotType })}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.message} /> : null}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={send.isPending} onClick={() => leave(onClose)}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={send.isPending}>
-          {t('Save preferences')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          send.mutate({ params, body: meanwhile.withSeen({ venues, timeslots: touched }) });
+        }}
+      >
+        <VenuesField
+          value={venues}
+          onChange={setVenues}
+          error={problem?.issues.find(({ path }) => path === 'venues')?.message}
+        />
+        <ul className="flex flex-col">
+          {wishes.map((one) => {
+            const time = spanOf(slots, one.timeslotId, timezone);
+            if (!time) return null;
+            return (
+              <li
+                key={one.timeslotId}
+                className="grid grid-cols-[1fr_8.5rem] items-center gap-x-4 border-t border-line py-2"
+              >
+                <CheckboxField
+                  label={<span className="figures">{time}</span>}
+                  hint={one.isDisabled ? t('Disabled') : t('Open')}
+                  checked={!one.isDisabled}
+                  onChange={({ target }) => wish(one.timeslotId, { isDisabled: !target.checked })}
+                />
+                <SelectField
+                  label={t('Type of {time}', { time })}
+                  hideLabel
+                  value={one.type}
+                  error={faultOf(one.timeslotId)}
+                  options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
+                  onChange={({ target }) => wish(one.timeslotId, { type: target.value as TimeslotType })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {problem && problem.issues.length === 0 ? <Banner tone="problem" title={problem.message} /> : null}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={send.isPending} onClick={() => leave(onClose)}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            {t('Save preferences')}
+          </Button>
+        </div>
+      </form>
+      {meanwhile.question}
+    </>
   );
+}
+
+/** The local hours of a timeslot; empty: it is not there any more. */
+function spanOf(slots: readonly Timeslot[], timeslotId: string, timezone: string): string {
+  const slot = slots.find(({ id }) => id === timeslotId);
+  return slot ? `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}` : '';
 }

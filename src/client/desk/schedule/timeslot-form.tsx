@@ -23,6 +23,7 @@ import { useApiMutation } from '../use-api.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { timeslotTypeLabels } from './timeslot-words.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
+import { useTimeslotMeanwhile } from './use-timeslot-meanwhile.ts';
 import { VenuesField } from './venues-field.tsx';
 
 export interface TimeslotFormProps {
@@ -46,7 +47,9 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
     onClose();
     await changed();
   };
-  const onError = (error: CallError) => setProblem(error);
+  const onError = (error: CallError) => {
+    if (!meanwhile.heard(error)) setProblem(error);
+  };
   const add = useApiMutation(addTimeslots, { onSuccess: done(t('The timeslot is added.')), onError });
   const save = useApiMutation(saveTimeslots, { onSuccess: done(t('The timeslot is saved.')), onError });
   const remove = useApiMutation(saveTimeslots, { onSuccess: done(t('The timeslot is deleted.')), onError });
@@ -58,6 +61,13 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
   const at = (field: string) => problem?.issues.find(({ path }) => path.endsWith(`.${field}`))?.message;
   const named = ['startTime', 'endTime', 'venues', 'gap'].some(at);
   const params = { programId: event.programId, eventId: event.id };
+  const meanwhile = useTimeslotMeanwhile(slot, timezone, {
+    busy: save.isPending,
+    resend: ({ seen, ...body }) =>
+      slot && save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...body, seen }] } }),
+    onTheirs: ({ gap, ...theirs }) =>
+      change({ ...theirs, ...(gap === undefined ? {} : { gap: gap === 0 ? '' : String(gap) }) }),
+  });
   const submit = () => {
     const { timeslotType, startTime, endTime } = fields;
     const offer =
@@ -74,75 +84,79 @@ export function TimeslotForm({ event, timezone, slot, onClose }: TimeslotFormPro
         !sameValue(fields[name as keyof Fields], present[name as keyof Fields]) ||
         (name in offer && timeslotType !== present.timeslotType),
     );
-    save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...Object.fromEntries(sent) }] } });
+    const body = meanwhile.withSeen(Object.fromEntries(sent));
+    save.mutate({ params, body: { timeslots: [{ timeslotId: slot.id, ...body }] } });
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        submit();
-      }}
-    >
-      {problem && !named ? <Banner tone="problem" title={problem.message} /> : null}
-      <SelectField
-        label={t('Type')}
-        value={fields.timeslotType}
-        options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
-        onChange={({ target }) => change({ timeslotType: target.value as TimeslotType })}
-      />
-      <div className="flex flex-wrap gap-x-8 gap-y-4">
-        <TimePicker
-          label={t('Start time')}
-          value={fields.startTime}
-          error={at('startTime')}
-          onChange={(startTime) => change({ startTime })}
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          submit();
+        }}
+      >
+        {problem && !named ? <Banner tone="problem" title={problem.message} /> : null}
+        <SelectField
+          label={t('Type')}
+          value={fields.timeslotType}
+          options={timeslotTypes.map((value) => ({ value, label: t(timeslotTypeLabels[value]) }))}
+          onChange={({ target }) => change({ timeslotType: target.value as TimeslotType })}
         />
-        <TimePicker
-          label={t('End time')}
-          value={fields.endTime}
-          error={at('endTime')}
-          onChange={(endTime) => change({ endTime })}
-        />
-      </div>
-      {fields.timeslotType === 'TIMESLOT' ? (
-        <>
-          <VenuesField
-            value={fields.venues}
-            offered={event.type}
-            error={at('venues')}
-            onChange={(venues) => change({ venues })}
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <TimePicker
+            label={t('Start time')}
+            value={fields.startTime}
+            error={at('startTime')}
+            onChange={(startTime) => change({ startTime })}
           />
-          <MinutesField
-            label={t('Gap after it')}
-            optional
-            value={fields.gap}
-            error={at('gap')}
-            onChange={(gap) => change({ gap })}
+          <TimePicker
+            label={t('End time')}
+            value={fields.endTime}
+            error={at('endTime')}
+            onChange={(endTime) => change({ endTime })}
           />
-        </>
-      ) : null}
-      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
-        {slot === null ? null : removing ? (
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            disabled={busy}
-            onClick={() => remove.mutate({ params, body: { removedTimeslotIds: [slot.id] } })}
-          >
-            {t('Yes, delete it')}
+        </div>
+        {fields.timeslotType === 'TIMESLOT' ? (
+          <>
+            <VenuesField
+              value={fields.venues}
+              offered={event.type}
+              error={at('venues')}
+              onChange={(venues) => change({ venues })}
+            />
+            <MinutesField
+              label={t('Gap after it')}
+              optional
+              value={fields.gap}
+              error={at('gap')}
+              onChange={(gap) => change({ gap })}
+            />
+          </>
+        ) : null}
+        <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+          {slot === null ? null : removing ? (
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              disabled={busy}
+              onClick={() => remove.mutate({ params, body: { removedTimeslotIds: [slot.id] } })}
+            >
+              {t('Yes, delete it')}
+            </Button>
+          ) : (
+            <Button icon={Trash2} disabled={busy} onClick={() => setRemoving(true)}>
+              {t('Delete timeslot')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={add.isPending || save.isPending} disabled={busy}>
+            {slot === null ? t('Add timeslot') : t('Save timeslot')}
           </Button>
-        ) : (
-          <Button icon={Trash2} disabled={busy} onClick={() => setRemoving(true)}>
-            {t('Delete timeslot')}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" busy={add.isPending || save.isPending} disabled={busy}>
-          {slot === null ? t('Add timeslot') : t('Save timeslot')}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {meanwhile.question}
+    </>
   );
 }
 

@@ -1,5 +1,10 @@
 import type { RegistrationResult } from '../../../contract/registration.ts';
 import {
+  type ChangeRegistrationArgs,
+  changedData,
+  decideChangeData,
+} from '../../../domain/registration/change-data.ts';
+import {
   decideChange,
   decideProgramOpen,
   decideRegister,
@@ -45,16 +50,18 @@ export async function registerOrganization(
 /**
  * Change the data without submitting it: marked as Edited.
  *
- * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, BAD_INPUT
+ * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, CHANGED_MEANWHILE, BAD_INPUT
  */
 export async function changeRegistration(
   work: Work,
   of: Of,
-  given: RegistrationData,
+  given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
   const { program, organization, registration } = await toChange(work, of);
   demand(decideChange(registration, program.revisionEndDate, work.now));
-  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, given);
+  demand(decideChangeData(registration.data, given));
+  const wanted = changedData(registration.data, given);
+  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, wanted);
   if (sameData(data, registration.data)) return registration;
   await saveRegistrationData(work.tx, registration, data, { isEdited: true, updatedAt: work.now });
   await savePeople(work, of, registration.data.members, data.members);
@@ -66,16 +73,18 @@ export async function changeRegistration(
  * Submit the revised data: marked as Submitted, and the staff are told. The status stays what it is until they review it
  * (SPEC.md 4: "Revision marker").
  *
- * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, NOTHING_EDITED, BAD_INPUT
+ * @throws Refusal NOT_FOUND, REGISTRATION_REJECTED, REVISION_CLOSED, CHANGED_MEANWHILE, NOTHING_EDITED, BAD_INPUT
  */
 export async function reviseRegistration(
   work: Work,
   of: Of,
-  given: RegistrationData,
+  given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
   const { program, organization, registration } = await toChange(work, of);
   demand(decideChange(registration, program.revisionEndDate, work.now));
-  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, given);
+  demand(decideChangeData(registration.data, given));
+  const wanted = changedData(registration.data, given);
+  const data = await dataToKeep(work, { ...of, organization, former: registration.data }, wanted);
   const edited = registration.isEdited || !sameData(data, registration.data);
   demand(decideRevise(registration, edited, program.revisionEndDate, work.now));
   const marks = { isEdited: false, isRevisionSubmitted: true, updatedAt: work.now };

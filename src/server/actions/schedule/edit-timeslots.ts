@@ -7,7 +7,14 @@ import {
 } from '../../../domain/schedule/edit-timeslots.ts';
 import type { TimeslotPlan } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import {
+  decidePreferences,
+  decideTimeslotChanges,
+  ownPreferences,
+  ownTimeslotChange,
+  readOfPreferences,
+} from '../../../domain/schedule/timeslots-meanwhile.ts';
+import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
@@ -35,7 +42,7 @@ export async function addTimeslots(
 /**
  * Changes and removes timeslots of an event, all or nothing.
  *
- * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, BAD_INPUT, TIMESLOT_HAS_MEETINGS
+ * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, TIMESLOT_HAS_MEETINGS
  */
 export async function changeTimeslots(
   work: Work,
@@ -47,8 +54,10 @@ export async function changeTimeslots(
   const { program, event, timeslots } = found;
   const named = changes.map((change) => {
     const before = slotOf(timeslots, change.timeslotId);
-    return { before, after: applyTimeslotChange(event, before, change, program.timezone) };
+    const own = ownTimeslotChange(change);
+    return { before, after: applyTimeslotChange(event, before, own, program.timezone) };
   });
+  demand(decideTimeslotChanges(timeslots, changes, program.timezone));
   const gone = removedTimeslotIds.map((id) => slotOf(timeslots, id));
   const touched = new Set([...named.map(({ before }) => before.id), ...removedTimeslotIds]);
   const standing = timeslots.filter(({ id }) => !touched.has(id));
@@ -66,17 +75,20 @@ export async function changeTimeslots(
  * What an event offers: its venues, and of each timeslot its type and whether it is open (SPEC.md 3, Meeting
  * preferences). A timeslot that offers all venues of its event goes on offering all.
  *
- * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, BAD_INPUT, TIMESLOT_HAS_MEETINGS
+ * @throws Refusal NOT_FOUND, TIMESLOT_NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT, TIMESLOT_HAS_MEETINGS
  */
 export async function saveMeetingPreferences(
   work: Work,
   programId: string,
   eventId: string,
-  { venues, timeslots: wanted }: MeetingPreferencesArgs,
+  args: MeetingPreferencesArgs,
 ): Promise<void> {
   const found = await eventToChange(work, programId, eventId);
   const { program, event, timeslots } = found;
-  for (const { timeslotId } of wanted) slotOf(timeslots, timeslotId);
+  for (const { timeslotId } of args.timeslots) slotOf(timeslots, timeslotId);
+  const standing = readOfPreferences(event, timeslots);
+  demand(decidePreferences(standing, args));
+  const { venues, timeslots: wanted } = ownPreferences(standing, args);
   const byId = new Map(wanted.map((one) => [one.timeslotId, one]));
   const next: ProgramEvent = { ...event, type: venues };
   const changes = timeslots.map((before) => {

@@ -2,11 +2,11 @@ import { type AssignTagsArgs, applyAssignTags, decideAssignTags } from '../../..
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockRegistration } from '../../store/registrations.ts';
-import { saveTagsOf, tagsOf } from '../../store/tags.ts';
+import { assignedTags, saveTagsOf, tagsOf } from '../../store/tags.ts';
 
 /**
  * The tags of a registrant, whatever its status. Nobody is told: tags are the staff's own. The registration is locked, so
- * that of two who assign at once the later one's list stands, not a mixture.
+ * two who assign at once come one after the other.
  *
  * @throws Refusal NOT_FOUND: not registered, or a tag that the program has not (any more)
  */
@@ -14,8 +14,9 @@ export async function assignTags(work: Work, args: AssignTagsArgs): Promise<{ ta
   const registration = await lockRegistration(work.tx, args.programId, args.organizationId);
   if (!registration) throw new Refusal('NOT_FOUND');
   const tags = await tagsOf(work.tx, args.programId);
-  demand(decideAssignTags(tags, args));
-  const tagIds = applyAssignTags(tags, args);
+  const standing = await assignedTags(work.tx, args);
+  demand(decideAssignTags(tags, standing, args));
+  const tagIds = applyAssignTags(tags, standing, args);
   await saveTagsOf(work.tx, args, tagIds);
   return { tagIds };
 }

@@ -127,7 +127,10 @@ describe('The tags of a registrant', () => {
     expect(changes(screen)).toEqual([
       {
         method: 'PUT',
-        body: { programId: program.id, organizationId: registrant(0).id, tagIds: [tag(1).tagId] },
+        body: {
+          ...{ programId: program.id, organizationId: registrant(0).id, tagIds: [tag(1).tagId] },
+          seen: { tagIds: [] },
+        },
       },
     ]);
     expect(toasts.said).toEqual(['Tag has been successfully assigned to registrant']);
