@@ -47,6 +47,21 @@ it('does not sign anybody out when the refresh cannot reach the server', async (
   expect(await db.session.get('current')).toMatchObject({ refreshToken: 'refresh-2', refreshSentAt: null });
 });
 
+it('comes with the same token until an answer arrives, however many were lost', async () => {
+  const { db, time, server, sessions } = await tabs(1);
+  server.token = 'token-0';
+  for (const lost of [1, 2]) {
+    server.fates.push('FINE', 'ANSWER_LOST');
+    const failed = await ask(sessions[0]!).catch((error: unknown) => error);
+    expect((failed as CallError).code, `answer ${lost}`).toBe('UNREACHABLE');
+    expect(await db.session.get('current')).toMatchObject({ refreshToken: 'refresh-1', ended: false });
+    time.pass(61_000);
+  }
+  expect((await ask(sessions[0]!)).keys).toHaveLength(1);
+  const sent = server.requests.filter(({ path }) => path === '/auth/refresh').map(({ body }) => body);
+  expect(sent).toEqual(Array(3).fill({ refreshToken: 'refresh-1' }));
+});
+
 it('does not take the sign-in page of a hotel for the end of the session', async () => {
   const { db, server, sessions } = await tabs(1);
   const portal = {

@@ -149,6 +149,8 @@ export interface Schema {
     message: Generated<string>;
     created_by: string;
     created_at: Generated<Instant>;
+    /** From 1, in the order in which the statuses stood. */
+    position: number;
   };
   program_member: {
     program_id: string;

@@ -14,8 +14,10 @@ import {
 
 /** Sessions: rotating refresh tokens, 32 random bytes each, of which only the SHA-256 is stored. */
 
-/** How long after its use a token may come back because the answer was lost. */
-const GRACE_MS = 60_000;
+/** How long after its use a token may come back because the answer was lost: a venue's line is away for minutes. */
+const GRACE_MS = 15 * 60_000;
+/** How often within that time: each time the answer may be lost again. */
+const MOST_RETURNS = 5;
 
 export interface OpenedSession {
   /** The family: `sessionId` of identity tokens. */
@@ -40,11 +42,11 @@ export async function openSession(work: Work, userId: string, ttlSeconds: number
  * family revoked because an old token came back) must be kept before the refusal.
  *
  * The lost answer: a tablet whose refresh arrived but whose answer did not holds a used token and no other. Within
- * 60 s, while the successor was never used, it may come back exactly once: the unused successor dies and another
- * takes its place. The worst case: a thief who has the used token within that minute gets the session, until the
- * rightful device presents the dead successor at its next refresh (within the life of an identity token); that is
- * reuse and ends the family for both. Two windows that refresh at once without the client's lock cost the same: a
- * sign-in. Everything else that comes back is reuse at once.
+ * 15 minutes, while no successor was ever used, it may come back five times: the unused successor dies and another
+ * takes its place (docs/decisions/032). The worst case: a thief who has the used token within that time gets the
+ * session, until the rightful device presents the dead successor at its next refresh (within the life of an identity
+ * token); that is reuse and ends the family for both. Two windows that refresh at once without the client's lock cost
+ * the same: a sign-in. Everything else that comes back is reuse at once.
  */
 export async function rotateSession(work: Work, presented: string): Promise<OpenedSession | null> {
   const { tx, now } = work;
@@ -76,15 +78,14 @@ export async function endAllSessions(work: Work, userId: string): Promise<void> 
   await forgetSubscriptionsOf(work.tx, userId);
 }
 
-/** Whether a used token may come back once; kills its unused successor when it may. */
+/** Whether a used token may come back; kills its unused successor when it may. */
 async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promise<boolean> {
   if (millisOf(work.now) - millisOf(usedAt) > GRACE_MS) return false;
-  const since = await issuedSince(work.tx, token, usedAt);
-  const [successor] = since;
-  // More than one: the successor was used, or a grace was given before.
-  if (since.length !== 1 || !successor || successor.usedAt !== null || successor.revokedAt !== null)
-    return false;
-  await revokeTokens(work.tx, { id: successor.id }, work.now);
+  const successors = await issuedSince(work.tx, token, usedAt);
+  if (successors.length === 0 || successors.length > MOST_RETURNS) return false;
+  // Somebody has an answer: whoever comes with the old token is somebody else.
+  if (successors.some((one) => one.usedAt !== null)) return false;
+  for (const { id } of successors) await revokeTokens(work.tx, { id }, work.now);
   return true;
 }
 

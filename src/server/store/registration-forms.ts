@@ -174,8 +174,7 @@ export async function registrationHistory(db: Db, programId: string, organizatio
     .selectAll()
     .where('program_id', '=', programId)
     .where('organization_id', '=', organizationId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('position', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,

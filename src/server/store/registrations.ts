@@ -90,11 +90,22 @@ export async function saveReview(
     .execute();
 }
 
-/** One line of the registration history (SPEC.md 7). */
+/**
+ * One line of the registration history (SPEC.md 7), after those there are: its registration must be locked. A
+ * transaction that waited for the lock began before the line that stands: its time is not told as an earlier one.
+ */
 export async function insertRegistrationHistory(
   tx: Kysely<Schema>,
   entry: Registration & { id: string; message: string; createdBy: string; createdAt: Instant },
 ): Promise<void> {
+  const last = await tx
+    .selectFrom('registration_history')
+    .select(['position', 'created_at'])
+    .where('program_id', '=', entry.programId)
+    .where('organization_id', '=', entry.organizationId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   await tx
     .insertInto('registration_history')
     .values({
@@ -104,7 +115,8 @@ export async function insertRegistrationHistory(
       registration_status: entry.registrationStatus,
       message: entry.message,
       created_by: entry.createdBy,
-      created_at: entry.createdAt,
+      created_at: last && last.created_at > entry.createdAt ? last.created_at : entry.createdAt,
+      position: (last?.position ?? 0) + 1,
     })
     .execute();
 }

@@ -88,8 +88,12 @@ export class HonestServer {
     return ok(this.#page(new URL(`https://x${path}`).searchParams.get('since')));
   }
 
+  #usedLast: string | undefined;
+
   #refresh(given: string | undefined) {
-    if (given !== this.refreshToken) return refusal(401, 'SESSION_EXPIRED');
+    // As the product: a used one comes back while its successor was never used, for its answer may be lost.
+    if (given !== this.refreshToken && given !== this.#usedLast) return refusal(401, 'SESSION_EXPIRED');
+    this.#usedLast = given;
     const next = Number(this.refreshToken.split('-')[1]) + 1;
     this.refreshToken = `refresh-${next}`;
     this.token = `token-${next}`;

@@ -94,6 +94,26 @@ const here = () => ({
   },
 });
 
+test('The history of statuses that were set at once has them in the order in which they stood', async () => {
+  const wanted = ['APPROVED', 'NEED_REVISION', 'REJECTED', 'PENDING_APPROVAL'];
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, number) =>
+      review(0, { status: wanted[number % 4], message: `Number ${number}` }),
+    ),
+  );
+  const set = answers.filter(({ status }) => status === 200).map(({ result }) => result);
+  expect(set.length).toBeGreaterThan(8);
+  const path = `/program/${program.programId}/organization/${organization(0).id}/registration/history`;
+  const { history } = (await staff('GET', path)).result;
+  const lines: { registrationStatus: string; message: string; createdAt: string }[] = history.toReversed();
+  expect(lines.at(-1)?.registrationStatus).toBe((await registration(0)).registration_status);
+  const before = lines.slice(0, -1).map(({ registrationStatus }) => registrationStatus);
+  const told = lines
+    .slice(1)
+    .map(({ message }) => set.find((one) => one.message === message)?.previousStatus);
+  expect(told.slice(-set.length + 1)).toEqual(before.slice(-set.length + 1));
+});
+
 describe('a review over HTTP', () => {
   test('keeps what it was, writes its history and tells the organization with a link that opens it', async () => {
     await change(0, {

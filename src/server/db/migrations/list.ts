@@ -5,6 +5,7 @@ import * as schedule from './003-schedule.ts';
 import * as people from './004-people.ts';
 import * as programs from './005-programs.ts';
 import * as limits from './008-limits.ts';
+import * as registrationOrder from './010-registration-order.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again:
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '004-people': people,
   '005-programs': programs,
   '008-limits': limits,
+  '010-registration-order': registrationOrder,
 };
