@@ -7,13 +7,14 @@ import { z } from 'zod';
  */
 export const BACKUP_FORMAT = 1;
 
-/** Filled by triggers; an old cursor or transaction id means nothing in another database. */
+/** Filled by triggers, or by the steps themselves; an old cursor or transaction id means nothing in another database. */
 export const derivedTables: ReadonlySet<string> = new Set([
   'sync_mark',
   'organization_booking',
   'registrant_count',
   'tag_count',
   'audit_note',
+  'migration_checksum',
 ]);
 
 export const headerShape = z.object({

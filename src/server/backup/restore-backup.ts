@@ -50,8 +50,13 @@ export async function restoreBackup(
     await client.query('delete from setting');
     for await (const { table, rows } of rowsOf(file)) {
       if (!header.tables.includes(table)) continue;
+      // By the columns that the backup has: one that came later takes its default, and what the next steps make of it.
+      const columns = Object.keys(rows[0] ?? {})
+        .map((column) => `"${column}"`)
+        .join(', ');
       await client.query(
-        `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+        `insert into "${table}" (${columns})
+         select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
         [JSON.stringify(rows)],
       );
       counts[table] = (counts[table] ?? 0) + rows.length;
@@ -60,6 +65,7 @@ export async function restoreBackup(
     await client.query(`update setting set value = $1 where name = 'sync_epoch'`, [
       JSON.stringify({ epoch: randomUUID() }),
     ]);
+    await countOn(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -97,5 +103,19 @@ async function refuseOther(pool: pg.Pool, steps: readonly string[]): Promise<voi
     }
   } finally {
     client.release();
+  }
+}
+
+/** The rows brought their numbers with them: what comes next is numbered after them. */
+async function countOn(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), max("${column}")) from "${table}"
+       having max("${column}") is not null`,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { checksumsOf, compareSteps, recordingSteps } from './checksums.ts';
 import type { DatabaseLog } from './log.ts';
 import { migrations } from './migrations/list.ts';
 
@@ -15,9 +16,22 @@ const isLockedOut = (error: unknown): boolean =>
  * Brings the tables to this version's shape; does nothing when they are. Throws what PostgreSQL said when a step
  * fails; every step runs in one transaction, so a failed start leaves the tables as they were.
  * Any number of processes may call this at once: kysely takes a lock, and the later ones find nothing left to do.
+ *
+ * @param before is awaited when tables that are in use already are about to be changed: the moment for a backup
+ * @throws OtherTables where the steps that were taken are not this version's; nothing is changed then
  */
-export async function migrate<T>(db: Kysely<T>, log: DatabaseLog, steps = migrations): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+export async function migrate<T>(
+  db: Kysely<T>,
+  log: DatabaseLog,
+  steps = migrations,
+  before?: (missing: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const checksums = await checksumsOf(steps);
+  const { missing, begun } = await compareSteps(db, checksums);
+  if (missing.length === 0) return;
+  if (begun) await before?.(missing);
+  const recording = recordingSteps(steps, checksums);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => recording } });
   let { error, results = [] } = await migrator.migrateToLatest();
   for (let attempt = 1; attempt < TRIES && isLockedOut(error); attempt++) {
     log.warn({ attempt }, 'the tables are in use; trying again to change them');

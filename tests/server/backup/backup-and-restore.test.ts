@@ -98,6 +98,12 @@ describe('Backup and restore', () => {
       expect(before.check_in!.length).toBeGreaterThan(0);
       expect((await countsOf(source)).length).toBeGreaterThan(1);
       expect(await countsOf(target)).toEqual(await countsOf(source));
+      // What is written next is numbered after all that was restored.
+      const next = (
+        await target.pool.query(`select nextval(pg_get_serial_sequence('meeting_history', 'seq'))`)
+      ).rows[0].nextval;
+      const last = (await target.pool.query('select max(seq) from meeting_history')).rows[0].max;
+      expect(BigInt(next)).toBeGreaterThan(BigInt(last));
     } finally {
       await target.close();
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OtherTables } from '../../../src/server/db/checksums.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';
 import { databaseProcess } from '../../support/database-process.ts';
@@ -55,4 +56,38 @@ test('migrating what is up to date changes nothing', async () => {
   await migrate(database.db, log);
   expect(log.lines).toEqual([]);
   expect(await done()).toEqual(before);
+});
+
+test('a database whose step was made of other statements is refused, in one line that says what to do, and is not changed', async () => {
+  await migrate(database.db, quietLog);
+  await sql`update migration_checksum set checksum = 'another' where name = '003-schedule'`.execute(
+    database.db,
+  );
+  const before = await done();
+  const next = { up: async (db: typeof database.db) => void (await sql`create table next ()`.execute(db)) };
+  const refused = migrate(database.db, quietLog, { ...migrations, '900-next': next });
+  await expect(refused).rejects.toThrow(OtherTables);
+  await expect(refused).rejects.toThrow(/^The tables .* 003-schedule .* Install the release .*\.$/);
+  expect(await done()).toEqual(before);
+});
+
+test('a database that a later version was started on is refused, with what to do', async () => {
+  const next = { up: async (db: typeof database.db) => void (await sql`create table next ()`.execute(db)) };
+  await migrate(database.db, quietLog, { ...migrations, '900-next': next });
+  await expect(migrate(database.db, quietLog)).rejects.toThrow(
+    /^A later version .* 900-next .* Install that version/,
+  );
+});
+
+test('tables that are in use are backed up before a step changes them; new ones and whole ones are not', async () => {
+  const asked: string[] = [];
+  const before = async (missing: readonly string[]) => {
+    asked.push(`${missing} while ${(await done()).length} steps are taken`);
+  };
+  await migrate(database.db, quietLog, migrations, before);
+  await migrate(database.db, quietLog, migrations, before);
+  expect(asked).toEqual([]);
+  const next = { up: async (db: typeof database.db) => void (await sql`create table next ()`.execute(db)) };
+  await migrate(database.db, quietLog, { ...migrations, '900-next': next }, before);
+  expect(asked).toEqual([`900-next while ${Object.keys(migrations).length} steps are taken`]);
 });

@@ -218,7 +218,7 @@ describe('how many registered', () => {
   test('is counted once for those who registered before it was kept', async () => {
     const old = await freshDatabase({ empty: true });
     try {
-      const { '005-programs': _, ...before } = migrations;
+      const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '005'));
       await migrate(old.db, quietLog, before);
       const { programId, organizations } = await makeProgram(old.db, { now: NOW, organizations: 3 });
       await old.db

@@ -4,12 +4,14 @@ import * as door from './002-door.ts';
 import * as schedule from './003-schedule.ts';
 import * as people from './004-people.ts';
 import * as programs from './005-programs.ts';
+import * as mends from './006-mends.ts';
 import * as limits from './008-limits.ts';
 import * as registrationOrder from './010-registration-order.ts';
 
 /**
- * Every step of the tables, in the order of their names. A step that was released is never changed again:
- * what comes later is a new file and a new line here.
+ * Every step of the tables, in the order of their names. A step that was released is never changed again
+ * (`released.ts` holds its checksum): what comes later is a new file and a new line here. A step sends the same
+ * statements whatever it reads: what depends on the rows stands in the statement, as `where`, `if not exists`, `do`.
  */
 export const migrations: Record<string, Migration> = {
   '001-house': house,
@@ -17,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '003-schedule': schedule,
   '004-people': people,
   '005-programs': programs,
+  '006-mends': mends,
   '008-limits': limits,
   '010-registration-order': registrationOrder,
 };
