@@ -229,6 +229,7 @@ import {
 } from './reseat.ts';
 import { previewReview, reviewRegistration } from './review.ts';
 import { createRoom, deleteRoom, disableRoom, enableRoom, updateRoom } from './rooms.ts';
+import { completeSetup, getSetup } from './setup.ts';
 import {
   addSponsor,
   deleteSponsor,
@@ -255,6 +256,8 @@ import { getUser, listUsers, setUserRole } from './users.ts';
 /** Every call there is. The server answers exactly these; the authorization tests have a row for each. */
 export const api = {
   getHealth,
+  getSetup,
+  completeSetup,
   signUp,
   confirmEmail,
   resendCode,

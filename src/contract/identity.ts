@@ -195,12 +195,12 @@ export const setActiveOrganization = endpoint({
   neverKept: true,
 });
 
-/** Sign-ins to try, while the demo is on; else an empty list. */
+/** Sign-ins to try, while the demo is open; else it is not there. */
 export const getDemoSignIns = endpoint({
   name: 'getDemoSignIns',
   method: 'GET',
   path: '/demo/signins',
-  summary: 'The demo’s sign-ins, while DEMO is on.',
+  summary: 'The demo’s sign-ins; 404 where there is no demo, or others can come and DEMO is not on.',
   may: 'open',
   result: z.object({
     signIns: z.array(

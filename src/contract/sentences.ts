@@ -13,6 +13,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: "We couldn't find the resource you're looking for. Please check the URL or contact support.",
   },
   RATE_LIMITED: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
+  SETUP_OVER: {
+    status: 404,
+    sentence:
+      'This setup address is not valid. It works once: please use the one that the server printed at its last start, or sign in.',
+  },
+  NOT_SET_UP: {
+    status: 503,
+    sentence:
+      'This server is not set up yet. Please open the setup address that it printed where it was started.',
+  },
   BAD_INPUT: {
     status: 400,
     sentence: 'Something went wrong with the request. Please check your input and try again.',

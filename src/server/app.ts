@@ -26,6 +26,7 @@ import { programHeads } from './http/program-heads.ts';
 import { registerRegistrantSheet } from './http/registrant-sheet.ts';
 import { registerRoutes } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security.ts';
+import { registerSetupGate } from './http/setup-gate.ts';
 import { registerStream } from './http/stream.ts';
 import { registerUploads } from './http/upload-route.ts';
 import { registerWebApp } from './http/web-app.ts';
@@ -42,6 +43,7 @@ import type { Performer } from './perform/perform.ts';
 import type { PushOutbox } from './push/push-outbox.ts';
 import { contactOf, loadVapid } from './push/vapid.ts';
 import { syncEpoch } from './store/sync.ts';
+import { demoMayOpen } from './who-can-come.ts';
 
 export interface AppParts {
   config: Config;
@@ -50,6 +52,8 @@ export interface AppParts {
   mail: Pick<MailOutbox, 'wake'>;
   /** Left out: messages for browsers wait in their table. */
   push?: Pick<PushOutbox, 'wake'>;
+  /** While the database holds nothing, only the first super admin can be made: others can reach this server. */
+  setupFirst?: boolean;
   /** Where the built web app lies; undefined: only the API. */
   webDir?: string | undefined;
   /** The present; tests bring their own. */
@@ -114,6 +118,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSecurityHeaders(http, secure);
   registerBrowser(http, createBrowserCookies(secret), secure);
   const limits = createRateLimits(parts.rateRules);
+  if (parts.setupFirst) registerSetupGate(http, db);
   const metrics = createMetrics(database, parts.version);
   registerErrors(http);
   registerClosing(http);
@@ -132,7 +137,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       }),
       ...createFileActions({ signatures, publicUrl: config.publicUrl }),
       ...createPushActions({ publicKey, testOrigin: config.pushTestOrigin }),
-      ...createIdentityActions({ tokens, config, performer, limits }),
+      ...createIdentityActions({
+        ...{ tokens, performer, limits },
+        config: { ...config, demo: demoMayOpen(config) },
+      }),
     },
     performer,
     tokens,

@@ -1,51 +1,47 @@
 import { z } from 'zod';
+import { values } from './config-values.ts';
 import { readS3Address, type S3Address } from './files/s3-address.ts';
 
 /** Configuration by environment, parsed once at start and listed in README.md. */
 
-const port = z.coerce.number().int().min(0).max(65535);
-const seconds = z.coerce.number().int().min(1);
-const text = z.string().trim().min(1).optional();
-
 const environmentShape = z
   .object({
-    PORT: port.default(3000),
-    HOST: z.string().trim().min(1).default('0.0.0.0'),
-    PUBLIC_URL: z.url().optional(),
-    DATA_DIR: z.string().trim().min(1).default('data'),
-    DATABASE_URL: text,
-    SMTP_URL: text,
-    MAIL_FROM: z.string().trim().min(3).default('Meeting Door <no-reply@meeting-door.example>'),
-    ADMIN_EMAIL: z.email().toLowerCase().optional(),
-    ADMIN_PASSWORD: z.string().min(8).optional(),
-    DEMO: z.enum(['on', 'off']).optional(),
-    TLS_CERT_FILE: text,
-    TLS_KEY_FILE: text,
-    TOKEN_TTL_S: seconds.default(3600),
-    REFRESH_TTL_S: seconds.default(30 * 86_400),
-    DEVICE_TOKEN_TTL_S: seconds.default(30 * 86_400),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-    S3_URL: text.refine((read) => read === undefined || readS3Address(read) !== null, {
-      message: 'must read https://key:secret@host/bucket?region=…',
-    }),
-    PUSH_TEST_ORIGIN: z.url().optional(),
-    BROADCAST_DAILY_CAP: z.coerce.number().int().min(1).default(20_000),
-    EVENT_SCHEDULING: z.enum(['on', 'off']).default('on'),
+    PORT: values.port.default(3000),
+    HOST: values.host.optional(),
+    PUBLIC_URL: values.publicUrl.optional(),
+    DATA_DIR: values.filled.default('data'),
+    DATABASE_URL: values.databaseUrl.optional(),
+    SMTP_URL: values.smtpUrl.optional(),
+    MAIL_FROM: values.mailFrom.default('Meeting Door <no-reply@meeting-door.example>'),
+    ADMIN_EMAIL: values.adminEmail.optional(),
+    ADMIN_PASSWORD: values.adminPassword.optional(),
+    DEMO: values.onOff.optional(),
+    TLS_CERT_FILE: values.filled.optional(),
+    TLS_KEY_FILE: values.filled.optional(),
+    TOKEN_TTL_S: values.tokenLife.default(3600),
+    REFRESH_TTL_S: values.sessionLife.default(30 * 86_400),
+    DEVICE_TOKEN_TTL_S: values.sessionLife.default(30 * 86_400),
+    METRICS_TOKEN: values.metricsToken.optional(),
+    LOG_LEVEL: values.logLevel.default('info'),
+    TRUST_PROXY: values.onOff.default('off'),
+    S3_URL: values.s3Url.optional(),
+    PUSH_TEST_ORIGIN: values.origin.optional(),
+    BROADCAST_DAILY_CAP: values.dailyCap.default(20_000),
+    EVENT_SCHEDULING: values.onOff.default('on'),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
-    message: 'TLS_CERT_FILE and TLS_KEY_FILE go together',
+    message: 'it goes together with TLS_KEY_FILE; set both, or neither',
   })
   .refine((read) => (read.ADMIN_EMAIL === undefined) === (read.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL'],
-    message: 'ADMIN_EMAIL and ADMIN_PASSWORD go together',
+    message: 'it goes together with ADMIN_PASSWORD; set both, or neither',
   });
 
 export interface Config {
   port: number;
-  host: string;
+  /** undefined: all networks, but this machine only where a demo is shown that nobody asked for (`who-can-come.ts`). */
+  host: string | undefined;
   /** Where people reach the product: in mails and QR codes. */
   publicUrl: string;
   dataDir: string;
@@ -53,7 +49,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   admin: { email: string; password: string } | undefined;
-  /** undefined: on when the database is empty and no admin is set. */
+  /** undefined: on where only this machine can come (`who-can-come.ts`), the database is empty and no admin is set. */
   demo: boolean | undefined;
   tls: { certFile: string; keyFile: string } | undefined;
   tokenTtlSeconds: number;
@@ -78,13 +74,19 @@ export interface Config {
 /**
  * Reads the environment. An empty variable counts as unset.
  *
- * @throws Error with one line for each variable that is wrong
+ * @throws Error with one line for each variable that is wrong: its name, what is wrong, what to set
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const read = environmentShape.safeParse(given);
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    // One line a variable: of several reasons the first.
+    const reasons = new Map<string, string>();
+    for (const { path, message } of read.error.issues) {
+      const name = path.join('.');
+      if (!reasons.has(name)) reasons.set(name, message);
+    }
+    const lines = [...reasons].map(([name, reason]) => `  ${name}: ${reason}`);
     throw new Error(`The configuration cannot be read:\n${lines.join('\n')}`);
   }
   const env = read.data;

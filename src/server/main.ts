@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { startBroadcastPump } from './broadcasts/pump.ts';
 import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
+import { checkDataDir, checkTls } from './check-start.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { databaseUnreachable, explainStart } from './explain-start.ts';
+import { holdPort } from './hold-port.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { ensureSuperAdmin } from './identity/super-admin.ts';
 import { tidyIdentity } from './identity/tidy.ts';
@@ -20,8 +23,10 @@ import { createPushSender } from './push/push-sender.ts';
 import { contactOf, loadVapid } from './push/vapid.ts';
 import { tidyNotifications } from './store/notifications.ts';
 import { tidyReminders } from './store/reminders.ts';
+import { awaitsFirstAdmin, forgetSetupSecret, setupSecret } from './store/setup.ts';
 import { startReminderClock } from './tell/reminder-clock.ts';
 import { welcome } from './welcome.ts';
+import { hostToListenOn, onlyThisMachine } from './who-can-come.ts';
 
 /** Listens. Everything else is built by `buildApp`. */
 
@@ -33,15 +38,25 @@ const TIDY_MS = 3_600_000;
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
+  await checkDataDir(config.dataDir);
+  if (config.tls) await checkTls(config.tls);
+  // Before anything is changed: a second server on this port ends here.
+  const held = await holdPort(config.port, config.host ?? '0.0.0.0');
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: 20,
     log,
+  }).catch((error: unknown) => {
+    throw config.databaseUrl === undefined ? error : databaseUnreachable(error);
   });
   await migrate(database.db, log);
   if (config.admin) await ensureSuperAdmin(database.db, config.admin);
   const signIns = await prepareDemo(database.db, config, log);
+  const host = hostToListenOn(config, signIns !== null);
+  const awaited = await awaitsFirstAdmin(database.db);
+  if (!awaited) await forgetSetupSecret(database.db);
+  const secret = awaited ? await setupSecret(database.db) : null;
 
   const mail = createMailOutbox(database.db, createMailer(config, log), log);
   const vapid = await loadVapid(database.db, contactOf(config.mailFrom, config.publicUrl));
@@ -52,6 +67,7 @@ async function start(config: Config): Promise<void> {
     log,
     mail,
     push,
+    setupFirst: awaited && !onlyThisMachine(config),
     webDir: join(root, 'dist/web'),
     version,
   });
@@ -89,7 +105,8 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', () => void end('SIGTERM'));
   process.on('SIGINT', () => void end('SIGINT'));
   try {
-    await http.listen({ port: config.port, host: config.host });
+    await held.release();
+    await http.listen({ port: config.port, host });
   } catch (error) {
     await http.close();
     await database.close();
@@ -97,23 +114,12 @@ async function start(config: Config): Promise<void> {
   }
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  process.stdout.write(welcome(config, port, signIns));
+  process.stdout.write(welcome(config, { host, port, signIns, setupSecret: secret }));
 }
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`\n${explain(error)}\n\n`);
+  process.stderr.write(`\n${explainStart(error)}\n\n`);
   process.exit(1);
-}
-
-/** What went wrong at start, in a sentence that names the remedy where there is one. */
-function explain(error: unknown): string {
-  const { code, port, message } = error as { code?: string; port?: number; message?: string };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port ?? ''} is taken by another program. Stop it, or choose another port: PORT=3100 npm start`;
-  }
-  if (code === 'EACCES')
-    return `Not allowed to listen on that port. Choose one above 1024: PORT=3100 npm start`;
-  return message ?? String(error);
 }

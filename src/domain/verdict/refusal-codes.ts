@@ -9,6 +9,8 @@ export const refusalCodes = [
   'NOT_FOUND',
   'RATE_LIMITED',
   'SESSION_EXPIRED',
+  'SETUP_OVER',
+  'NOT_SET_UP',
   // input
   'BAD_INPUT',
   'IDEMPOTENCY_KEY_REUSED',

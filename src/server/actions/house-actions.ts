@@ -32,6 +32,7 @@ import { onBehalfActions } from './registration/on-behalf.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
 import { scheduleActions } from './schedule/schedule-actions.ts';
+import { setupActions } from './setup/setup-actions.ts';
 import { sponsorActions } from './sponsors/sponsor-actions.ts';
 import { tagActions } from './tags/tag-actions.ts';
 import { templateActions } from './templates/template-actions.ts';
@@ -55,6 +56,7 @@ export const createHouseActions = (house: {
   listProgramOrganizations: (work, { params, query }) =>
     listProgramOrganizations(work, params.programId, query),
   ...adminActions(house.version),
+  ...setupActions,
   ...programActions,
   ...participantActions,
   ...scheduleActions,

@@ -8,6 +8,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 export const unrecordedCalls = {
   // one's own account
   signUp: 'one’s own account',
+  completeSetup: 'before it there is nobody who could read the trail',
   confirmEmail: 'one’s own account',
   resendCode: 'one’s own account',
   signIn: 'one’s own account',

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 test('with DEMO off no sign-in is shown, and a database that was made with it is warned of', async () => {
   const log = rememberingLog();
   const off = readConfig({ DEMO: 'off' });
-  expect(await prepareDemo(database.db, off, log)).toEqual([]);
+  expect(await prepareDemo(database.db, off, log)).toBe(null);
   expect(log.lines).toEqual([]);
   const signIns = [{ label: 'Super admin', hint: '', email: 'super@demo.example', password: 'x' }];
   await claimDemo(database.db);

@@ -50,5 +50,6 @@ process.on('SIGTERM', () => {
     process.exit(0);
   })();
 });
-await http.listen({ port: config.port, host: config.host });
-process.stdout.write(welcome(config, config.port, []));
+const host = config.host ?? '127.0.0.1';
+await http.listen({ port: config.port, host });
+process.stdout.write(welcome(config, { host, port: config.port, signIns: null, setupSecret: null }));

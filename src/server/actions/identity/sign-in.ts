@@ -27,8 +27,8 @@ export const signIn =
     const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
     const right = await verifyPassword(password, verified);
     if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
-    // Everybody knows the demo's password: with the demo off its people are nobody.
-    if (config.demo === false && (await isDemoSignIn(work.tx, email))) throw new Refusal('BAD_CREDENTIALS');
+    // Everybody knows the demo's password: where it is not open its people are nobody.
+    if (!config.demo && (await isDemoSignIn(work.tx, email))) throw new Refusal('BAD_CREDENTIALS');
     const account = await lockAccount(work.tx, found.id);
     // Chosen anew while this was comparing: the old password opens nothing any more.
     if (!account || account.isDeleted || account.passwordHash !== verified)

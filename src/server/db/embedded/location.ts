@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, link, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Account, canEnter, unprivilegedAccount, weAreRoot } from './account.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import { EmbeddedPostgresError, errorCode } from './errors.ts';
 
 /** Where a DATA_DIR's cluster lives and who runs it. `account` is undefined when PostgreSQL runs as ourselves. */
 export interface Location {
@@ -11,6 +11,8 @@ export interface Location {
   /** Where a copy of the binaries may go, should one be needed: the account can reach it. */
   binariesDir: string;
   account: Account | undefined;
+  /** Databases that a DATA_DIR of this path had before it was deleted: kept, and not used. Only when one is begun anew. */
+  keptAside?: string[];
 }
 
 /** Folders outside any home, which survive a restart of the machine; the first that we own is taken. */
@@ -21,7 +23,8 @@ const POINTER = 'postgres.location';
  * Finds the cluster of a DATA_DIR: always the same one. In `<dataDir>/postgres`, except when we are root and the
  * unprivileged user cannot enter DATA_DIR (below a home of mode 700, say): then in a folder of its own elsewhere,
  * whose path is written down in `<dataDir>/postgres.location` before anything is stored there.
- * A written path that leads nowhere is an error, never an empty database.
+ * A written path that leads nowhere is an error, never an empty database. Without a written path the database is a new
+ * one, in a folder that no DATA_DIR had before: who deleted DATA_DIR meant it, and what it had is kept aside.
  */
 export async function locateCluster(dataDir: string): Promise<Location> {
   await mkdir(dataDir, { recursive: true });
@@ -44,14 +47,30 @@ export async function locateCluster(dataDir: string): Promise<Location> {
       'Give that user the right to enter every folder on the path (chmod o+x), or move DATA_DIR.',
     );
   }
-  const outside = join(await reachableHome(account), nameFor(home));
-  await mkdir(outside, { recursive: true, mode: 0o755 });
-  await writeAtOnce(pointer, `${join(outside, 'postgres')}\n`);
-  return elsewhere(join(outside, 'postgres'), pointer);
+  return beginElsewhere(home, pointer, await reachableHome(account));
+}
+
+/** The id in the folder's name is what ties the two: it stands in DATA_DIR, and nowhere else. */
+async function beginElsewhere(home: string, pointer: string, outside: string): Promise<Location> {
+  const name = nameFor(home);
+  const mine = join(outside, `${name}-${randomBytes(8).toString('hex')}`);
+  await mkdir(mine, { mode: 0o755 });
+  const first = await writeOnce(pointer, `${join(mine, 'postgres')}\n`);
+  if (!first) {
+    // Another process of ours began at the same moment: its folder is the one.
+    await rm(mine, { recursive: true, force: true });
+    return elsewhere((await readFile(pointer, 'utf8')).trim(), pointer);
+  }
+  const found = await readdir(outside);
+  const keptAside = found
+    .filter((entry) => entry === name || entry.startsWith(`${name}-`))
+    .map((entry) => join(outside, entry))
+    .filter((entry) => entry !== mine && existsSync(join(entry, 'postgres', 'PG_VERSION')));
+  return { ...(await elsewhere(join(mine, 'postgres'), pointer)), keptAside };
 }
 
 async function elsewhere(clusterDir: string, pointer: string): Promise<Location> {
-  const outside = join(clusterDir, '..');
+  const outside = dirname(clusterDir);
   if (!existsSync(outside)) {
     throw new EmbeddedPostgresError(
       `${pointer} says that the database is in ${clusterDir}, but that folder is gone.`,
@@ -88,9 +107,19 @@ function nameFor(home: string): string {
   return createHash('sha256').update(home).digest('hex').slice(0, 16);
 }
 
-/** Two processes may write the same path at once; either copy is whole. */
-async function writeAtOnce(path: string, text: string): Promise<void> {
-  const draft = `${path}.${process.pid}`;
+/** Writes a file that is there as a whole or not at all. @returns false where there is one already: it stays */
+async function writeOnce(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, text, { flush: true });
-  await rename(draft, path);
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    // A disk without hard links: the name is taken as safely, its text a moment later.
+    await writeFile(path, text, { flag: 'wx', flush: true });
+    return true;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

@@ -44,6 +44,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const { log, durable = true } = options;
   const location = await locateCluster(options.dataDir);
   const { clusterDir, account } = location;
+  for (const folder of location.keptAside ?? [])
+    log.warn(
+      { folder },
+      `DATA_DIR is new, and so is its database. What a DATA_DIR at the same place had before is kept in ${folder}; delete that folder, or write its database's path into DATA_DIR/postgres.location to go on with it.`,
+    );
   const binaries = await runnableBinaries(
     packagedBinaries(options.platform ?? platformName()),
     location.binariesDir,

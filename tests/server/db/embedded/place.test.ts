@@ -66,6 +66,45 @@ test.runIf(root)(
   },
 );
 
+test.runIf(root)(
+  'root below a folder of mode 700: a DATA_DIR that was deleted begins anew, and the old database is kept aside',
+  async () => {
+    const home = await mkdtemp(join(tmpdir(), 'md-home-'));
+    const dataDir = join(home, 'data');
+    const placeOf = async () => (await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim();
+    const places: string[] = [];
+    try {
+      const first = await startEmbedded({ dataDir, log: quietLog, durable: false });
+      await ask(first.connection, 'create table kept as select 42 as answer');
+      await first.stop();
+      places.push(await placeOf());
+
+      await rm(dataDir, { recursive: true });
+      const log = rememberingLog();
+      // Two at once: both are on the same new one.
+      const both = await Promise.all([1, 2].map(() => startEmbedded({ dataDir, log, durable: false })));
+      places.push(await placeOf());
+      expect(places[1]).not.toBe(places[0]);
+      expect(await ask(both[0]!.connection, "select to_regclass('kept') as old")).toEqual([{ old: null }]);
+      await ask(both[0]!.connection, 'create table fresh ()');
+      expect(await ask(both[1]!.connection, "select 'fresh'::regclass::text as name")).toEqual([
+        { name: 'fresh' },
+      ]);
+      for (const one of both) await one.stop();
+      expect(log.lines.join('\n')).toContain(dirname(places[0]!));
+
+      // Nothing was lost: who wants the old one writes it down.
+      await writeFile(join(dataDir, 'postgres.location'), `${places[0]}\n`);
+      const again = await startEmbedded({ dataDir, log: quietLog, durable: false });
+      expect(await ask(again.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+      await again.stop();
+    } finally {
+      for (const place of places) await rm(dirname(place), { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
+    }
+  },
+);
+
 test.runIf(root)('root on data that was made in place keeps to the user who owns it', async () => {
   const first = await startEmbedded({ dataDir: folder.dir, log: quietLog, durable: false });
   await first.stop();

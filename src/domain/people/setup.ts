@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { emailArgs, passwordArgs } from './credentials.ts';
+
+/** The first super admin of a server that has none, by the one-time address that the server printed at its start. */
+
+export const setupArgs = z.object({
+  /** What stands behind the `#` of that address. */
+  secret: z.string({ error: 'This field has to be filled.' }).min(1, 'This field has to be filled.').max(200),
+  email: emailArgs,
+  password: passwordArgs,
+});
+
+/** The form also asks for the password twice. */
+export const setupFormArgs = setupArgs
+  .omit({ secret: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Both passwords didn't match",
+  });
+
+/** The page on which it is done; the secret follows behind `#`, which no server and no log is sent. */
+export const SETUP_PATH = '/setup';
