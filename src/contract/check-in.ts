@@ -70,6 +70,7 @@ export const replayCheckIns = endpoint({
   result: z.object({ verdicts: z.array(operationVerdictShape), serverTime: z.string() }),
   // Each operation carries its own id and the ledger remembers it: a second kept answer would only be larger.
   neverKept: true,
+  judgesTexts: true,
 });
 
 /** A refused check-in, as staff see it until somebody settles it. */

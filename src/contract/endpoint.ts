@@ -31,6 +31,11 @@ export interface Endpoint<
    * does no harm.
    */
   neverKept?: true;
+  /**
+   * Set where each row or operation has an answer of its own: one text that no database can hold refuses that one. Every
+   * other call is refused as a whole.
+   */
+  judgesTexts?: true;
 }
 
 export interface ObjectReference {

@@ -52,6 +52,7 @@ export const importOrganizations = endpoint({
   params: z.object({ programId }),
   body: importForProgramArgs,
   result: importedShape,
+  judgesTexts: true,
 });
 
 export const checkImport = endpoint({
@@ -64,6 +65,7 @@ export const checkImport = endpoint({
   params: z.object({ programId }),
   body: knownArgs,
   result: knownShape,
+  judgesTexts: true,
 });
 
 export const adminImportOrganizations = endpoint({
@@ -74,6 +76,7 @@ export const adminImportOrganizations = endpoint({
   may: 'organization.administer',
   body: importBatchArgs,
   result: importedShape,
+  judgesTexts: true,
 });
 
 export const adminCheckImport = endpoint({
@@ -84,4 +87,5 @@ export const adminCheckImport = endpoint({
   may: 'organization.administer',
   body: knownArgs,
   result: knownShape,
+  judgesTexts: true,
 });

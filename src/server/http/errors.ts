@@ -3,6 +3,7 @@ import { REQUEST_ID_HEADER } from '../../contract/envelope.ts';
 import { sentenceForStatus, sentences } from '../../contract/sentences.ts';
 import { getHealth } from '../../contract/system.ts';
 import { type Answer, answerOf } from '../perform/answer.ts';
+import { refusalOfDatabase } from '../perform/database-refusals.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { send } from './routes.ts';
 import { securityHeaders } from './security.ts';
@@ -10,7 +11,8 @@ import { securityHeaders } from './security.ts';
 /** Every error becomes the envelope: a refusal its answer, the framework's own by status, all else a 500 without a word of what broke. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return send(reply, answerOf(error));
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error);
+    if (refusal) return send(reply, answerOf(refusal));
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, badRequest(status));
     request.log.error({ err: error }, 'a request failed');

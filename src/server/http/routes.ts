@@ -18,6 +18,7 @@ import type { Work } from '../perform/work.ts';
 import { admit, authorize } from './authorize.ts';
 import type { Actions, Gathered } from './handler.ts';
 import { readDevice, readSession } from './session.ts';
+import { unstorableTexts } from './storable.ts';
 
 type AnyTogether = Together<unknown, unknown>;
 type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
@@ -122,10 +123,13 @@ function validate(declared: Endpoint, request: FastifyRequest): Record<string, u
     if (!schema) continue;
     const given = request[part] ?? {};
     const read = z.safeParse(schema, part === 'body' ? given : withLowercaseIds(given));
-    if (read.success) input[part] = read.data;
-    else
-      for (const issue of read.error.issues)
-        issues.push({ path: issue.path.join('.'), message: issue.message });
+    if (read.success) {
+      input[part] = read.data;
+      if (!declared.judgesTexts) issues.push(...unstorableTexts(read.data));
+      continue;
+    }
+    for (const issue of read.error.issues)
+      issues.push({ path: issue.path.join('.'), message: issue.message });
   }
   if (issues.length > 0) throw badInput(...issues);
   return input;

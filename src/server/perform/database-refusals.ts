@@ -22,6 +22,9 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
 /** What a text or a time can hold that no column can: NUL, half a character, a year far away. */
 const unwritable = new Set<unknown>(['22021', '22P05', '22008']);
 
+/** A foreign key of a row that somebody else has deleted, or refers to, since it was read. */
+const GONE = '23503';
+
 const seenWhenTriedAgain = new Set<unknown>([
   'organization_booking_once',
   'meeting_seat_once',
@@ -29,12 +32,14 @@ const seenWhenTriedAgain = new Set<unknown>([
 ]);
 
 /**
- * Whether the database alone found what another transaction did (a double booking, the same operation twice): that one
+ * Whether the database alone found what another transaction did (a double booking, the same operation twice, a tag that is gone): that one
  * has committed by now, so the same action, tried again, sees it and answers with all it knows of it (`conflict`,
  * `conflictingOrgId`; `duplicate`).
  */
 export const isSeenWhenTriedAgain = (error: unknown): boolean => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  // What this is about was deleted meanwhile: the next look says so.
+  if (code === GONE) return true;
   return seenWhenTriedAgain.has(constraint) && (code === '23P01' || code === '23505');
 };
 
@@ -46,6 +51,7 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
       path: '',
       message: 'Some characters or times cannot be stored. Please check your input.',
     });
+  if (code === GONE) return new Refusal('CHANGED_MEANWHILE');
   if (code !== '23505' && code !== '23P01') return null;
   const known = typeof constraint === 'string' ? byConstraint[constraint] : undefined;
   return known ? new Refusal(known.code, known.details) : null;

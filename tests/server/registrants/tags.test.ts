@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { until } from '../../support/until.ts';
 
 let database: FreshDatabase;
 let app: TestApp;
@@ -144,4 +145,23 @@ describe('assigning tags over HTTP', () => {
     expect((await assign(mine.organizations[0]!.id, [own.tagId, foreign.tagId])).status).toBe(404);
     expect((await list())[0].registrants).toBe(0);
   });
+});
+
+test('A tag that is deleted while it is assigned is not found, and breaks nothing', async () => {
+  const [organization] = program.organizations;
+  const tag = await add('Going');
+  const deleting = await database.pool.connect();
+  await deleting.query('begin');
+  await deleting.query('delete from tag where id = $1', [tag.tagId]);
+  const assigning = assign(organization!.id, [tag.tagId]);
+  // It has read the tag, and waits to see what becomes of it.
+  await until('the assignment waits', async () => {
+    const { rows } = await database.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%registration_tag%'",
+    );
+    return rows.length > 0;
+  });
+  await deleting.query('commit');
+  deleting.release();
+  expect((await assigning).status).toBe(404);
 });
