@@ -43,6 +43,9 @@ const SILENCE_MS = 40_000;
  */
 const UNREACHABLE_CAP_MS = 2000;
 
+/** How long a window waits that has given way to newer ones of the same person, in ms: it pulls by its timer meanwhile. */
+const CROWDED_MS = 60_000;
+
 /** Listens until told to stop. @returns how to stop */
 export function listenLive(deps: LiveDeps): () => void {
   const stopped = new AbortController();
@@ -54,10 +57,10 @@ async function keepListening(deps: LiveDeps, stopped: AbortSignal): Promise<void
   let failures = 0;
   while (!stopped.aborted) {
     const ending = await listenOnce(deps, stopped);
-    failures = ending === 'HEARD' ? 1 : failures + 1;
+    failures = ending === 'HEARD' || ending === 'CROWDED' ? 1 : failures + 1;
     if (stopped.aborted) return;
     if (ending === 'HEARD') deps.onLost?.();
-    const wait = backoffMs(failures, deps.surroundings.random);
+    const wait = ending === 'CROWDED' ? CROWDED_MS : backoffMs(failures, deps.surroundings.random);
     await pause(
       deps.surroundings,
       ending === 'UNREACHABLE' ? Math.min(wait, UNREACHABLE_CAP_MS) : wait,
@@ -66,8 +69,8 @@ async function keepListening(deps: LiveDeps, stopped: AbortSignal): Promise<void
   }
 }
 
-/** How a connection ended: it was open; the server answered, but not with a stream; nobody answered. */
-type Ending = 'HEARD' | 'REFUSED' | 'UNREACHABLE';
+/** How a connection ended: it was open; it was one too many; the server answered, but not with a stream; nobody answered. */
+type Ending = 'HEARD' | 'CROWDED' | 'REFUSED' | 'UNREACHABLE';
 
 /** One connection, to its end. */
 async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending> {
@@ -90,13 +93,15 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
       .getReader();
     cut.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+    let crowded = false;
     const read = eventReader((event) => {
+      if (event === 'crowded') crowded = true;
       if (event === 'nudge') deps.onNudge();
       if (event === 'notification') deps.onNews?.();
     });
     for (;;) {
       const { done, value } = await reader.read();
-      if (done || cut.signal.aborted) return ending;
+      if (done || cut.signal.aborted) return crowded ? 'CROWDED' : ending;
       silence();
       silence = deps.surroundings.after(SILENCE_MS, abort);
       // What happened before this connection was not heard: catch up once.

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eventReader, type LiveDeps, listenLive, type StreamTransport } from '../../src/offline/live.ts';
 import { until } from '../support/until.ts';
 import { HeldTime } from './support/device.ts';
@@ -148,5 +148,21 @@ it('hears of a notification, for which nothing need be pulled', async () => {
   lines[0]!.say('event: notification\ndata: {}\n\n');
   await until('it hears of it', () => counted.news === 1);
   expect(counted.nudges).toBe(1);
+  stop();
+});
+
+it('that has given way to newer windows waits a minute before it asks for a place again', async () => {
+  const { time, lines, counted, stop } = listening();
+  const after = vi.spyOn(time, 'after');
+  await until('it connects', () => lines[0]);
+  lines[0]!.say(': welcome\n\n');
+  await until('it is open', () => counted.nudges === 1);
+  lines[0]!.say('event: crowded\ndata: {}\n\n');
+  lines[0]!.end();
+  await until('it waits to try again', () => after.mock.calls.some(([ms]) => ms === 60_000));
+  time.pass(59_000);
+  expect([lines.length, counted.lost]).toEqual([1, 0]);
+  time.pass(1_000);
+  await until('it connects again', () => lines[1]);
   stop();
 });

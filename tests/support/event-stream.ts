@@ -8,6 +8,8 @@ export interface Listener {
   nudges: { cursor: string }[];
   /** How often it was said that the person has a notification. */
   news(): number;
+  /** It was said that it gives way to a newer one. */
+  crowded(): boolean;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   leave(): void;
@@ -26,6 +28,7 @@ export async function listenTo(
   });
   const nudges: { cursor: string }[] = [];
   let news = 0;
+  let crowded = false;
   let text = '';
   async function read(): Promise<void> {
     const decoder = new TextDecoder();
@@ -36,6 +39,7 @@ export async function listenTo(
       for (const event of events.slice(0, -1)) {
         const data = /^event: nudge\ndata: (.*)$/.exec(event)?.[1];
         if (event.startsWith('event: notification\n')) news += 1;
+        if (event.startsWith('event: crowded\n')) crowded = true;
         if (data) nudges.push(JSON.parse(data));
       }
       text = events.at(-1) ?? '';
@@ -55,6 +59,7 @@ export async function listenTo(
     headers: response.headers,
     nudges,
     news: () => news,
+    crowded: () => crowded,
     ended: over,
     leave: () => cut.abort(),
   };

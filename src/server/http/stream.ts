@@ -6,18 +6,31 @@ import { deviceTopic, type LiveHub, personTopic } from '../live/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Performer } from '../perform/perform.ts';
 import { badInput, Refusal } from '../perform/refusal.ts';
+import { callerKey } from '../perform/work.ts';
 import { horizon } from '../store/sync.ts';
 import { admit, authorize } from './authorize.ts';
 import { securityHeaders } from './security.ts';
 import { readSession } from './session.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
 /** How often a line is sent when nothing happens, so that both ends notice a dead connection, in ms. */
 const HEARTBEAT_MS = 15_000;
+/**
+ * How often it is asked whether those who listen still may, in ms: who has signed out, or has lost a role, hears nothing
+ * 5 s later. One round after the other, a hundred at a time, so that a hall of phones holds up no door's look-up.
+ */
+const LOOK_MS = 3_000;
+const LOOK_AT_ONCE = 100;
+
+/** So many streams a person or a tablet may have. */
+const MOST_OF_PERSON = 5;
+const MOST_OF_TABLET = 3;
 
 /**
  * Server-sent events of a program: `nudge` with the newest horizon, for every committed change, and `notification` when
  * whoever listens has news, of this program or another. Closing the server ends
- * the streams first, or it would wait for them for ever.
+ * the streams first, or it would wait for them for ever. `crowded` is the last word of a stream that gave way to a newer one
+ * of the same person or tablet.
  */
 export function registerStream(
   app: FastifyInstance,
@@ -27,6 +40,9 @@ export function registerStream(
   metrics?: Pick<Metrics, 'streamOpened' | 'streamClosed'>,
 ): void {
   const open = new Set<() => void>();
+  /** Whether each that listens still may: ends those who may not. */
+  const looks = new Set<() => Promise<void>>();
+  const places = createStreamPlaces();
   let closing = false;
   let asked: Promise<string | null> | undefined;
   /** All that hear one nudge hear it in one turn, and share one question: a hall of phones is no hall of queries. */
@@ -39,8 +55,17 @@ export function registerStream(
     }
     return asked;
   };
+  const lookAtAll = async (): Promise<void> => {
+    const all = [...looks];
+    for (let from = 0; from < all.length && !closing; from += LOOK_AT_ONCE)
+      await Promise.all(all.slice(from, from + LOOK_AT_ONCE).map((look) => look()));
+    if (!closing) looking = lookLater();
+  };
+  const lookLater = () => setTimeout(() => void lookAtAll(), LOOK_MS).unref();
+  let looking = lookLater();
   app.addHook('preClose', async () => {
     closing = true;
+    clearTimeout(looking);
     for (const end of open) end();
   });
   const url = `/api${syncStream.path.replace('{programId}', ':programId')}`;
@@ -79,32 +104,42 @@ export function registerStream(
       };
       stopHearing.push(hub.listen(personTopic(actor.userId), news));
     }
-    const beat = async () => {
-      // A session that was revoked, or a role that was taken away, ends the stream too.
+    const look = async () => {
       const stillMay = await readSession(request, performer.db, tokens, performer.clock())
         .then((now) => authorize(performer.db, { may: syncStream.may, about }, now, { params: params.data }))
         .then(
           () => true,
           (error: unknown) => !(error instanceof Refusal),
         );
-      if (raw.writableEnded) return;
-      if (stillMay) raw.write(': still here\n\n');
-      else end();
+      if (!stillMay) end();
     };
-    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => {
+      if (!raw.writableEnded) raw.write(': still here\n\n');
+    }, HEARTBEAT_MS);
     const end = () => {
       if (open.delete(end)) metrics?.streamClosed();
+      looks.delete(look);
+      leave();
       clearInterval(heartbeat);
       for (const stop of stopHearing) stop();
       raw.end();
     };
+    const leave = places.take(
+      callerKey(actor),
+      actor.kind === 'DEVICE' ? MOST_OF_TABLET : MOST_OF_PERSON,
+      () => {
+        raw.write('event: crowded\ndata: {}\n\n');
+        end();
+      },
+    );
     open.add(end);
+    looks.add(look);
     metrics?.streamOpened();
     raw.on('close', end);
     if (actor.kind === 'DEVICE') {
-      stopHearing.push(hub.listen(deviceTopic(actor.deviceId), () => void beat()));
+      stopHearing.push(hub.listen(deviceTopic(actor.deviceId), () => void look()));
       // Once now: for a revocation that committed before we listened.
-      void beat();
+      void look();
     }
   });
 }
