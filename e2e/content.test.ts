@@ -112,6 +112,11 @@ describe('Staff', () => {
     await page.keyboard.press('Space');
     await expect.poll(titles).toEqual(['Questions', 'About the day']);
     await saved();
+    // The drop ends with a short movement, after which the focus returns to the handle.
+    await page.locator('[data-dnd-dropping]').waitFor({ state: 'detached' });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page.getByRole('button', { name: 'Actions of Questions' }).focus();
     await page.keyboard.press('Enter');
     await choose('Move down');

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { findChromium } from '../e2e/support/chromium.ts';
+import { aptInstall } from './package-manager.ts';
 
 /**
  * A Chromium for the browser tests: one that is there, else the package manager's.
@@ -10,17 +10,7 @@ export function ensureChromium(): string {
   const found = installedChromium();
   if (found) return found;
   process.stdout.write('No Chromium is installed: asking the package manager …\n');
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [program = '', ...args] = [...sudo, ...command];
-    spawnSync(program, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  aptInstall(['chromium']);
   const installed = installedChromium();
   if (installed) return installed;
   throw new Error(

@@ -5,6 +5,7 @@ import { SEEN_FILE, shortOf } from '../e2e/support/seen-pages.ts';
 import { notRun, proofsIn, type Report } from '../tests/docs/proofs-that-ran.ts';
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
+import { ensureOldestChromium } from './ensure-oldest-chromium.ts';
 import { ensureWebKit } from './ensure-webkit.ts';
 import { inTurn, runCommand } from './test/run-command.ts';
 import { countTests } from './test/second-run.ts';
@@ -20,6 +21,10 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'md-reports-'));
 const seen = join(reports, 'seen.jsonl');
 const vitest = vitestRunner({ root, vitest: bin('vitest'), reports });
+/** What depends on how a browser paints, focuses, stores and scans: run on an older one too, where there is one. */
+const ON_OLD_BROWSERS = ['content', 'dialogs', 'door-offline', 'phone', 'pwa'].map(
+  (name) => `e2e/${name}.test.ts`,
+);
 /** What counts, of each kind of tests. */
 const settled: Settled[] = [];
 let passed = 0;
@@ -46,6 +51,12 @@ async function settle(runs: readonly TestRun[], title: string, config: string, e
   failed += counted.failed + result.brokenRuns;
 }
 
+async function browserTests(title: string, chromium: string, only?: readonly string[]): Promise<void> {
+  const config = 'vitest.e2e.config.ts';
+  const env = { CHROMIUM_PATH: chromium, [SEEN_FILE]: seen };
+  await settle([await vitest(title, config, { env, only })], `${title} once more`, config, env);
+}
+
 const firstWords = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
 
 /** So many runs at once, each with a PostgreSQL of its own; what a laptop holds. */
@@ -66,10 +77,11 @@ const parts = await Promise.all(
 await settle(parts, 'unit once more', 'vitest.config.ts');
 try {
   await buildWeb();
-  const env = { CHROMIUM_PATH: ensureChromium(), [SEEN_FILE]: seen };
+  const chromium = ensureChromium();
   ensureWebKit();
-  const browser = await vitest('browser', 'vitest.e2e.config.ts', { env });
-  await settle([browser], 'browser once more', 'vitest.e2e.config.ts', env);
+  await browserTests('browser', chromium);
+  const oldest = ensureOldestChromium(chromium);
+  if (oldest) await browserTests('oldest browser', oldest, ON_OLD_BROWSERS);
 } catch (error) {
   failed += 1;
   process.stderr.write(`${(error as Error).stack}\n`);

@@ -13,8 +13,8 @@ export interface TestRun {
 
 export interface VitestOptions {
   env?: Record<string, string>;
-  /** These files only, as absolute paths. */
-  only?: readonly string[];
+  /** These files only; all of the configuration's where it is left out. */
+  only?: readonly string[] | undefined;
   args?: readonly string[];
   aloud?: boolean;
 }

@@ -28,6 +28,7 @@ const LIGHT =
 /** The badge and the passes side by side, on the whole screen: swiped, or turned with buttons and arrow keys. */
 export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }: BadgeSlidesProps) {
   const screen = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const face = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(firstId);
   const [hint, setHint] = useState(isHintDue);
@@ -40,7 +41,7 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }
   const go = (by: -1 | 1) => setChosen(slides[at + by]?.id ?? chosen);
   useTurns(face, go);
   useWakeLock();
-  useBrightScreen(screen);
+  useBrightScreen(screen, content);
   return (
     <dialog
       ref={screen}
@@ -50,34 +51,36 @@ export function BadgeSlides({ slides, firstId, expired, revoked, zone, onClose }
         event.preventDefault();
         onClose();
       }}
-      className={`fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col border-0 p-0 pad-safe-x pad-safe-top ${LIGHT}`}
+      className={`fixed inset-0 m-0 size-full max-h-none max-w-none border-0 p-0 ${LIGHT}`}
     >
-      <div className="flex items-center justify-between gap-3 px-2 pt-2">
-        <IconButton icon={X} label={t('Close')} onClick={onClose} />
-        {slides.length > 1 ? <Turns at={at} slides={slides} onTurn={go} /> : null}
-      </div>
-      <div className="flex flex-col gap-2 px-4 empty:hidden">
-        {revoked ? (
-          <Banner tone="problem" title={t('This badge was revoked. Ask for a new one at the desk.')} />
-        ) : null}
-        {expired ? (
-          <Banner tone="problem" title={t('This badge has expired. Ask for a new one at the desk.')} />
-        ) : null}
-        {hint ? (
-          <Banner
-            tone="info"
-            title={t('Turn up your screen’s brightness')}
-            onDismiss={() => {
-              hintGiven();
-              setHint(false);
-            }}
-          >
-            {t('Then the scanner reads the code at once.')}
-          </Banner>
-        ) : null}
-      </div>
-      <div ref={face} className="flex min-h-0 flex-1 touch-pan-y flex-col">
-        {shown ? <SlideFace key={shown.id} slide={shown} zone={zone} /> : null}
+      <div ref={content} className="flex size-full flex-col bg-white pad-safe-x pad-safe-top">
+        <div className="flex items-center justify-between gap-3 px-2 pt-2">
+          <IconButton icon={X} label={t('Close')} onClick={onClose} />
+          {slides.length > 1 ? <Turns at={at} slides={slides} onTurn={go} /> : null}
+        </div>
+        <div className="flex flex-col gap-2 px-4 empty:hidden">
+          {revoked ? (
+            <Banner tone="problem" title={t('This badge was revoked. Ask for a new one at the desk.')} />
+          ) : null}
+          {expired ? (
+            <Banner tone="problem" title={t('This badge has expired. Ask for a new one at the desk.')} />
+          ) : null}
+          {hint ? (
+            <Banner
+              tone="info"
+              title={t('Turn up your screen’s brightness')}
+              onDismiss={() => {
+                hintGiven();
+                setHint(false);
+              }}
+            >
+              {t('Then the scanner reads the code at once.')}
+            </Banner>
+          ) : null}
+        </div>
+        <div ref={face} className="flex min-h-0 flex-1 touch-pan-y flex-col">
+          {shown ? <SlideFace key={shown.id} slide={shown} zone={zone} /> : null}
+        </div>
       </div>
     </dialog>
   );
