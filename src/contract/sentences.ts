@@ -204,6 +204,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 409,
     sentence: 'This meeting cannot be changed: somebody has already checked in.',
   },
+  MEETING_FOR_INVITEE: {
+    status: 403,
+    sentence: 'Only the invited organization can accept this meeting.',
+  },
   MEETING_NOT_YOUR_TURN: { status: 409, sentence: 'It is the other organization’s turn to answer.' },
   MEETING_CONFLICT: {
     status: 409,

@@ -76,6 +76,7 @@ const words: Record<string, Outcome> = {
   'fin!': 'MEETING_FINISHED',
   'in!': 'MEETING_CHECKED_IN',
   'turn!': 'MEETING_NOT_YOUR_TURN',
+  'inv!': 'MEETING_FOR_INVITEE',
   'not!': 'MEETING_NOT_ACCEPTED',
   'new!': 'MEETING_NOT_RESCHEDULED',
   'slot!': 'MEETING_ON_TIMESLOT',
@@ -89,7 +90,7 @@ const table: Record<Verb, string> = {
   // not do the last action"; nobody answers for an organization, staff neither.
   ACCEPT: `
     states                                          invited requester pOwner manager super  manOfInv another
-    pending pendingByStaff offPending             | acc     turn!     403    403     403    acc      404
+    pending pendingByStaff offPending             | acc     inv!      403    403     403    acc      404
     accepted offAccepted ownerIn requesterIn undone | acc!  acc!      403    403     403    acc!     404
     resByInvited offResByInvited                  | turn!   acc       403    403     403    turn!    404
     resByRequester offResByRequester              | acc     turn!     403    403     403    acc      404

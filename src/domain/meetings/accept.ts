@@ -41,6 +41,20 @@ export function decideAccept(
   return allowed();
 }
 
+/**
+ * SPEC.md 5, "Please select a timeslot first.": of a request that proposes more than one timeslot one is named with the
+ * yes. In RESCHEDULE the existing timeslot is meant where none is (SPEC.md 4).
+ */
+export const decidePick = (
+  meeting: Pick<Meeting, 'meetingStatus' | 'timeslotId' | 'proposedTimeslots'>,
+  { timeslotId }: Pick<AcceptArgs, 'timeslotId'>,
+): Verdict =>
+  meeting.meetingStatus === 'PENDING' &&
+  timeslotId === undefined &&
+  new Set([meeting.timeslotId, ...meeting.proposedTimeslots]).size > 1
+    ? refused('TIMESLOT_NOT_PROPOSED')
+    : allowed();
+
 /** Whether it is this side's to say yes: of a pending meeting the invited one's, in RESCHEDULE who did not act last. */
 export function decideTurn(meeting: Meeting, standing: MeetingStanding): Verdict {
   if (meeting.meetingStatus === 'ACCEPTED') return refused('MEETING_ALREADY_ACCEPTED');
@@ -49,7 +63,7 @@ export function decideTurn(meeting: Meeting, standing: MeetingStanding): Verdict
   if (isCheckedIn(meeting)) return refused('MEETING_CHECKED_IN');
   if (!standing.party) return refused('NOT_ALLOWED');
   if (meeting.meetingStatus === 'PENDING' && standing.party !== 'OWNER')
-    return refused('MEETING_NOT_YOUR_TURN');
+    return refused('MEETING_FOR_INVITEE');
   if (meeting.meetingStatus === 'RESCHEDULE' && meeting.lastActionBy === standing.party) {
     return refused('MEETING_NOT_YOUR_TURN');
   }

@@ -80,7 +80,7 @@ describe('What a meeting offers', () => {
 
   test('the requester of a pending meeting may cancel it and waits with the answer', () => {
     expect(told(offersOf(actor(PARTICIPANT), meeting(), program(null), now))).toEqual([
-      'ACCEPT !MEETING_NOT_YOUR_TURN',
+      'ACCEPT !MEETING_FOR_INVITEE',
       'RESCHEDULE',
       'EDIT',
       'CANCEL',

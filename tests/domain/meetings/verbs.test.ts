@@ -38,6 +38,7 @@ const undone = { ownerAttendance: here(null) };
 const short: Record<string, string> = {
   no: 'NOT_ALLOWED',
   turn: 'MEETING_NOT_YOUR_TURN',
+  inv: 'MEETING_FOR_INVITEE',
   done: 'MEETING_FINISHED',
   in: 'MEETING_CHECKED_IN',
   acc: 'MEETING_ALREADY_ACCEPTED',
@@ -57,7 +58,7 @@ describe('Accept (owner, participant, staff, staff for the owner, nobody)', () =
   table(
     (meeting, caller) => decideAccept(meeting, callers[caller], {}, now),
     [
-      ['pending: the invited organization', inStatus('PENDING'), 'ok turn no ok no'],
+      ['pending: the invited organization', inStatus('PENDING'), 'ok inv no ok no'],
       ['accepted: irreversible', inStatus('ACCEPTED'), 'acc acc acc acc acc'],
       ['rejected: finished', inStatus('REJECTED'), 'done done done done done'],
       ['canceled: finished', inStatus('CANCELED'), 'done done done done done'],

@@ -188,6 +188,19 @@ describe('Reschedule and Update Meeting', () => {
     expect(result.meetingStatus).toBe('PENDING');
   });
 
+  test('a pending meeting with proposals is not accepted without a timeslot, and never by the requester', async () => {
+    const { id: meetingId } = await pending(0, 1, { proposedTimeslots: [slot(1).id] });
+    const accept = (index: number, timeslotId?: string) =>
+      ask(api.acceptMeeting, as[index]!, { body: { meetingId, programId: program.programId, timeslotId } });
+    expect(await accept(0)).toMatchObject({ status: 400, messages: ['Please select a timeslot first.'] });
+    expect((await accept(1, slot(1).id)).status).toBe(403);
+    expect((await ask(api.getMeeting, as[0]!, { params: { id: meetingId } })).result.meetingStatus).toBe(
+      'PENDING',
+    );
+    const own = (await ask(api.getMeeting, as[0]!, { params: { id: meetingId } })).result.timeslotId;
+    expect((await accept(0, own)).result).toMatchObject({ meetingStatus: 'ACCEPTED', timeslotId: own });
+  });
+
   test('a pending meeting with proposals is accepted at one of them; 409 names the conflict there', async () => {
     await pending(0, 2, { ...acceptedAt(program, 1, now) }, 1);
     const { id: meetingId } = await pending(0, 1, { proposedTimeslots: [slot(1).id, slot(2).id] });

@@ -7,7 +7,7 @@ import type { Instant } from '../../../domain/time/instants.ts';
 export interface AcceptChoice {
   /** The timeslot's id; off the timeslots the start of the time. */
   value: string;
-  /** EXISTING: the one that the meeting has, which needs no name in the call. */
+  /** EXISTING: the one that the meeting has. */
   kind: 'PROPOSED' | 'EXISTING';
   eventId: string | null;
   startAt: Instant;

@@ -51,10 +51,8 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   const proposed = useProposedTimeslots(meeting, meeting.proposedTimeslots.length > 0);
   const now = instantOf(useNow(15_000));
   const choices = proposed && acceptChoices(meeting, proposed, now);
-  // What was asked for is the plain yes; of times that were proposed instead of it one is to be chosen.
-  const [value, setValue] = useState(
-    meeting.meetingStatus === 'PENDING' ? (meeting.timeslotId ?? meeting.startAt) : '',
-  );
+  // SPEC.md 5, "Please select a timeslot first.": of several one is to be chosen, also of those that were asked for.
+  const [value, setValue] = useState('');
   const [venue, setVenue] = useState<Venue>(meeting.venue);
   const [error, setError] = useState<string>();
   const { sayYes, busy } = useAccept(meeting, onClose);
@@ -62,7 +60,7 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   const submit = () => {
     if (!choosing) sayYes({});
     else if (!chosen) setError(t(sentences.TIMESLOT_NOT_PROPOSED.sentence));
-    else sayYes(yesTo(chosen, venue));
+    else sayYes(yesTo(chosen, venue, meeting));
   };
   return (
     <form
@@ -123,8 +121,10 @@ function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   );
 }
 
-function yesTo(chosen: AcceptChoice, venue: Venue) {
-  if (chosen.kind === 'EXISTING') return {};
+function yesTo(chosen: AcceptChoice, venue: Venue, meeting: MeetingResult) {
+  // In RESCHEDULE the existing time needs no name in the call; nor does one outside of the timeslots.
+  if (chosen.kind === 'EXISTING' && (meeting.meetingStatus === 'RESCHEDULE' || meeting.timeslotId === null))
+    return {};
   if (chosen.eventId === null) return { startAt: chosen.startAt };
   const timeslot = { timeslotId: chosen.value, eventId: chosen.eventId, venue: venueOf(chosen, venue) };
   return { timeslot };

@@ -119,12 +119,7 @@ function ConflictActions({
         {inTheWay ? ` ${t('{name} already has another meeting then.', { name: inTheWay.name })}` : ''}
       </p>
       <AlternativesList meeting={meeting} program={program} onDone={onClose} />
-      {canCancel ? null : (
-        <p id="conflict-cancel-why" className="text-muted">
-          {refusedBecause}
-          {canReject ? ` ${t('You can reject it.')}` : ''}
-        </p>
-      )}
+      {canCancel || canReject ? null : <p className="text-muted">{refusedBecause}</p>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <Button disabled={busy} onClick={onClose}>
           {t('Not now')}
@@ -132,7 +127,17 @@ function ConflictActions({
         <ButtonLink icon={MessageSquarePlus} to={requestAddress(program.slug, partner.slug)}>
           {t('Request New Meeting')}
         </ButtonLink>
-        {canReject && !canCancel ? (
+        {canCancel ? (
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            disabled={busy}
+            onClick={() => cancel.mutate(input)}
+          >
+            {t('Cancel Meeting')}
+          </Button>
+        ) : canReject ? (
+          // SPEC.md 2 has Cancel Meeting here, and SPEC.md 4 gives who accepts a request the rejection alone.
           <Button
             variant="danger"
             busy={reject.isPending}
@@ -142,15 +147,6 @@ function ConflictActions({
             {t('Reject Meeting')}
           </Button>
         ) : null}
-        <Button
-          variant="danger"
-          busy={cancel.isPending}
-          disabled={busy || !canCancel}
-          aria-describedby={canCancel ? undefined : 'conflict-cancel-why'}
-          onClick={() => cancel.mutate(input)}
-        >
-          {t('Cancel Meeting')}
-        </Button>
       </div>
     </div>
   );

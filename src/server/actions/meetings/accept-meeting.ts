@@ -3,6 +3,7 @@ import {
   type Appointment,
   applyAccept,
   decideAccept,
+  decidePick,
 } from '../../../domain/meetings/accept.ts';
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
 import {
@@ -34,6 +35,8 @@ type DecideYes = (meeting: Meeting, standing: MeetingStanding, args: Chosen, now
 export async function acceptMeeting(work: Work, args: AcceptArgs, standingOf: StandingOf): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, args.meetingId, standingOf);
   if (meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
+  demand(decideAccept(meeting, standing, args, work.now));
+  demand(decidePick(meeting, args));
   return await sayYes(work, meeting, standing, args, decideAccept);
 }
 

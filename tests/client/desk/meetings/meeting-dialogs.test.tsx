@@ -65,7 +65,7 @@ describe('Meeting Conflict Detected', () => {
     expect(screen.text()).toContain(
       'The meeting requester already has an accepted meeting at this timeslot.',
     );
-    expect(buttonOf(screen, 'Cancel Meeting')?.props().disabled).toBe(true);
+    expect(buttonOf(screen, 'Cancel Meeting')).toBeNull();
     await press(screen, 'Reject Meeting');
     await settle();
     expect(writes(screen.calls).map(({ body }) => body)).toEqual([{ message: 'Scheduling conflicts' }]);
@@ -184,6 +184,25 @@ describe('A schedule of two days', () => {
     expect(sections[0]?.textContent).toContain('11:00');
     expect(sections[0]?.textContent).not.toContain('10:00');
     expect(sections[1]?.textContent).toContain('10:00');
+  });
+
+  test('asks who accepts for one of several timeslots, the one that was asked for too, and sends it', async () => {
+    const proposed = [slotId('2099-11-21', '04:00')];
+    const asked = meeting({ proposedTimeslots: proposed });
+    proposedBy.useProposedTimeslots.mockReturnValue(
+      days.flatMap(({ timeslots }) => timeslots).filter(({ id }) => proposed.includes(id)),
+    );
+    const screen = await shown(<AcceptDialog open onClose={nobody} meeting={asked} program={program} />, {
+      me: owner,
+      answer: () => ({ result: meeting({ meetingStatus: 'ACCEPTED' }) }),
+    });
+    await press(screen, 'Accept');
+    expect(screen.text()).toContain('Please select a timeslot first.');
+    expect(writes(screen.calls)).toEqual([]);
+    await choose(screen, '10:00');
+    await press(screen, 'Accept');
+    await settle();
+    expect(writes(screen.calls).map(({ body }) => body)).toMatchObject([{ timeslotId: asked.timeslotId }]);
   });
 
   test('is where staff put two together: a side that is taken is said before anything is sent, and oneself is no choice', async () => {
