@@ -57,6 +57,11 @@ export const pullChanges = endpoint({
     z.object({ reset: z.literal(true) }),
     z.object({
       cursor: z.string(),
+      /**
+       * Which life of the database this is: another one after each start of it, so after an older state was put back, too.
+       * The device then offers again what it had been told was applied.
+       */
+      era: z.string().optional(),
       hasMore: z.boolean(),
       changes: z.array(changeShape),
       serverTime: z.string(),

@@ -14,6 +14,7 @@ export interface PulledState {
   /** Left out: unchanged. */
   serverOffsetMs?: number;
   badgeKeys?: BadgeKey[];
+  era?: string;
 }
 
 /** Tables that hold base documents. Never the outbox. */
@@ -54,6 +55,7 @@ export async function applyChanges(
       lastPulledAt: pulled.complete ? pulled.serverTime : (before?.lastPulledAt ?? null),
       serverOffsetMs: pulled.serverOffsetMs ?? before?.serverOffsetMs ?? 0,
       badgeKeys: pulled.badgeKeys ?? before?.badgeKeys ?? [],
+      ...eraOf(pulled.era ?? before?.era),
       base: blank ? freshLog() : loggedWrite(before?.base, { ...touched, buckets }),
     });
   });
@@ -123,7 +125,10 @@ export const emptyState = (programId: string, before?: ProgramStateRow): Program
   lastPulledAt: null,
   serverOffsetMs: before?.serverOffsetMs ?? 0,
   badgeKeys: before?.badgeKeys ?? [],
+  ...eraOf(before?.era),
 });
+
+const eraOf = (era: string | undefined) => (era === undefined ? {} : { era });
 
 /** Throws away the base documents of a program, never its outbox: after `{ reset: true }`, or to wipe. */
 export async function dropBase(db: DeviceDatabase, programId: string): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   DoorRoom,
   DoorTimeslot,
   JournalRow,
+  KeptRow,
   MeetingBucketRow,
   MemberRow,
   NoteRow,
@@ -43,6 +44,7 @@ export class DeviceDatabase extends Dexie {
   declare places: Table<PlaceRow, [string, string]>;
   declare outbox: EntityTable<OutboxRow, 'id'>;
   declare attention: EntityTable<AttentionRow, 'id'>;
+  declare kept: EntityTable<KeptRow, 'id'>;
   declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
 
@@ -77,6 +79,8 @@ export class DeviceDatabase extends Dexie {
             row.kind ??= 'PERSON';
           }),
       );
+    // What was answered, for a server that has lost it.
+    this.version(3).stores({ kept: 'id, programId, seq' });
   }
 }
 

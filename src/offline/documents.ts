@@ -100,6 +100,8 @@ export interface ProgramStateRow {
   /** How far the device's clock is behind the server's, in ms: the device's estimate, for the screens. */
   serverOffsetMs: number;
   badgeKeys: BadgeKey[];
+  /** The life of the database that was pulled from; left out until it was told (`keep-answered.ts`). */
+  era?: string;
   /** Left out by versions that did not keep it: nothing in memory goes by such a base. */
   base?: BaseLog;
 }
@@ -166,9 +168,14 @@ export interface PlaceRow {
 /** A command that waits. `meetingId` is its command's, for the index. */
 export interface OutboxRow extends QueuedCommand {
   meetingId: string;
-  /** Said on another device, and taken in from its export file. */
+  /** Said on another device and taken in from its export file, or offered again: by the clock of then. */
   from?: TakenFrom;
+  /** It was answered before; the server may have lost it (`keep-answered.ts`). */
+  again?: true;
 }
+
+/** A command that was answered and stood: offered again when the server has lost what came since a moment. */
+export type KeptRow = OutboxRow & { from: TakenFrom };
 
 /** Whose clock a command that was taken in goes by. */
 export interface TakenFrom {

@@ -6,6 +6,7 @@ import { applyChanges, baseTables, dropBase } from './apply-changes.ts';
 import type { DeviceDatabase } from './database.ts';
 import { clockTables, noteClock } from './device-clock.ts';
 import type { BadgeKey } from './documents.ts';
+import { offerAgainAfter } from './keep-answered.ts';
 import type { ExchangeDeps } from './replay.ts';
 
 /** Catching up with the server: what has changed since the cursor, at a cost that follows what changed. */
@@ -60,7 +61,7 @@ async function standpointOf(db: DeviceDatabase, programId: string): Promise<Stan
   return { cursor: state?.cursor ?? null, personId };
 }
 
-type Page = { cursor: string; hasMore: boolean; changes: Change[]; exchange: ClockExchange };
+type Page = { cursor: string; era?: string; hasMore: boolean; changes: Change[]; exchange: ClockExchange };
 
 class Pager {
   readonly #deps: ExchangeDeps;
@@ -144,10 +145,11 @@ class Pager {
     const exchanges = this.#gathered.map((page) => page.exchange);
     const written = await db.transaction(
       'rw',
-      [...baseTables(db), ...clockTables(db), db.session],
+      [...baseTables(db), ...clockTables(db), db.session, db.outbox, db.kept],
       async () => {
         const { cursor, personId } = await standpointOf(db, this.#programId);
         if (cursor !== this.#standpoint.cursor || personId !== this.#standpoint.personId) return false;
+        await offerAgainAfter(db, this.#programId, last.era);
         if (this.#replacing) await dropBase(db, this.#programId);
         const serverOffsetMs = await noteClock(db, exchanges);
         await applyChanges(db, this.#programId, changes, {
@@ -156,6 +158,7 @@ class Pager {
           serverTime: last.exchange.serverTime,
           ...(serverOffsetMs === undefined ? {} : { serverOffsetMs }),
           ...(this.#keys ? { badgeKeys: this.#keys } : {}),
+          ...(last.era === undefined ? {} : { era: last.era }),
         });
         return true;
       },

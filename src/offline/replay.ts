@@ -165,12 +165,13 @@ interface Sent {
 async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Sent> {
   const { db, surroundings } = deps;
   try {
-    const { verdicts, ...exchange } = await ask(deps, rows);
+    const { verdicts, offsetMs, ...exchange } = await ask(deps, rows);
     // The device shows its own commands by the clock that the server will use for them.
-    await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
+    const known = await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
+    const answered = { answeredAt: exchange.serverTime, offsetMs: offsetMs ?? known };
     return {
       named: new Set(verdicts.map(({ id }) => id)),
-      settle: async () => (await settleVerdicts(db, rows, verdicts, exchange.serverTime)).size,
+      settle: async () => (await settleVerdicts(db, rows, verdicts, answered)).size,
     };
   } catch (error) {
     if (!cannotBeRead(error)) throw error;
@@ -205,7 +206,7 @@ async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
     const sentAt = addMillis(askedAt, (own ?? 0) - (offsetMs ?? 0));
     const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
-    return { verdicts, askedAt, serverTime, answeredAt: surroundings.clock() };
+    return { verdicts, offsetMs, askedAt, serverTime, answeredAt: surroundings.clock() };
   };
   try {
     return await once();

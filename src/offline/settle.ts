@@ -5,9 +5,16 @@ import type { Instant } from '../domain/time/instants.ts';
 import { loggedWrite, nothingTouched } from './base-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
+import { keepAnswered } from './keep-answered.ts';
 
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
+
+/** When the server answered, and how far this device's clock was behind when it asked; undefined: not known. */
+export interface Answered {
+  answeredAt: Instant;
+  offsetMs: number | undefined;
+}
 
 /**
  * Takes final verdicts in, in one transaction: the base gets the meetings' registers as the server has them, refused
@@ -19,21 +26,33 @@ export async function settleVerdicts(
   db: DeviceDatabase,
   rows: readonly OutboxRow[],
   verdicts: readonly OperationVerdict[],
-  answeredAt: Instant,
+  { answeredAt, offsetMs }: Answered,
 ): Promise<Set<string>> {
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const answered = new Set<string>();
-  const tables = [db.outbox, db.attention, db.journal, db.places, db.meetingBuckets, db.programStates];
+  const tables = [
+    db.outbox,
+    db.attention,
+    db.journal,
+    db.places,
+    db.meetingBuckets,
+    db.programStates,
+    db.kept,
+    db.device,
+  ];
   await db.transaction('rw', tables, async () => {
     const journal: JournalRow[] = [];
+    const stood: OutboxRow[] = [];
     // Read again: where a lease ran out, another tab may have been answered for the same rows.
     for (const row of await stillWaiting(db, rows)) {
       const verdict = byId.get(row.id);
       if (!verdict) continue;
       answered.add(row.id);
-      journal.push(journalRow(row, verdict, answeredAt));
+      // Offered again and known: nothing has happened that people would look for in the log.
+      if (!row.again || verdict.verdict !== 'duplicate') journal.push(journalRow(row, verdict, answeredAt));
       // A duplicate with a reason: it was refused before, and that answer was lost.
       const wasRefused = verdict.verdict === 'refused' || (verdict.verdict === 'duplicate' && verdict.reason);
+      if (!wasRefused) stood.push(row);
       if (!wasRefused) continue;
       const reason = verdict.reason ?? 'SERVER_ERROR';
       const { message, kept } = verdict;
@@ -47,6 +66,7 @@ export async function settleVerdicts(
       }),
     );
     await db.outbox.bulkDelete([...answered]);
+    await keepAnswered(db, stood, offsetMs);
     await db.journal.bulkAdd(journal);
     await trimJournal(db);
   });

@@ -42,7 +42,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { Performer } from './perform/perform.ts';
 import type { PushOutbox } from './push/push-outbox.ts';
 import { contactOf, loadVapid } from './push/vapid.ts';
-import { syncEpoch } from './store/sync.ts';
+import { watchEras } from './store/sync-eras.ts';
 import { demoMayOpen } from './who-can-come.ts';
 
 export interface AppParts {
@@ -93,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const links = createUnsubscribeLinks(secret, config.publicUrl);
   const files = createFiles(db, config);
   const { publicKey } = await loadVapid(db, contactOf(config.mailFrom, config.publicUrl));
-  const epoch = await syncEpoch(db, randomUUID());
+  const eras = await watchEras(db);
 
   const http = Fastify({
     loggerInstance: log,
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     {
       ...createHouseActions({
-        ...{ syncEpoch: epoch, version: parts.version },
+        ...{ eras, version: parts.version },
         ...{ links, dailyCap: config.broadcastDailyCap },
       }),
       ...createDeviceActions({

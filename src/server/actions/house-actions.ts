@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { UnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
+import type { EraWatch } from '../store/sync-eras.ts';
 import { adminActions } from './admin/admin-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
 import { calendarActions } from './calendar/calendar-actions.ts';
@@ -43,7 +44,7 @@ import { userActions } from './users/user-actions.ts';
  * files, paired tablets and push stand beside it: they need configuration.
  */
 export const createHouseActions = (house: {
-  syncEpoch: string;
+  eras: EraWatch;
   version: string;
   links: UnsubscribeLinks;
   dailyCap: number;
@@ -86,7 +87,7 @@ export const createHouseActions = (house: {
   ...newsActions,
   ...templateActions,
   ...broadcastActions(house),
-  ...eventDayActions(house.syncEpoch),
+  ...eventDayActions(house.eras),
 });
 
 /** The calls that share a transaction with others of the same moment: what a full hall says at once. */

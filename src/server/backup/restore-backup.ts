@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { DatabaseLog } from '../db/log.ts';
 import { migrate } from '../db/migrate.ts';
@@ -18,7 +17,7 @@ const ownRows: ReadonlySet<string> = new Set(['setting']);
 
 /**
  * Puts a backup into an empty database: first the tables as they were when it was written, then its rows in one
- * transaction, then the steps that have come since. Devices notice by the new epoch that this is another database and
+ * transaction, then the steps that have come since. Devices notice by the new era that this is another database and
  * take everything anew; what they have not sent yet they send as ever, and what the backup knows already is a
  * duplicate.
  *
@@ -62,9 +61,8 @@ export async function restoreBackup(
       counts[table] = (counts[table] ?? 0) + rows.length;
       onProgress?.(table, counts[table]);
     }
-    await client.query(`update setting set value = $1 where name = 'sync_epoch'`, [
-      JSON.stringify({ epoch: randomUUID() }),
-    ]);
+    // The next start begins a new era (docs/decisions/031).
+    await client.query(`delete from setting where name = 'sync_epoch'`);
     await countOn(client);
     await client.query('commit');
   } catch (error) {

@@ -16,12 +16,17 @@ export interface Mark {
  * a pull that reads from here on misses nothing, at the price of reading a few rows twice.
  */
 export async function horizon(db: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{
-    xmin: string;
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  return (await horizonNow(db)).xmin;
+}
+
+/** The same, with the moment at which PostgreSQL was started: by it a new era is noticed (`sync-eras.ts`). */
+export async function horizonNow(db: Kysely<Schema>): Promise<{ xmin: string; startedAt: string }> {
+  const { rows } = await sql<{ xmin: string; startedAt: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+      extract(epoch from pg_postmaster_start_time())::text as "startedAt"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('PostgreSQL answered no snapshot.');
-  return row.xmin;
+  return row;
 }
 
 /** Marks of a program from a transaction on, after a place within it, in order. */
@@ -49,19 +54,4 @@ export async function marksSince(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ noun: row.noun as SyncNoun, objectId: row.object_id, xid: row.xid }));
-}
-
-/** Which database this is: after a restore from a backup, transaction ids begin anew and every cursor is too old. */
-export async function syncEpoch(db: Kysely<Schema>, fresh: string): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ name: 'sync_epoch', value: JSON.stringify({ epoch: fresh }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'sync_epoch')
-    .executeTakeFirstOrThrow();
-  return String((row.value as { epoch?: unknown }).epoch);
 }

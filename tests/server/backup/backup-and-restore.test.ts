@@ -10,7 +10,7 @@ import { tablesInOrder } from '../../../src/server/backup/table-order.ts';
 import { writeBackup } from '../../../src/server/backup/write-backup.ts';
 import type { Database } from '../../../src/server/db/open.ts';
 import { seedDemo } from '../../../src/server/demo/seed-demo.ts';
-import { syncEpoch } from '../../../src/server/store/sync.ts';
+import { noteEra } from '../../../src/server/store/sync-eras.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { quietPerformer, usual } from '../demo/performer.ts';
@@ -21,6 +21,7 @@ const anyLineEnd = 'one\u2028two\u2029three\u0085four\vfive\fsix\r\nseven\reight
 let folder: string;
 let file: string;
 let source: FreshDatabase;
+let era: string;
 
 /** Every row of every table that is not derived from the others, in a form that can be compared. */
 async function everything(database: Pick<Database, 'pool'>): Promise<Record<string, string[]>> {
@@ -59,7 +60,7 @@ beforeAll(async () => {
   file = join(folder, 'a.backup.gz');
   source = await freshDatabase();
   await seedDemo(quietPerformer(source.db, now), usual(now, { organizations: 12, meetings: 60 }));
-  await syncEpoch(source.db, 'the first epoch');
+  era = (await noteEra(source.db)).current;
   await source.pool.query('update meeting set message = $1', [anyLineEnd]);
   await source.pool.query(
     `with made as (insert into tag (program_id, id, label, description, created_at, updated_at)
@@ -109,11 +110,13 @@ describe('Backup and restore', () => {
     }
   });
 
-  test('devices see another database: the epoch is new, and everything is marked as changed', async () => {
+  test('devices see another database: the era is new, and everything is marked as changed', async () => {
     const target = await freshDatabase({ empty: true });
     try {
       await restoreBackup(target, file, quietLog);
-      expect(await syncEpoch(target.db, 'unused')).not.toBe('the first epoch');
+      const eras = await noteEra(target.db);
+      expect(eras.current).not.toBe(era);
+      expect(eras.knows(era, '0')).toBe(false);
       const marks = async (database: Database) =>
         (await database.pool.query('select noun, object_id from sync_mark order by 1, 2')).rows;
       expect(await marks(target)).toEqual(await marks(source));

@@ -2,21 +2,20 @@ import type { Change, SyncNoun } from '../../../src/contract/sync.ts';
 import { changeShape } from '../../../src/contract/sync.ts';
 import { pullChanges } from '../../../src/server/actions/event-day/pull-changes.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
+import { watchEras } from '../../../src/server/store/sync-eras.ts';
 import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import type { FreshDatabase } from '../../support/postgres.ts';
-
-export const EPOCH = 'epoch-1';
 
 /** One page, read as the contract reads it. */
 export async function pullPage(
   database: FreshDatabase,
   audience: Audience,
   since?: string,
-  epoch = EPOCH,
 ): Promise<{ reset: true } | { cursor: string; hasMore: boolean; changes: Change[]; total?: number }> {
+  const eras = await watchEras(database.db);
   const page = await performPlainly(performerOf(database), { actor: system }, (work) =>
-    pullChanges(work, audience, epoch, since),
+    pullChanges(work, audience, eras, since),
   );
   if ('reset' in page) return page;
   return { ...page, changes: page.changes.map((change) => changeShape.parse(change)) };

@@ -1,6 +1,7 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { badgeKeys } from '../../store/badges.ts';
+import type { EraWatch } from '../../store/sync-eras.ts';
 import { audienceOf } from '../callers.ts';
 import { listOpenAttention, settleAttention } from './attention.ts';
 import { getOwnBadgeAction, listBadgesAction, listProgramBadgesAction } from './badges.ts';
@@ -9,7 +10,7 @@ import { pullChanges } from './pull-changes.ts';
 import { replayCheckIns } from './replay-check-ins.ts';
 
 /** Every call of event day (API.md, Event day), but those of paired tablets. */
-export const eventDayActions = (syncEpoch: string) =>
+export const eventDayActions = (eras: EraWatch) =>
   ({
     replayCheckIns: (work, { body }) => replayCheckIns(work, body),
     listAttention: (work, { params, query }) => listOpenAttention(work, params.programId, query.nextToken),
@@ -18,7 +19,7 @@ export const eventDayActions = (syncEpoch: string) =>
       return settleAttention(work, facts.program, params.operationId, body);
     },
     pullChanges: (work, { params, query }, facts) =>
-      pullChanges(work, audienceOf(work, params.programId, facts), syncEpoch, query.since),
+      pullChanges(work, audienceOf(work, params.programId, facts), eras, query.since),
     getBadgeKeys: async (work, { params }) => ({ keys: await badgeKeys(work.tx, params.programId) }),
     getOwnBadge: (work, { params }) => getOwnBadgeAction(work, params.programId),
     listBadges: (work, { params }) => listBadgesAction(work, params.programId, params.organizationId),

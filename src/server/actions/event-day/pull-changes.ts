@@ -7,14 +7,16 @@ import {
   syncNouns,
 } from '../../../contract/sync.ts';
 import type { Work } from '../../perform/work.ts';
-import { horizon, type Mark, marksSince } from '../../store/sync.ts';
+import { horizonNow, type Mark, marksSince } from '../../store/sync.ts';
 import { countDocuments, loadDocuments } from '../../store/sync-documents.ts';
+import type { EraWatch } from '../../store/sync-eras.ts';
 import { alongWith, mayBeTold } from '../../store/sync-participant.ts';
 import { type Audience, audienceName } from '../../store/sync-selection.ts';
 import { type Cursor, readCursor, writeCursor } from './sync-cursor.ts';
 
 type Page = {
   cursor: string;
+  era: string;
   hasMore: boolean;
   changes: z.input<typeof changeShape>[];
   serverTime: string;
@@ -27,36 +29,33 @@ type Page = {
  * The horizon is read before the marks. So a change that commits in between is delivered now and once more with the
  * next pull, never not at all; documents are always read as they stand, so delivering one twice does no harm.
  *
- * @param epoch which database this is; a cursor of another one, or one from after the backup that the database was
- *   restored from, answers `{ reset: true }`. Worst case of a restore: so many transactions came since that the cursor's
- *   number is in the past again; then what they changed is missed until it changes again (docs/decisions/005)
+ * @param watch which era this is; a cursor of another database, or one that has seen what an older state put back does
+ *   not hold, answers `{ reset: true }` (docs/decisions/031)
  */
 export async function pullChanges(
   work: Work,
   audience: Audience,
-  epoch: string,
+  watch: EraWatch,
   since: string | undefined,
 ): Promise<Page | { reset: true }> {
   const who = audienceName(audience);
   const cursor = since === undefined ? null : readCursor(since);
-  if (since !== undefined && (!cursor || cursor.epoch !== epoch || cursor.who !== who))
-    return { reset: true };
-  const bound =
-    cursor?.kind === 'delta' && cursor.after === null
-      ? await horizon(work.tx)
-      : (cursor?.bound ?? (await horizon(work.tx)));
-  // A horizon never goes back, but where the database was restored from a backup, its epoch with it.
-  if (cursor?.kind === 'delta' && BigInt(cursor.since) > BigInt(bound)) return { reset: true };
+  if (since !== undefined && (!cursor || cursor.who !== who)) return { reset: true };
+  const { xmin, startedAt } = await horizonNow(work.tx);
+  const eras = await watch.at(startedAt);
+  const upTo = cursor?.kind === 'delta' ? cursor.since : cursor?.bound;
+  if (cursor && !eras.knows(cursor.epoch, upTo ?? '0')) return { reset: true };
+  // Within one era a horizon never goes back.
+  if (upTo !== undefined && BigInt(upTo) > BigInt(xmin)) return { reset: true };
+  const epoch = eras.current;
+  const bound = cursor?.kind === 'delta' && cursor.after === null ? xmin : (cursor?.bound ?? xmin);
   const base = { epoch, who, bound };
   if (!cursor || cursor.kind === 'snapshot') {
-    const page = await snapshotPage(
-      work,
-      audience,
-      cursor ?? { ...base, kind: 'snapshot', noun: 0, after: null },
-    );
+    const first = { ...base, kind: 'snapshot' as const, noun: 0, after: null };
+    const page = await snapshotPage(work, audience, cursor ? { ...cursor, epoch } : first);
     return cursor ? page : { ...page, total: await countDocuments(work.tx, audience) };
   }
-  return await deltaPage(work, audience, { ...cursor, bound });
+  return await deltaPage(work, audience, { ...cursor, epoch, bound });
 }
 
 async function snapshotPage(
@@ -83,7 +82,7 @@ async function snapshotPage(
   const next: Cursor = hasMore
     ? { kind: 'snapshot', epoch, who, bound, noun: index, after }
     : { kind: 'delta', epoch, who, since: bound, bound, after: null };
-  return { cursor: writeCursor(next), hasMore, changes, serverTime: work.now };
+  return { cursor: writeCursor(next), era: epoch, hasMore, changes, serverTime: work.now };
 }
 
 async function deltaPage(
@@ -100,6 +99,7 @@ async function deltaPage(
     : { kind: 'delta', epoch, who, since: bound, bound, after: null };
   return {
     cursor: writeCursor(next),
+    era: epoch,
     hasMore,
     changes: await documentsOf(work, audience, marks),
     serverTime: work.now,
