@@ -35,10 +35,14 @@ export const DEMO_DATA = 'E2E_DEMO_DATA';
  * Starts the product on data of its own: those of the run's demo, or, without one, new ones, which takes longer.
  *
  * @param environment what it is told beside where to listen and where its data lie
+ * @param data `new`: an empty database, whatever the run has
  */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string> = {},
+  data: 'demo' | 'new' = 'demo',
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'md-e2e-'));
-  const demo = process.env[DEMO_DATA];
+  const demo = data === 'demo' && process.env[DEMO_DATA];
   // Files belong to whom they belonged: as root, the database runs as another user.
   if (demo) execFileSync('cp', ['-a', `${demo}/.`, dataDir]);
   // As root the database runs as another user: it must be able to enter, or its data stay elsewhere for ever.

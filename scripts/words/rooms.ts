@@ -32,6 +32,7 @@ export const wordsRooms: readonly WordsRoom[] = [
     folders: [
       'src/contract/sentences.ts',
       'src/domain/people/credentials.ts',
+      'src/domain/people/setup.ts',
       'src/domain/people/roles.ts',
       'src/server/demo/sign-ins.ts',
     ],

@@ -23,6 +23,14 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence:
       'This server is not set up yet. Please open the setup address that it printed where it was started.',
   },
+  DATABASE_AWAY: {
+    status: 503,
+    sentence: 'The server cannot reach its data at the moment. Please try again in a few seconds.',
+  },
+  DISK_UNWRITABLE: {
+    status: 503,
+    sentence: 'The server cannot write to its disk at the moment. Please try again in a few minutes.',
+  },
   BAD_INPUT: {
     status: 400,
     sentence: 'Something went wrong with the request. Please check your input and try again.',

@@ -10,15 +10,20 @@ import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import { createPushActions } from './actions/notifications/push-actions.ts';
 import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
 import type { Config } from './config.ts';
+import { isDatabaseAway } from './db/away.ts';
 import type { Database } from './db/open.ts';
+import type { DatabaseWatch } from './db/watch.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { createSignatures } from './files/signatures.ts';
+import { createReadiness } from './health/readiness.ts';
 import { registerAuditSheets } from './http/audit-sheet.ts';
+import { registerAway } from './http/away.ts';
 import { registerBrowser } from './http/browser.ts';
 import { registerCalendarFeeds } from './http/calendar-feed.ts';
 import { registerClosing } from './http/closing.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
+import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { newsHeads } from './http/news-heads.ts';
 import { registerOneClick } from './http/one-click.ts';
@@ -52,6 +57,8 @@ export interface AppParts {
   mail: Pick<MailOutbox, 'wake'>;
   /** Left out: messages for browsers wait in their table. */
   push?: Pick<PushOutbox, 'wake'>;
+  /** Knows when the database is away; left out: each call finds out by itself. */
+  watch?: DatabaseWatch;
   /** While the database holds nothing, only the first super admin can be made: others can reach this server. */
   setupFirst?: boolean;
   /** Where the built web app lies; undefined: only the API. */
@@ -118,6 +125,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSecurityHeaders(http, secure);
   registerBrowser(http, createBrowserCookies(secret), secure);
   const limits = createRateLimits(parts.rateRules);
+  registerHealth(http, createReadiness(database.connection, config.dataDir));
+  if (parts.watch) registerAway(http, parts.watch);
   if (parts.setupFirst) registerSetupGate(http, db);
   const metrics = createMetrics(database, parts.version);
   registerErrors(http);
@@ -157,10 +166,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   http.get('/api/openapi.json', async () => openApiDocument(config.publicUrl));
   const ofPrograms = programHeads(db, config.publicUrl);
   const ofNews = newsHeads(db, config.publicUrl);
-  await registerWebApp(
-    http,
-    parts.webDir,
-    async (path, voice) => (await ofPrograms(path, voice)) ?? (await ofNews(path, voice)),
-  );
+  await registerWebApp(http, parts.webDir, async (path, voice) => {
+    // The app itself needs no database: whoever opens it then is told by the app.
+    if (parts.watch?.away()) return null;
+    try {
+      return (await ofPrograms(path, voice)) ?? (await ofNews(path, voice));
+    } catch (error) {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    }
+  });
   return { http, performer, files };
 }

@@ -7,6 +7,7 @@ import { checkDataDir, checkTls } from './check-start.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { watchDatabase } from './db/watch.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { databaseUnreachable, explainStart } from './explain-start.ts';
 import { holdPort } from './hold-port.ts';
@@ -61,7 +62,9 @@ async function start(config: Config): Promise<void> {
   const mail = createMailOutbox(database.db, createMailer(config, log), log);
   const vapid = await loadVapid(database.db, contactOf(config.mailFrom, config.publicUrl));
   const push = createPushOutbox(database.db, createPushSender(vapid, config.pushTestOrigin), log);
+  const watch = watchDatabase(database.connection, log);
   const { http, files, performer } = await buildApp({
+    watch,
     config,
     database,
     log,
@@ -97,6 +100,7 @@ async function start(config: Config): Promise<void> {
     await reminders.stop();
     await broadcasts.stop();
     await http.close();
+    await watch.stop();
     await push.stop();
     await mail.stop();
     await database.close();
@@ -109,6 +113,7 @@ async function start(config: Config): Promise<void> {
     await http.listen({ port: config.port, host });
   } catch (error) {
     await http.close();
+    await watch.stop();
     await database.close();
     throw error;
   }

@@ -11,6 +11,9 @@ export const refusalCodes = [
   'SESSION_EXPIRED',
   'SETUP_OVER',
   'NOT_SET_UP',
+  // the server itself
+  'DATABASE_AWAY',
+  'DISK_UNWRITABLE',
   // input
   'BAD_INPUT',
   'IDEMPOTENCY_KEY_REUSED',

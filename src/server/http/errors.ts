@@ -2,9 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { REQUEST_ID_HEADER } from '../../contract/envelope.ts';
 import { sentenceForStatus, sentences } from '../../contract/sentences.ts';
 import { getHealth } from '../../contract/system.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { type Answer, answerOf } from '../perform/answer.ts';
 import { refusalOfDatabase } from '../perform/database-refusals.ts';
 import { Refusal } from '../perform/refusal.ts';
+import { awayAnswer } from './away.ts';
 import { send } from './routes.ts';
 import { securityHeaders } from './security.ts';
 
@@ -16,6 +18,7 @@ export function registerErrors(app: FastifyInstance): void {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, badRequest(status));
     request.log.error({ err: error }, 'a request failed');
+    if (isDatabaseAway(error)) return send(reply, awayAnswer());
     // API.md: health "answers 200 when the database answers, else 503".
     const broken = request.routeOptions.url === `/api${getHealth.path}` ? 503 : 500;
     return send(reply, {

@@ -343,9 +343,10 @@ describe('When the database breaks', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       statusCode: 503,
-      messages: ['Server error. Please try again later.'],
-      result: { code: 'SERVER_ERROR' },
+      messages: ['The server cannot reach its data at the moment. Please try again in a few seconds.'],
+      result: { code: 'DATABASE_AWAY', retryAfter: 5 },
     });
+    expect(response.headers['retry-after']).toBe('5');
     await itsApp.http.close();
   });
 });

@@ -14,16 +14,22 @@ export const lacksProfile = (me: Me | null): boolean => me !== null && !profileA
 
 /**
  * SPEC.md 2 and 8: a missing profile shows an error and leads to /signup after 1 second. For the shell's gates, which
- * must let a person without a profile stay at /signup.
+ * must let a person without a profile stay at /signup. A super admin never signed up: who sets a server up has done
+ * nothing wrong, and is asked for the name with a welcome instead.
  */
 export function useProfileRedirect(me: Me | null): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const missing = lacksProfile(me) && pathname !== '/signup';
+  const invited = me?.userRole === 'SUPER_ADMIN';
   useEffect(() => {
     if (!missing) return;
+    if (invited) {
+      void navigate('/signup', { replace: true });
+      return;
+    }
     toastError(t(sentences.NO_PROFILE.sentence));
     const timer = setTimeout(() => void navigate('/signup', { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [missing, navigate]);
+  }, [missing, invited, navigate]);
 }

@@ -11,9 +11,13 @@ import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
 import { showCallProblem } from './show-call-problem.ts';
 
-/** The last step of signing up: the name that others read on badges and in histories. */
+/**
+ * The last step of signing up: the name that others read on badges and in histories. For a super admin, who never signed
+ * up, the first of all.
+ */
 export function ProfileStep() {
   const { me, reloadMe, signOut } = useSession();
+  const isFirst = me?.userRole === 'SUPER_ADMIN';
   const form = useForm({ resolver: zodResolver(profileArgs), defaultValues: { name: '' } });
   const asked = useApiMutation(saveOwnProfile, {
     onSuccess: () => reloadMe(),
@@ -21,8 +25,12 @@ export function ProfileStep() {
   });
   return (
     <CenteredPage
-      title={t('What is your name?')}
-      description={t('Your meeting partners and the people at the door will read it.')}
+      title={isFirst ? t('Welcome to Meeting Door') : t('What is your name?')}
+      description={
+        isFirst
+          ? t('You are a super admin of this server. First your name, then we show you what to do first.')
+          : t('Your meeting partners and the people at the door will read it.')
+      }
       foot={
         <button
           type="button"

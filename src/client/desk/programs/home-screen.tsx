@@ -12,6 +12,7 @@ import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
 import { HomeSponsors } from '../sponsors/program-sponsors.tsx';
 import { actorOf } from '../use-actor.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { ProgramCard } from './program-card.tsx';
 
 /** The ways to running programs, for those who do. */
@@ -46,7 +47,8 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader title={t('Your programs')} actions={<ProgramDesk />} />
-      {programs.length === 0 ? (
+      {programs.length === 0 && me?.userRole === 'SUPER_ADMIN' ? <FirstSteps /> : null}
+      {programs.length === 0 && me?.userRole !== 'SUPER_ADMIN' ? (
         <EmptyState icon={CalendarX} title={t('There is no program available here...')}>
           {t('When your organization takes part in a program, it stands here.')}
         </EmptyState>

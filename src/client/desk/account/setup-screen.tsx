@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ShieldCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { completeSetup, getSetup } from '../../../contract/setup.ts';
+import { setupFormArgs } from '../../../domain/people/setup.ts';
+import { Button } from '../../ui/button.tsx';
+import { CenteredPage } from '../../ui/layout/centered-page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiMutation, useApiQuery } from '../use-api.ts';
+import { AccountLink } from './account-link.tsx';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { accountPath } from './return-url.ts';
+import { showCallProblem } from './show-call-problem.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** `/setup`: the first super admin of a new server, by the one-time address that it printed at its start. */
+export function SetupScreen() {
+  const secret = useLocation().hash.slice(1);
+  const open = useApiQuery(getSetup, {}, { retry: false, gcTime: 0 });
+  const toSignIn = <AccountLink to="/signin">{t('Sign in')}</AccountLink>;
+  if (open.isPending)
+    return (
+      <CenteredPage title={t('Set up this server')}>
+        <SkeletonRows rows={3} label={t('Looking whether it is set up')} />
+      </CenteredPage>
+    );
+  if (open.error?.code === 'NOT_FOUND')
+    return (
+      <CenteredPage
+        title={t('This server is set up')}
+        description={t('Its first super admin was made. A setup address works once.')}
+        foot={toSignIn}
+      >
+        {null}
+      </CenteredPage>
+    );
+  if (open.error)
+    return (
+      <CenteredPage title={t('Set up this server')}>
+        <QueryProblem error={open.error} onRetry={() => void open.refetch()} busy={open.isFetching} />
+      </CenteredPage>
+    );
+  if (secret === '')
+    return (
+      <CenteredPage
+        title={t('This server is not set up yet')}
+        description={t(
+          'Please open the setup address that the server printed where it was started. It ends with # and a long text.',
+        )}
+      >
+        {null}
+      </CenteredPage>
+    );
+  return <SetupForm secret={secret} />;
+}
+
+function SetupForm({ secret }: { secret: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(setupFormArgs),
+    defaultValues: { email: '', password: '', confirmPassword: '' },
+  });
+  const { busy, signIn } = useSignIn(
+    () => void navigate(accountPath('/signin', { email: form.getValues('email'), returnUrl: '/' })),
+  );
+  const asked = useApiMutation(completeSetup, {
+    onSuccess: (_done, { body }) => signIn(body),
+    onError: (error) => showCallProblem(error, form),
+  });
+  const { errors } = form.formState;
+  return (
+    <CenteredPage
+      title={t('Set up this server')}
+      description={t('You will be its first super admin: you see and change everything in every program.')}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ email, password }) =>
+          asked.mutate({ body: { secret, email, password } }),
+        )}
+      >
+        <EmailField {...form.register('email')} error={errors.email?.message} />
+        <NewPasswordFields
+          password={form.register('password', { deps: 'confirmPassword' })}
+          confirmPassword={form.register('confirmPassword')}
+          errors={errors}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          full
+          icon={ShieldCheck}
+          busy={asked.isPending || busy}
+        >
+          {t('Make me the super admin')}
+        </Button>
+      </form>
+    </CenteredPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { Activity, CalendarPlus, type LucideIcon, UsersRound } from 'lucide-react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { t } from '../../words/words.ts';
+
+interface Step {
+  icon: LucideIcon;
+  to: string;
+  label: string;
+  why: string;
+}
+
+/** What the super admin of a server without a program is welcomed with: what to do first. */
+export function FirstSteps() {
+  const steps: Step[] = [
+    {
+      icon: CalendarPlus,
+      to: '/programs/create',
+      label: t('Create program'),
+      why: t('Its dates, its rooms and what organizations are asked when they register.'),
+    },
+    {
+      icon: UsersRound,
+      to: '/users',
+      label: t('Users'),
+      why: t('Who else may create programs: colleagues sign up by themselves and get their role here.'),
+    },
+    {
+      icon: Activity,
+      to: '/admin',
+      label: t('Admin area'),
+      why: t('Whether mails leave, and how the server is.'),
+    },
+  ];
+  return (
+    <Card
+      title={t('Welcome to Meeting Door')}
+      description={t('There is no program yet. This is what to do first:')}
+    >
+      <ol className="flex flex-col divide-y divide-line">
+        {steps.map(({ icon, to, label, why }, at) => (
+          <li key={to} className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <p className="min-w-0 flex-1 basis-64 text-muted">{why}</p>
+            <ButtonLink to={to} icon={icon} variant={at === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
