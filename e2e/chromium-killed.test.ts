@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
+import { CHECK_IN_OPENS_MINUTES } from '../src/domain/meetings/check-in-terms.ts';
 import { findMeeting } from '../src/domain/meetings/scan.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { type ApiClient, apiClient, snapshot } from './support/api-client.ts';
@@ -72,8 +73,20 @@ async function visitorsOf(count: number): Promise<Visitor[]> {
   const found: Visitor[] = [];
   for (const change of changes) {
     if (change.noun !== 'organization' || !change.doc || found.length >= count) continue;
-    const { kind, meeting, party, alreadyAt } = findMeeting(meetings, change.id, null, now);
-    const later = findMeeting(meetings, change.id, null, addMinutes(now, LASTS_MINUTES));
+    const { kind, meeting, party, alreadyAt } = findMeeting(
+      meetings,
+      change.id,
+      null,
+      now,
+      CHECK_IN_OPENS_MINUTES,
+    );
+    const later = findMeeting(
+      meetings,
+      change.id,
+      null,
+      addMinutes(now, LASTS_MINUTES),
+      CHECK_IN_OPENS_MINUTES,
+    );
     const side = `${meeting?.id} ${party}`;
     if (!meeting || !party || alreadyAt || used.has(side) || !kind.startsWith('HERE')) continue;
     const asks = kind === 'HERE_EARLY';

@@ -64,6 +64,7 @@ export function deviceProgram(
       timelineEnd: end,
       timezone: 'Asia/Jakarta',
       colorTheme: '#0055AA',
+      checkInOpensMinutes: 15,
     },
   });
   const eventId = idOf(1, 0);

@@ -4,6 +4,7 @@ import { api } from '../../src/contract/api.ts';
 import { type Caller, call } from '../../src/contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../src/contract/endpoint.ts';
 import type { Change } from '../../src/contract/sync.ts';
+import { CHECK_IN_OPENS_MINUTES } from '../../src/domain/meetings/check-in-terms.ts';
 import { type Finding, findMeeting } from '../../src/domain/meetings/scan.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import type { Product } from './product.ts';
@@ -76,9 +77,9 @@ async function guestsNow(client: ApiClient, programId: string, count: number): P
   const now = new Date().toISOString();
   for (const change of changes) {
     if (change.noun !== 'organization' || !change.doc || guests.length >= count) continue;
-    const finding = findMeeting(meetings, change.id, null, now);
+    const finding = findMeeting(meetings, change.id, null, now, CHECK_IN_OPENS_MINUTES);
     // A timeslot that begins or ends while the test runs must not change whom the door means.
-    const later = findMeeting(meetings, change.id, null, addMinutes(now, 4));
+    const later = findMeeting(meetings, change.id, null, addMinutes(now, 4), CHECK_IN_OPENS_MINUTES);
     if (later.meeting?.id !== finding.meeting?.id) continue;
     const { meeting } = finding;
     const offline = meeting?.venue === 'offline' && !used.has(meeting.id);

@@ -1,6 +1,7 @@
 import { api } from '../../src/contract/api.ts';
+import { CHECK_IN_OPENS_MINUTES } from '../../src/domain/meetings/check-in-terms.ts';
 import { type DoorMeeting, partyOf } from '../../src/domain/meetings/meeting.ts';
-import { CHECK_IN_OPENS_MINUTES, type Finding, findMeeting } from '../../src/domain/meetings/scan.ts';
+import { type Finding, findMeeting } from '../../src/domain/meetings/scan.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { type ApiClient, snapshot } from './api-client.ts';
 
@@ -116,7 +117,7 @@ const otherOpen = ({ meetings }: Timetable, { id, meeting }: Pick<Missing, 'id' 
 function atDoor(timetable: Timetable, room: Docs['room'], now: string): AtDoor {
   const { meetings, organizations } = timetable;
   const found = organizations.flatMap(({ id, name }): Missing[] => {
-    const { kind, meeting, alreadyAt } = findMeeting(meetings, id, room.id, now);
+    const { kind, meeting, alreadyAt } = findMeeting(meetings, id, room.id, now, CHECK_IN_OPENS_MINUTES);
     return meeting && !alreadyAt ? [{ id, name, kind, meeting }] : [];
   });
   const here = found.filter(({ kind }) => kind === 'HERE');

@@ -148,7 +148,7 @@ export const undoAttend = endpoint({
   name: 'undoAttend',
   method: 'PATCH',
   path: '/schedule/event/meeting/{id}/attend/undo',
-  summary: 'Undo a check-in, by staff, with a reason.',
+  summary: 'Undo a check-in, with a reason: staff any time, a party its own within 5 minutes.',
   may: 'checkIn.undo',
   about: aboutMeeting,
   params: idParams,

@@ -79,6 +79,7 @@ export const programSettingsShape = z.object({
   banner: z.string().nullable(),
   meetingPurposes: z.array(z.string()),
   meetingReviews: z.array(z.string()),
+  checkInOpensMinutes: z.int(),
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),

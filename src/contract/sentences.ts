@@ -228,6 +228,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   MEETING_DELETED: { status: 404, sentence: 'This meeting was deleted.' },
   MEETING_WITHOUT_TABLE: { status: 409, sentence: 'A meeting outside of the timeslots has no table.' },
   TIMESLOT_NOT_PROPOSED: { status: 400, sentence: 'Please select a timeslot first.' },
+  RATING_NOT_OPEN: { status: 409, sentence: 'A meeting can be rated once it has started.' },
   MEETING_NOT_ATTENDED: {
     status: 409,
     sentence: 'Only who was checked in to the meeting can rate it.',
@@ -272,6 +273,16 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   NOT_YOUR_CHECK_IN: { status: 403, sentence: 'You can check in only for your own organization.' },
   NOTHING_TO_UNDO: { status: 409, sentence: 'There is no check-in to undo.' },
+  CHECK_IN_NOT_OPEN: { status: 409, sentence: 'Check-in for this meeting is not open yet.' },
+  CHECK_IN_OTHER_DAY: {
+    status: 409,
+    sentence: 'This meeting is on another day. Check-in is possible on the day itself.',
+  },
+  CHECK_IN_AHEAD: { status: 409, sentence: 'The check-in time must not be later than now.' },
+  UNDO_TOO_LATE: {
+    status: 409,
+    sentence: 'A check-in can be taken back for 5 minutes. Please ask the staff of the program.',
+  },
   PAIRING_CODE_WRONG: {
     status: 400,
     sentence: 'This pairing code is not right, was used, or has expired. Ask staff for a new one.',

@@ -94,6 +94,8 @@ export const doorProgramShape = z.object({
   timelineEnd: instant,
   timezone: z.string(),
   colorTheme: z.string(),
+  /** From so many minutes before its start a meeting takes check-ins. */
+  checkInOpensMinutes: z.int(),
 });
 
 export const eventShape = z.object({

@@ -1,14 +1,15 @@
 import type { ReadBadge } from '../domain/meetings/badge.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
-import { type Finding, findMeeting } from '../domain/meetings/scan.ts';
-import { addMillis, type Instant } from '../domain/time/instants.ts';
+import type { Finding } from '../domain/meetings/scan.ts';
+import { addMillis } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { AgendaRow, OutboxRow, ProgramStateRow, SessionRow } from './documents.ts';
+import type { AgendaRow, DoorProgram, OutboxRow, ProgramStateRow, SessionRow } from './documents.ts';
 import type { DoorMemory, Guess } from './door-memory.ts';
 import type { ScanSubject } from './judge-scan.ts';
-import { type Door, findingOfPass } from './meeting-meant.ts';
+import { type Door, findingAt, findingOfPass } from './meeting-meant.ts';
 import { roundsOf } from './meeting-store.ts';
 import { type Overlaid, overlaidWith } from './overlay.ts';
+import { termsOfRow } from './program-terms.ts';
 import { readRound } from './read-round.ts';
 import type { ScanPlace, Told } from './remembered-doors.ts';
 import type { BadgeHolder } from './search-parties.ts';
@@ -42,16 +43,18 @@ export async function askAhead(
   const ids = badge.meetingId === null ? [...(guess?.meetingIds ?? [])] : [badge.meetingId];
   if (!guess || ids.length > MOST_NEAR) return null;
   const { organizationId } = guess.holder;
-  const stores = ['programStates', 'session', 'outbox', 'agendas'];
+  const stores = ['programStates', 'programs', 'session', 'outbox', 'agendas'];
   const answers = await readRound(db, stores, (store) => [
     store('programStates').get(programId),
+    store('programs').get(programId),
     store('session').get('current'),
     store('agendas').get([programId, organizationId]),
     ...ids.map((id) => store('outbox').index('meetingId').getAll(id)),
   ]).catch(() => null);
   if (!answers) return null;
-  const [state, session, agenda, ...queued] = answers as [
+  const [state, program, session, agenda, ...queued] = answers as [
     ProgramStateRow | undefined,
+    DoorProgram | undefined,
     SessionRow | undefined,
     AgendaRow | undefined,
     ...OutboxRow[][],
@@ -63,11 +66,12 @@ export async function askAhead(
   const door: Door = {
     ...{ programId, roomId, offsetMs },
     holder: holderOf(session),
+    terms: termsOfRow(program),
     present: addMillis(now, offsetMs),
   };
   const base =
     badge.meetingId === null
-      ? around(remembered, guess, agenda, door.present)
+      ? around(remembered, guess, agenda, door)
       : passed(memory, organizationId, badge.meetingId);
   if (!base) return null;
   const overlaid = overlaidWith(base, queued.flat(), offsetMs);
@@ -82,9 +86,9 @@ function around(
   remembered: Remembering,
   { meetingIds }: Guess,
   agenda: AgendaRow | undefined,
-  present: Instant,
+  { present, terms }: Door,
 ): DoorMeeting[] | null {
-  const [near = []] = roundsOf(agenda, present);
+  const [near = []] = roundsOf(agenda, present, terms.checkInOpensMinutes);
   const meetings = near.flatMap(
     ({ bucket, meetingId }) => remembered.memory.meetingIn(bucket, meetingId) ?? [],
   );
@@ -100,13 +104,13 @@ function passed(memory: DoorMemory, organizationId: string, meetingId: string): 
 
 function findingIn(
   overlaid: readonly Overlaid[],
-  { roomId, present }: Door,
+  door: Door,
   organizationId: string,
   { meetingId }: ReadBadge,
 ): Finding {
   const meetings = overlaid.map(({ meeting }) => meeting);
-  const find = meetingId === null ? findMeeting : findingOfPass;
-  return find(meetings, organizationId, roomId, present);
+  const find = meetingId === null ? findingAt : findingOfPass;
+  return find(meetings, organizationId, door);
 }
 
 const subjectOf = (memory: DoorMemory, holder: BadgeHolder): ScanSubject => ({

@@ -1,3 +1,4 @@
+import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { addMillis, type Instant, millisOf } from '../domain/time/instants.ts';
 import type {
@@ -34,6 +35,7 @@ export class DoorMemory {
   readonly #meetingsOf = new Map<string, Map<string, DoorMeeting>>();
   #keys: readonly BadgeKey[] = [];
   #serverOffsetMs = 0;
+  #opensMinutes = CHECK_IN_OPENS_MINUTES;
 
   /** Whether it may be believed, by the state that the asker has read. */
   isOf(state: ProgramStateRow | undefined): boolean {
@@ -52,7 +54,7 @@ export class DoorMemory {
     const meetings = this.#meetingsOf.get(holder.organizationId)?.values() ?? [];
     const near = [...meetings].filter((meeting) => {
       const { from = minute, to = minute } = entryFor(meeting, '');
-      return isNear(from, to, minute);
+      return isNear(from, to, minute, this.#opensMinutes);
     });
     return { holder, meetingIds: new Set(near.map(({ id }) => id)) };
   }
@@ -75,7 +77,9 @@ export class DoorMemory {
     return this.#buckets.has(bucket);
   }
 
-  noteState({ badgeKeys, serverOffsetMs }: ProgramStateRow): void {
+  /** @param opensMinutes from when on a meeting takes check-ins: which are looked at ahead, and nothing else */
+  noteState({ badgeKeys, serverOffsetMs }: ProgramStateRow, opensMinutes: number): void {
+    this.#opensMinutes = opensMinutes;
     this.#keys = badgeKeys;
     this.#serverOffsetMs = serverOffsetMs;
   }

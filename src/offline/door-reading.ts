@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../domain/meetings/scan.ts';
+import { CHECK_IN_CLOSES_MINUTES } from '../domain/meetings/scan.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import { freshLog } from './base-log.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -9,8 +9,8 @@ import { bucketsOfTimeslot, type ProgramStateRow } from './documents.ts';
 
 /** Rows that are read in one go: a slow tablet must not stand still for them. */
 const PAGE = 500;
-/** Timeslots that begin within so many minutes are looked at ahead. */
-const AHEAD_MINUTES = CHECK_IN_OPENS_MINUTES + 15;
+/** Timeslots that open for check-in within so many minutes are looked at ahead. */
+const AHEAD_MINUTES = 15;
 
 /** Of buckets, both ends included. */
 export type Range = readonly [from: string, to: string];
@@ -20,11 +20,12 @@ export async function rangesAround(
   db: DeviceDatabase,
   programId: string,
   present: Instant,
+  opens: number,
 ): Promise<Range[]> {
   const slots = await db.timeslots.where('programId').equals(programId).toArray();
   const open = slots.filter(
     ({ slotStartTime, slotEndTime }) =>
-      addMinutes(slotStartTime, -AHEAD_MINUTES) <= present &&
+      addMinutes(slotStartTime, -opens - AHEAD_MINUTES) <= present &&
       present <= addMinutes(slotEndTime, CHECK_IN_CLOSES_MINUTES),
   );
   const days = [-1440, 0, 1440].map((minutes) => `off:${addMinutes(present, minutes).slice(0, 10)}`);

@@ -1,8 +1,9 @@
+import { checkInOpensAt } from '../domain/meetings/check-in-terms.ts';
 import { type Party, parties } from '../domain/meetings/meeting.ts';
-import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/scan.ts';
-import { addMinutes, type Instant } from '../domain/time/instants.ts';
+import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { meetingsOfRoom } from './meeting-store.ts';
+import { termsOn } from './program-terms.ts';
 import { type MeetingView, timeslots, viewsOf } from './venue-queries.ts';
 
 /** A party that a room expects now and that is not in yet. */
@@ -27,9 +28,10 @@ export async function expectedIn(
   roomId: string,
   present: Instant,
 ): Promise<ExpectedParty[]> {
+  const terms = await termsOn(db, programId);
   const open = (await timeslots(db, programId)).filter(
     (slot) =>
-      addMinutes(slot.slotStartTime, -CHECK_IN_OPENS_MINUTES) <= present && present <= slot.slotEndTime,
+      checkInOpensAt({ startAt: slot.slotStartTime }, terms) <= present && present <= slot.slotEndTime,
   );
   const slotIds = open.map(({ id }) => id);
   const views = await viewsOf(db, programId, await meetingsOfRoom(db, programId, roomId, slotIds));

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import { decideBadge, type ReadBadge, readBadge } from '../domain/meetings/badge.ts';
-import { otherParty, type Party } from '../domain/meetings/meeting.ts';
-import type { Finding } from '../domain/meetings/scan.ts';
+import { checkInOpensAt } from '../domain/meetings/check-in-terms.ts';
+import { type DoorMeeting, type Party, partyOf } from '../domain/meetings/meeting.ts';
+import type { Finding, FindingKind } from '../domain/meetings/scan.ts';
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
@@ -10,6 +11,7 @@ import { decisionOf } from './may-check-in.ts';
 import { type Door, type Meant, meetingOfAgenda, meetingOfPass } from './meeting-meant.ts';
 import { agendaAround } from './meeting-store.ts';
 import type { Overlaid } from './overlay.ts';
+import { termsOfRow } from './program-terms.ts';
 import { rememberedDoor, type ScanPlace } from './remembered-doors.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
 import { SignatureCheck } from './signature-check.ts';
@@ -34,15 +36,18 @@ export interface ScanMeeting {
   tableName: string | null;
   /** May it be checked in (now, by this person)? With its notes: LATE, EARLY, REPLACES. */
   decision: Verdict;
+  /** When it opens for check-in. */
+  opensAt: Instant;
 }
 
 /**
  * What a scan means; closed. `badge` of a fault is the read badge's holder where the device knows them.
  *
  * - CHECK_IN: here and now. Record it.
- * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4).
- * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so, but
- *   for one in a room that this tablet is not for: there `decision` is refused.
+ * - LATE: the slot is over, and a check-in is still allowed (SPEC.md 4): by a tap.
+ * - ASK: one meeting is nearly or just over, another begins soon, and only who stands there can know (`found`, `other`).
+ * - EARLY: the next meeting has not opened. OTHER_ROOM: it is in another room. Both may be recorded if staff say so where
+ *   `decision` is allowed: not for a room that this tablet is not for, nor for another day.
  * - ALREADY: this side is in, since `alreadyAt`; recording again replaces the time.
  * - CANCELED, REFUSED: may not be recorded; REFUSED names why.
  * - NO_MEETING: nobody waits for this organization.
@@ -51,6 +56,7 @@ export interface ScanMeeting {
  */
 export type ScanVerdict =
   | ({ kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM'; notes: readonly Note[] } & Found)
+  | ({ kind: 'ASK'; other: ScanMeeting } & Found)
   | ({ kind: 'ALREADY'; alreadyAt: Instant; notes: readonly Note[] } & Found)
   | ({ kind: 'CANCELED' | 'REFUSED'; code: RefusalCode } & Found)
   | { kind: 'NO_MEETING'; subject: ScanSubject }
@@ -70,6 +76,7 @@ interface Found {
  *
  * @param roomId the door's room; null at a desk for every room
  * @param now by the device's clock; what is judged is judged by the server's, as far as the device knows it
+ * @param chosen the meeting that was chosen after ASK: judged as if the badge named it
  */
 export async function judgeScan(
   db: DeviceDatabase,
@@ -77,17 +84,18 @@ export async function judgeScan(
   roomId: string | null,
   text: string,
   now: Instant,
+  chosen: string | null = null,
 ): Promise<ScanVerdict> {
   const badge = readBadge(text);
   const remembered = badge ? rememberedDoor(db, programId) : undefined;
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
   const signature = badge && new SignatureCheck(badge, remembered?.keyOf(badge.keyId));
   const door = { programId, roomId, now };
-  const ahead = badge && remembered ? await remembered.ask(badge, door) : null;
+  const ahead = badge && remembered && chosen === null ? await remembered.ask(badge, door) : null;
   if (ahead) signature?.begin(ahead.state);
   const { state, bearer, meant } = ahead
     ? { state: ahead.state, bearer: ahead.holder, meant: verdictAbout(ahead.door, ahead) }
-    : await readScan(db, badge, signature, door);
+    : await readScan(db, badge, signature, { ...door, chosen });
   remembered?.lookAhead();
   const facts = {
     programId,
@@ -109,11 +117,12 @@ async function readScan(
   db: DeviceDatabase,
   badge: ReadBadge | null,
   signature: SignatureCheck | null,
-  { programId, roomId, now }: ScanPlace,
+  { programId, roomId, now, chosen }: ScanPlace & { chosen: string | null },
 ) {
   return await db.transaction('r', tablesOfScan(db), async () => {
-    const [state, holder, bearer] = await Promise.all([
+    const [state, program, holder, bearer] = await Promise.all([
       db.programStates.get(programId),
+      db.programs.get(programId),
       holderOn(db),
       badge && memberByBadge(db, programId, badge.badgeNumber),
     ]);
@@ -121,13 +130,15 @@ async function readScan(
     Dexie.ignoreTransaction(() => signature?.begin(state));
     if (!badge || !bearer) return { state, bearer, meant: null };
     const offsetMs = state?.serverOffsetMs ?? 0;
-    const door: Door = { programId, roomId, holder, offsetMs, present: addMillis(now, offsetMs) };
-    return { state, bearer, meant: await judgeFound(db, door, bearer, badge) };
+    const terms = termsOfRow(program);
+    const door: Door = { programId, roomId, holder, terms, offsetMs, present: addMillis(now, offsetMs) };
+    return { state, bearer, meant: await judgeFound(db, door, bearer, chosen ?? badge.meetingId) };
   });
 }
 
 /** All that a scan reads, in one transaction: ten small ones cost a slow tablet more than the reading itself. */
 const tablesOfScan = (db: DeviceDatabase) => [
+  db.programs,
   db.programStates,
   db.members,
   db.organizations,
@@ -143,6 +154,7 @@ const tablesOfScan = (db: DeviceDatabase) => [
  * The same for a party found by hand (`searchParties`): from the badge on, the way is one.
  *
  * @param present by the server's clock
+ * @param chosen as of `judgeScan`
  */
 export async function judgeParty(
   db: DeviceDatabase,
@@ -150,11 +162,17 @@ export async function judgeParty(
   roomId: string | null,
   subject: ScanSubject,
   present: Instant,
+  chosen: string | null = null,
 ): Promise<ScanVerdict> {
   return await db.transaction('r', tablesOfScan(db), async () => {
-    const [state, holder] = await Promise.all([db.programStates.get(programId), holderOn(db)]);
-    const door: Door = { programId, roomId, holder, offsetMs: state?.serverOffsetMs ?? 0, present };
-    return await judgeFound(db, door, subject, null);
+    const [state, program, holder] = await Promise.all([
+      db.programStates.get(programId),
+      db.programs.get(programId),
+      holderOn(db),
+    ]);
+    const offsetMs = state?.serverOffsetMs ?? 0;
+    const door: Door = { programId, roomId, holder, terms: termsOfRow(program), offsetMs, present };
+    return await judgeFound(db, door, subject, chosen);
   });
 }
 
@@ -166,20 +184,23 @@ async function judgeFound(
   db: DeviceDatabase,
   door: Door,
   who: BadgeHolder | ScanSubject,
-  badge: Pick<ReadBadge, 'meetingId'> | null,
+  /** Named by the pass, or chosen. */
+  meetingId: string | null,
 ): Promise<AboutSubject> {
   const { programId } = door;
   const { organizationId } = who;
   const [subject, rounds] = await Promise.all([
     'organizationName' in who ? who : subjectOf(db, programId, who),
-    badge?.meetingId ? null : agendaAround(db, programId, organizationId, door.present),
+    meetingId
+      ? null
+      : agendaAround(db, programId, organizationId, door.present, door.terms.checkInOpensMinutes),
   ]);
   const { finding, overlaid } =
     rounds === null
-      ? await meetingOfPass(db, door, organizationId, badge?.meetingId ?? '')
+      ? await meetingOfPass(db, door, organizationId, meetingId ?? '')
       : await meetingOfAgenda(db, door, organizationId, rounds);
-  const { meeting } = finding;
-  const named = meeting ? await namesFor(db, programId, [meeting]) : null;
+  const shown = [finding.meeting, finding.other].filter((meeting) => meeting !== null);
+  const named = shown.length > 0 ? await namesFor(db, programId, shown) : null;
   return verdictAbout(door, { subject, finding, overlaid, named });
 }
 
@@ -194,32 +215,42 @@ function verdictAbout(
   }: Meant & { subject: ScanSubject; named: ((overlaid: Overlaid) => MeetingView) | null },
 ): AboutSubject {
   const { meeting, party } = finding;
-  const shown = overlaid.find((one) => one.meeting.id === meeting?.id);
-  if (!meeting || !party || !shown || !named) return { kind: 'NO_MEETING', subject };
-  const view = named(shown);
-  const decision = decisionOf(door.holder, door.programId, meeting, party, door.present);
-  const partner = otherParty(party) === 'OWNER' ? view.owner : view.participant;
-  const found: ScanMeeting = {
-    view,
-    party,
-    partnerName: partner.organizationName,
-    roomName: view.roomName,
-    tableName: meeting.tableName,
-    decision,
+  const scanned = (one: DoorMeeting | null, side: Party | null): ScanMeeting | null => {
+    const shown = overlaid.find(({ meeting: { id } }) => id === one?.id);
+    if (!one || !side || !shown || !named) return null;
+    const view = named(shown);
+    return {
+      view,
+      party: side,
+      partnerName: (side === 'OWNER' ? view.participant : view.owner).organizationName,
+      roomName: view.roomName,
+      tableName: one.tableName,
+      decision: decisionOf(door, one, side, door.present),
+      opensAt: checkInOpensAt(one, door.terms),
+    };
   };
-  return verdictOf(finding, subject, found, decision);
+  const found = scanned(meeting, party);
+  if (!found) return { kind: 'NO_MEETING', subject };
+  if (finding.kind !== 'ASK') return verdictOf({ ...finding, kind: finding.kind }, subject, found);
+  const other = scanned(finding.other, finding.other && partyOf(finding.other, subject.organizationId));
+  return other ? { kind: 'ASK', subject, found, other } : { kind: 'NO_MEETING', subject };
 }
 
+/** Refusals that are no fault of who stands there: they are told when or where, and nothing is recorded. */
+const notHereOrNow: ReadonlySet<RefusalCode> = new Set([
+  'DEVICE_NOT_FOR_ROOM',
+  'CHECK_IN_NOT_OPEN',
+  'CHECK_IN_OTHER_DAY',
+]);
+
 function verdictOf(
-  finding: Finding,
+  finding: Finding & { kind: Exclude<FindingKind, 'ASK'> },
   subject: ScanSubject,
   found: ScanMeeting,
-  decision: Verdict,
 ): AboutSubject {
+  const { decision } = found;
   if (finding.kind === 'CANCELED') return { kind: 'CANCELED', code: 'MEETING_CANCELED', subject, found };
-  // A tablet of other rooms may not record it, and says where to go all the same.
-  const elsewhere = decision.kind === 'refused' && decision.code === 'DEVICE_NOT_FOR_ROOM';
-  if (decision.kind === 'refused' && !elsewhere)
+  if (decision.kind === 'refused' && !notHereOrNow.has(decision.code))
     return { kind: 'REFUSED', code: decision.code, subject, found };
   const notes = decision.kind === 'refused' ? [] : decision.notes;
   if (finding.alreadyAt !== null)
@@ -231,6 +262,8 @@ function verdictOf(
     OTHER_ROOM: 'OTHER_ROOM',
   } as const;
   if (finding.kind === 'NONE') return { kind: 'NO_MEETING', subject };
+  // A tablet of other rooms may not record it, and says where to go all the same.
+  const elsewhere = decision.kind === 'refused' && decision.code === 'DEVICE_NOT_FOR_ROOM';
   return { kind: elsewhere ? 'OTHER_ROOM' : kind[finding.kind], notes, subject, found };
 }
 

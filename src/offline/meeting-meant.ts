@@ -1,3 +1,4 @@
+import type { CheckInTerms } from '../domain/meetings/check-in-terms.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import { type Finding, findMeeting } from '../domain/meetings/scan.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -14,6 +15,7 @@ export interface Door {
   programId: string;
   roomId: string | null;
   holder: Holder;
+  terms: CheckInTerms;
   /** By the server's clock; its offset is what the outbox's times are corrected by. */
   present: Instant;
   offsetMs: number;
@@ -27,27 +29,29 @@ export interface Meant {
 
 export async function meetingOfPass(
   db: DeviceDatabase,
-  { programId, roomId, present, offsetMs }: Door,
+  door: Door,
   organizationId: string,
   meetingId: string,
 ): Promise<Meant> {
+  const { programId, offsetMs } = door;
   const [passed, queued] = await Promise.all([
     meetingById(db, programId, meetingId),
     queuedAbout(db, programId, [meetingId]),
   ]);
   const overlaid = overlaidWith(passed ? [passed] : [], queued, offsetMs);
   const meetings = overlaid.map(({ meeting }) => meeting);
-  return { finding: findingOfPass(meetings, organizationId, roomId, present), overlaid };
+  return { finding: findingOfPass(meetings, organizationId, door), overlaid };
 }
 
 /** Out of as few meetings as settle it: `agendaAround` says which and why. */
 export async function meetingOfAgenda(
   db: DeviceDatabase,
-  { programId, roomId, present, offsetMs }: Door,
+  door: Door,
   organizationId: string,
   rounds: readonly (readonly AgendaEntry[])[],
 ): Promise<Meant> {
-  let meant: Meant = { finding: findMeeting([], organizationId, roomId, present), overlaid: [] };
+  const { programId, offsetMs } = door;
+  let meant: Meant = { finding: findingAt([], organizationId, door), overlaid: [] };
   for (const entries of rounds) {
     if (entries.length === 0) continue;
     const ids = entries.map(({ meetingId }) => meetingId);
@@ -57,20 +61,28 @@ export async function meetingOfAgenda(
     ]);
     const overlaid = overlaidWith(base, queued, offsetMs);
     const meetings = overlaid.map(({ meeting }) => meeting);
-    meant = { finding: findMeeting(meetings, organizationId, roomId, present), overlaid };
+    meant = { finding: findingAt(meetings, organizationId, door), overlaid };
     if (meant.finding.kind !== 'NONE') break;
   }
   return meant;
 }
 
+type FindingPlace = Pick<Door, 'roomId' | 'present' | 'terms'>;
+
+/** What the domain makes of an organization's meetings at this door. */
+export const findingAt = (
+  meetings: readonly DoorMeeting[],
+  organizationId: string,
+  { roomId, present, terms }: FindingPlace,
+): Finding => findMeeting(meetings, organizationId, roomId, present, terms.checkInOpensMinutes);
+
 /** A pass names its meeting: only when and where are left to tell. */
 export function findingOfPass(
   meetings: readonly DoorMeeting[],
   organizationId: string,
-  roomId: string | null,
-  present: Instant,
+  door: FindingPlace,
 ): Finding {
-  const found = findMeeting(meetings, organizationId, roomId, present);
+  const found = findingAt(meetings, organizationId, door);
   const [meeting] = meetings;
   if (found.kind !== 'NONE' || !meeting) return found;
   // Outside every window of a scan, but it is what the pass says.
@@ -79,5 +91,5 @@ export function findingOfPass(
   const belongs = party === 'OWNER' || meeting.meetingParticipant === organizationId;
   if (!belongs) return found;
   const attendance = party === 'OWNER' ? meeting.ownerAttendance : meeting.participantAttendance;
-  return { kind, meeting, party, alreadyAt: attendance?.attendedAt ?? null };
+  return { kind, meeting, party, alreadyAt: attendance?.attendedAt ?? null, other: null };
 }

@@ -1,5 +1,5 @@
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
-import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../domain/meetings/scan.ts';
+import { CHECK_IN_CLOSES_MINUTES } from '../domain/meetings/scan.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type AgendaEntry, type AgendaRow, bucketOf, bucketsOfTimeslot, shardOf } from './documents.ts';
@@ -56,12 +56,16 @@ export async function meetingsOfAgenda(
 }
 
 /** Around the present as a scan sees it, in minutes; one more on either side, since entries keep whole minutes. */
-const BEFORE = CHECK_IN_CLOSES_MINUTES + 1;
-const AFTER = CHECK_IN_OPENS_MINUTES + 1;
+const SLACK = 1;
+const BEFORE = CHECK_IN_CLOSES_MINUTES + SLACK;
 
-/** Whether a meeting is around the present. All in minutes since 1970. */
-export const isNear = (from: number, to: number, now: number): boolean =>
-  to >= now - BEFORE && from <= now + AFTER;
+/**
+ * Whether a meeting is around the present. All in minutes since 1970.
+ *
+ * @param opens minutes before its start from which a meeting takes check-ins
+ */
+export const isNear = (from: number, to: number, now: number, opens: number): boolean =>
+  to >= now - BEFORE && from <= now + opens + SLACK;
 
 /**
  * An organization's agenda in the order in which a scan asks for it: first what is around the present, which nearly
@@ -74,18 +78,19 @@ export async function agendaAround(
   programId: string,
   organizationId: string,
   present: Instant,
+  opens: number,
 ): Promise<AgendaEntry[][]> {
-  return roundsOf(await db.agendas.get([programId, organizationId]), present);
+  return roundsOf(await db.agendas.get([programId, organizationId]), present, opens);
 }
 
 /** The same, of an agenda that was read. */
-export function roundsOf(agenda: AgendaRow | undefined, present: Instant): AgendaEntry[][] {
+export function roundsOf(agenda: AgendaRow | undefined, present: Instant, opens: number): AgendaEntry[][] {
   const now = millisOf(present) / 60_000;
   const near: AgendaEntry[] = [];
   const later: AgendaEntry[] = [];
   for (const entry of agenda?.entries ?? []) {
     const { from, to } = entry;
-    if (from === undefined || to === undefined || isNear(from, to, now)) near.push(entry);
+    if (from === undefined || to === undefined || isNear(from, to, now, opens)) near.push(entry);
     else if (from > now) later.push(entry);
   }
   const rounds = Map.groupBy(later, (entry) => entry.from ?? 0);

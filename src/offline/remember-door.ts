@@ -7,6 +7,7 @@ import type { DeviceDatabase } from './database.ts';
 import type { BadgeKey } from './documents.ts';
 import { DoorMemory } from './door-memory.ts';
 import { inPages, rangeOf, rangesAround, standOf } from './door-reading.ts';
+import { termsOn } from './program-terms.ts';
 import { type RememberedDoor, type ScanPlace, setRememberedDoor, type Told } from './remembered-doors.ts';
 import { SingleFlight } from './single-flight.ts';
 import { realSurroundings } from './surroundings.ts';
@@ -117,6 +118,7 @@ class Remembered implements RememberedDoor {
     const wanted = [...this.#wanted];
     const keys = (names: readonly string[]) => names.map((name): [string, string] => [programId, name]);
     const tables = [
+      db.programs,
       db.programStates,
       db.timeslots,
       db.members,
@@ -125,11 +127,11 @@ class Remembered implements RememberedDoor {
       db.meetingBuckets,
     ];
     const read = await db.transaction('r', tables, async () => {
-      const state = await db.programStates.get(programId);
+      const [state, terms] = await Promise.all([db.programStates.get(programId), termsOn(db, programId)]);
       const touched = state?.base && memory.stand && writtenSince(state.base, memory.stand);
       if (!state || !touched) return null;
       const around = looksAround
-        ? await rangesAround(db, programId, addMillis(now, state.serverOffsetMs))
+        ? await rangesAround(db, programId, addMillis(now, state.serverOffsetMs), terms.checkInOpensMinutes)
         : [];
       const buckets = touched.buckets.filter((bucket) => memory.holds(bucket));
       const [members, organizations, rooms, changed, more] = await Promise.all([
@@ -146,7 +148,7 @@ class Remembered implements RememberedDoor {
           ),
         ),
       ]);
-      return { state, touched, buckets, members, organizations, rooms, changed, more: more.flat() };
+      return { state, terms, touched, buckets, members, organizations, rooms, changed, more: more.flat() };
     });
     if (!read) return false;
     const { touched, state } = read;
@@ -162,7 +164,7 @@ class Remembered implements RememberedDoor {
       if (memory.holds(bucket)) memory.putBucket(bucket, read.changed[n]);
     for (const row of read.more) memory.putBucket(row.bucket, row);
     for (const bucket of wanted) this.#wanted.delete(bucket);
-    memory.noteState(state);
+    memory.noteState(state, read.terms.checkInOpensMinutes);
     memory.stand = state.base?.stand ?? null;
     return true;
   }

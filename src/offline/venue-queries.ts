@@ -1,3 +1,4 @@
+import { checkInTerms } from '../domain/meetings/check-in-terms.ts';
 import type { DoorMeeting, Party } from '../domain/meetings/meeting.ts';
 import { isProgramStaff, type ProgramRole } from '../domain/people/roles.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -18,6 +19,8 @@ export interface ProgramOnDevice {
   /** Null until the first pull. */
   location: string | null;
   timezone: string;
+  /** From so many minutes before its start a meeting takes check-ins. */
+  checkInOpensMinutes: number;
   colorTheme: string;
   timelineStart: Instant;
   timelineEnd: Instant;
@@ -88,7 +91,7 @@ function described(
   program: Pick<
     ProgramOnDevice,
     'id' | 'slug' | 'name' | 'timezone' | 'colorTheme' | 'timelineStart' | 'timelineEnd'
-  >,
+  > & { checkInOpensMinutes?: number },
   location: string | null,
   mine: Pick<ProgramOnDevice, 'programRole' | 'organizationApproved'> | undefined,
   { me, tablet }: Holder,
@@ -98,6 +101,7 @@ function described(
   const programRole = mine?.programRole ?? null;
   return {
     ...{ id, slug, name, timezone, colorTheme, timelineStart, timelineEnd, location, programRole },
+    checkInOpensMinutes: checkInTerms(program).checkInOpensMinutes,
     organizationApproved: mine?.organizationApproved ?? false,
     staff: tablet
       ? tablet.programId === id && tablet.mode === 'DOOR'

@@ -234,6 +234,7 @@ async function playAware(
       ...{ id: randomUUID(), verb, party: 'OWNER', attendedAt: clock, reason: 'Wrong meeting' },
       ...{ stampAt: clock, recordedBy: 'Door 1', startAt: shown.startAt },
     },
+    { checkInOpensMinutes: 15, timezone: 'Asia/Jakarta' },
   );
   if (decision.kind === 'refused') return { id: null, changeRefused, atOnce: decision.code };
   const id = await tablet.say();
@@ -465,6 +466,12 @@ describe('The conflict matrix', () => {
     'a party’s own check-in that arrives after the change fares as the staff’s: $words',
     async ({ change }) => {
       const world = await setTheScene(change, 'CHECK_IN');
+      // Some of them are of a later timeslot: a party's own check-in has to be open.
+      await database.db
+        .updateTable('program')
+        .set({ check_in_opens_minutes: 120 })
+        .where('id', '=', world.program.programId)
+        .execute();
       const [own] = world.program.organizations;
       const claims = { organizationId: own!.id, organizationRole: 'ORGANIZATION_OWNER' as const };
       const { token } = await sessions.open({ userId: own!.userId, ...claims }, new Date(clock));

@@ -36,7 +36,7 @@ it('a scan means the meeting that all of the organization’s meetings would giv
   for (let minute = -60; minute < 2200; minute += 13) {
     const present = addMinutes(start, minute);
     const judged = await judgeParty(db, programId, roomIds[0], subject, present);
-    const finding = findMeeting(days, subject.organizationId, roomIds[0], present);
+    const finding = findMeeting(days, subject.organizationId, roomIds[0], present, 15);
     expect('found' in judged ? judged.found.view.meeting.id : null).toBe(finding.meeting?.id ?? null);
     kinds.add(finding.kind);
   }

@@ -93,7 +93,7 @@ it('a scan that the memory settles asks the device for no person, no name and no
     subject: { organizationName: 'Açaí Ventures', personName: 'Person 0 Müller', jobTitle: 'CEO' },
     found: { partnerName: 'Borealis', roomName: 'Room 1', tableName: 'Table 1' },
   });
-  expect([...new Set(stores)].sort()).toEqual(['agendas', 'outbox', 'programStates', 'session']);
+  expect([...new Set(stores)].sort()).toEqual(['agendas', 'outbox', 'programStates', 'programs', 'session']);
   stop();
   expect(rememberedDoor(remembers, programId)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { CLOCK_SLACK_MS } from '../../src/domain/meetings/operation.ts';
 import { recordOperations } from '../../src/server/ledger/record-operations.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
 import { system } from '../support/performer.ts';
@@ -49,7 +50,12 @@ export async function redeliver(world: World): Promise<string[]> {
           ...operationOf(line, freshOf.get(line.id) ?? '', copies.get(line.meeting_id) ?? ''),
           startAt: said.get(line.id)?.startAt ?? undefined,
         })),
-        { offsetMs: 0, standingOf: async () => asStaff(), isStaffOf: async () => true },
+        {
+          offsetMs: 0,
+          slackMs: CLOCK_SLACK_MS,
+          standingOf: async () => asStaff(),
+          isStaffOf: async () => true,
+        },
       ),
     );
   }

@@ -1,4 +1,4 @@
-import { may } from '../../domain/people/permissions.ts';
+import { may, type Permission } from '../../domain/people/permissions.ts';
 import type { StoredMe } from '../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
 
@@ -10,9 +10,19 @@ import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
  */
 export function followedProgram(me: StoredMe | null, program: ProgramOnDevice | null): string | null {
   if (!program || !me) return null;
+  return mayIn(me, program, 'sync.pull') || program.synced ? program.id : null;
+}
+
+/**
+ * Whether somebody knows of a program and may not see it yet: their organization is registered and not approved. Each of
+ * its pages would only be refused.
+ */
+export const waitsForApproval = (me: StoredMe | null, program: ProgramOnDevice | null): boolean =>
+  me !== null && program !== null && !mayIn(me, program, 'program.see');
+
+function mayIn(me: StoredMe, program: ProgramOnDevice, permission: Permission): boolean {
   const { id: userId, name, userRole, organizationId, organizationRole } = me;
   const { id: programId, programRole, organizationApproved } = program;
   const actor = { kind: 'USER', userId, name, userRole, organizationId, organizationRole } as const;
-  const mayPull = may(actor, 'sync.pull', { program: { programId, programRole, organizationApproved } });
-  return mayPull || program.synced ? programId : null;
+  return may(actor, permission, { program: { programId, programRole, organizationApproved } });
 }

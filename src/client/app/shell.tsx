@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
-import { followedProgram } from './followed-program.ts';
+import { followedProgram, waitsForApproval } from './followed-program.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -23,6 +23,7 @@ import { ScrollMemory } from './scroll-memory.tsx';
 import { SecureContextNotice } from './secure-context-notice.tsx';
 import { useSessionState } from './session-state.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
+import { WaitingPlace } from './waiting-place.tsx';
 
 /** The house around the screens of people who are signed in: bottom bar, rail or sidebar; what waits is always in view. */
 export function Shell() {
@@ -58,6 +59,9 @@ function Frame() {
       () => undefined,
     );
   }, [db, program?.id, organizationId, lastPulledAt]);
+  // The registration is what can be done meanwhile.
+  const registers = useMatch('/programs/:slug/registration') !== null;
+  const waits = waitsForApproval(me, program) && !registers;
   usePageAccent(program?.colorTheme ?? null);
 
   const items = placesFor({
@@ -98,7 +102,7 @@ function Frame() {
     >
       <title>{pageTitle(place?.label, program?.name)}</title>
       <ScrollMemory />
-      <Outlet />
+      {program && waits ? <WaitingPlace slug={program.slug} /> : <Outlet />}
     </AppFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { customCheckInAt } from '../../domain/meetings/custom-time.ts';
-import type { Instant } from '../../domain/time/instants.ts';
+import { earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { TimePicker } from '../ui/time-picker.tsx';
 import { t } from '../words/words.ts';
 
-/** SPEC.md 5: "Now uses current time; Custom starts from timeslot start and is editable." */
+/** SPEC.md 5: "Now uses current time; Custom starts from timeslot start and is editable." It starts from now before that. */
 export type CheckInTime = { kind: 'NOW' } | { kind: 'CUSTOM'; time: string };
 
 export const NOW: CheckInTime = { kind: 'NOW' };
@@ -24,11 +24,13 @@ export interface CheckInTimeFieldProps {
   /** The slot's start, from which Custom starts. */
   startAt: Instant;
   zone: string;
+  /** By the server's clock. */
+  now: Instant;
 }
 
 /** Now, or a custom time of the slot's day. */
-export function CheckInTimeField({ value, onChange, startAt, zone }: CheckInTimeFieldProps) {
-  const custom = (): CheckInTime => ({ kind: 'CUSTOM', time: timeOf(startAt, zone) });
+export function CheckInTimeField({ value, onChange, startAt, zone, now }: CheckInTimeFieldProps) {
+  const custom = (): CheckInTime => ({ kind: 'CUSTOM', time: timeOf(earlierOf(startAt, now), zone) });
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="flex flex-col gap-1.5">

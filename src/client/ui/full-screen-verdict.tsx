@@ -15,6 +15,8 @@ export interface FullScreenVerdictProps {
   lines?: readonly ReactNode[];
   /** Buttons; they get large and stand at the bottom, near the thumb. Use `verdictButtonClass`. */
   actions?: ReactNode;
+  /** What the person before the screen chooses from: large, above the buttons. */
+  choices?: ReactNode;
   /** Small words above the buttons: what else goes on from here. */
   hint?: string;
 }
@@ -39,6 +41,7 @@ export function FullScreenVerdict({
   icon,
   title,
   lines = [],
+  choices,
   actions,
   hint,
 }: FullScreenVerdictProps) {
@@ -73,6 +76,7 @@ export function FullScreenVerdict({
           ))}
         </div>
       </div>
+      {choices ? <div className="mx-auto w-full max-w-3xl px-6 pb-4">{choices}</div> : null}
       {hint ? <p className="px-6 pb-2 text-center text-lg">{hint}</p> : null}
       {actions ? (
         <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:flex-row">

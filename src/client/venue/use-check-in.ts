@@ -46,7 +46,8 @@ export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): Chec
   );
   return {
     busy,
-    decide: (party, attendedAt, present) => decideCheckIn(meeting, standing, { party, attendedAt }, present),
+    decide: (party, attendedAt, present) =>
+      decideCheckIn(meeting, standing, { party, attendedAt }, present, program),
     record: async (party, time, source) => {
       const scannedAt = deviceNow();
       const attendedAt = instantMeant(time, meeting.startAt, scannedAt, program.timezone);

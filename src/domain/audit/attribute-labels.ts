@@ -4,6 +4,7 @@ export const auditAttributeLabels: Readonly<Record<string, string>> = {
   association: 'Association',
   additionalFile: 'Additional file',
   banner: 'Banner',
+  checkInOpensMinutes: 'Check-in opens (minutes before the start)',
   businessModels: 'Business models',
   businessSectors: 'Business sectors',
   closed: 'Closed',

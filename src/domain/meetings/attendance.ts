@@ -1,10 +1,16 @@
-import type { Attendance, DoorMeeting, Party } from './meeting.ts';
+import { type Attendance, attendedAtOf, type DoorMeeting, type Party, parties } from './meeting.ts';
 
 /** The sides a check-in is about. */
 export type PartyOrBoth = Party | 'BOTH';
 
 export const partiesOf = (party: PartyOrBoth): readonly Party[] =>
   party === 'BOTH' ? ['OWNER', 'PARTICIPANT'] : [party];
+
+/** Whom Check-in All is for: who is missing. Whoever is there keeps their time; null: both are there. */
+export function missingOf(meeting: DoorMeeting): PartyOrBoth | null {
+  const missing = parties.filter((party) => attendedAtOf(meeting, party) === null);
+  return missing.length === parties.length ? 'BOTH' : (missing[0] ?? null);
+}
 
 /**
  * Whether `next` stands over `standing`: the later stamp does, and of two equal ones the greater operation id,

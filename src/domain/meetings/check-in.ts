@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Instant, instantArgs, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
+import { type CheckInTerms, decideCheckInTime } from './check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
 
 /** Check-in of one party or both (SPEC.md 4 and 5; docs/conflicts.md). */
@@ -64,6 +65,7 @@ export function decideAttendance(meeting: DoorMeeting, stampAt: Instant, startAt
  *
  * @param stampAt when it is said: the scan's corrected time, or now
  * @param args.startAt of the appointment that was meant, where it is known
+ * @param terms of the meeting's program
  */
 export function decideCheckIn(
   meeting: DoorMeeting,
@@ -73,14 +75,18 @@ export function decideCheckIn(
     source?: CheckInSource | undefined;
   },
   stampAt: Instant,
+  terms: CheckInTerms,
 ): Verdict {
   if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
   if (!mayCheckIn(standing, args)) return refused('NOT_YOUR_CHECK_IN');
   const possible = decideAttendance(meeting, stampAt, args.startAt);
   if (possible.kind === 'refused') return possible;
+  const { attendedAt } = args;
+  const inTime = decideCheckInTime(meeting, standing, { attendedAt, stampAt }, terms);
+  if (inTime.kind === 'refused') return inTime;
   const notes: Note[] = [];
-  if (isLate(meeting, args.attendedAt)) notes.push('LATE');
-  if (args.attendedAt < meeting.startAt) notes.push('EARLY');
+  if (isLate(meeting, attendedAt)) notes.push('LATE');
+  if (attendedAt < meeting.startAt) notes.push('EARLY');
   if (partiesOf(args.party).some((party) => attendedAtOf(meeting, party) !== null)) notes.push('REPLACES');
   return allowed(...notes);
 }

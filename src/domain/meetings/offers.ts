@@ -6,6 +6,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { decideAccept, decideTurn } from './accept.ts';
 import type { PartyOrBoth } from './attendance.ts';
 import { decideCheckIn } from './check-in.ts';
+import type { CheckInTerms } from './check-in-terms.ts';
 import { decideCancel, decideReject } from './close.ts';
 import { decideEditRequest } from './edit-request.ts';
 import { attendedAtOf, type Meeting, type MeetingStanding, parties } from './meeting.ts';
@@ -54,6 +55,7 @@ export function offersOf(
   meeting: Meeting,
   program: ProgramStanding | undefined,
   now: Instant,
+  terms: CheckInTerms,
 ): Offer[] {
   const standing = standingOf(actor, meeting, program);
   const facts = { program, meeting };
@@ -78,12 +80,12 @@ export function offersOf(
   if (meeting.venue === 'online') offer('meeting.link', 'LINK', decideMeetingLink(meeting, standing));
   offer('meeting.cancel', 'CANCEL', decideCancel(meeting, standing));
   for (const party of ['BOTH', ...parties] as const) {
-    const verdict = decideCheckIn(meeting, standing, { party, attendedAt: now }, now);
+    const verdict = decideCheckIn(meeting, standing, { party, attendedAt: now }, now, terms);
     offer(checkInPermission[party], 'CHECK_IN', verdict, party);
   }
   for (const party of parties) {
     if (attendedAtOf(meeting, party) === null) continue;
-    offer('checkIn.undo', 'UNDO', decideUndoCheckIn(meeting, standing, now), party);
+    offer('checkIn.undo', 'UNDO', decideUndoCheckIn(meeting, standing, { party }, now), party);
   }
   return offers;
 }

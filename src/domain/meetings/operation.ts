@@ -1,6 +1,7 @@
-import { addMillis, earlierOf, type Instant } from '../time/instants.ts';
+import { addMillis, earlierOf, type Instant, millisOf } from '../time/instants.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { applyCheckIn, type CheckInSource, decideCheckIn } from './check-in.ts';
+import type { CheckInTerms } from './check-in-terms.ts';
 import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
 import { applyUndoCheckIn, decideUndoCheckIn } from './undo-check-in.ts';
 
@@ -26,9 +27,10 @@ export const decideOperation = (
   meeting: DoorMeeting,
   standing: MeetingStanding,
   operation: DoorOperation,
+  terms: CheckInTerms,
 ): Verdict =>
   operation.verb === 'UNDO'
-    ? decideUndoCheckIn(meeting, standing, operation.stampAt, operation.startAt)
+    ? decideUndoCheckIn(meeting, standing, operation, operation.stampAt)
     : decideCheckIn(
         meeting,
         standing,
@@ -39,6 +41,7 @@ export const decideOperation = (
           source: operation.source,
         },
         operation.stampAt,
+        terms,
       );
 
 /** Applies it; `changed` is empty when a later one stands. */
@@ -56,9 +59,13 @@ export function applyOperation(
       );
 }
 
+/** What a device in good faith may be wrong by when it is replayed, in ms: the longest way of a request. */
+export const CLOCK_SLACK_MS = 60_000;
+
 /**
  * A device's times by the server's clock. A time that was the device's present moves with its clock; one that a person
- * typed stays as typed. Nothing can have been said after it was received.
+ * typed stays as typed, but where it is a little later than when it was said: nobody types a time to come, and clocks are
+ * known as intervals only. Nothing can have been said after it was received.
  *
  * @param offsetMs how far the device's clock is behind the server's, in milliseconds (`device-clock.ts`)
  */
@@ -69,5 +76,7 @@ export function correctTimes(
 ): { stampAt: Instant; attendedAt: Instant | null } {
   const stampAt = earlierOf(addMillis(said.capturedAt, offsetMs), receivedAt);
   const present = said.attendedAt !== null && said.attendedAt === said.capturedAt;
-  return { stampAt, attendedAt: present ? stampAt : said.attendedAt };
+  if (said.attendedAt === null || present) return { stampAt, attendedAt: said.attendedAt && stampAt };
+  const ahead = millisOf(said.attendedAt) - millisOf(stampAt);
+  return { stampAt, attendedAt: ahead > 0 && ahead <= CLOCK_SLACK_MS ? stampAt : said.attendedAt };
 }

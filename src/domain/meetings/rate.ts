@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { attendedAtOf, type Meeting, type MeetingStanding } from './meeting.ts';
 
@@ -31,10 +32,11 @@ export function feedbackQuestion(score: number): string {
 export const scoreAfterPress = (current: number, pressed: number): number =>
   current === pressed ? 0 : pressed;
 
-/** A party that was there rates the other. */
-export function decideRate(meeting: Meeting, standing: MeetingStanding): Verdict {
+/** A party that was there rates the other, once the meeting has started. */
+export function decideRate(meeting: Meeting, standing: MeetingStanding, now: Instant): Verdict {
   if (!standing.party) return refused('NOT_ALLOWED');
   if (meeting.meetingStatus !== 'ACCEPTED') return refused('MEETING_NOT_ACCEPTED');
+  if (now < meeting.startAt) return refused('RATING_NOT_OPEN');
   if (!attendedAtOf(meeting, standing.party)) return refused('MEETING_NOT_ATTENDED');
   return allowed();
 }

@@ -1,17 +1,24 @@
-import { addMinutes, type Instant } from '../time/instants.ts';
+import { addMinutes, type Instant, minutesBetween } from '../time/instants.ts';
 import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.ts';
 
 /** Which meeting a scanned badge is about (the issue's words: here and now, early, late, another room, none). */
 
-/** Minutes before the start from which a check-in is in time. */
-export const CHECK_IN_OPENS_MINUTES = 15;
+/** What begins within so many minutes is about to begin. */
+const SOON_MINUTES = 15;
+/** From so many minutes before its start the next one is meant, and no more the one that was missed. */
+const NEXT_PREFERRED_MINUTES = 5;
+/** A meeting with less than so many minutes left, and less than half, may have been given up by who comes only now. */
+const LITTLE_LEFT_MINUTES = 10;
+/** Minutes after its end in which a missed meeting may still be meant although another begins soon. */
+const JUST_ENDED_MINUTES = 10;
+
 /** Minutes after the end in which a late check-in still means that meeting. */
 export const CHECK_IN_CLOSES_MINUTES = 30;
 
 /** Minutes after a check-in in which a second scan is the same visit: a badge held too long, a colleague who comes along. */
 export const SAME_VISIT_MINUTES = 5;
 
-export const findings = ['HERE', 'HERE_EARLY', 'HERE_LATE', 'OTHER_ROOM', 'CANCELED', 'NONE'] as const;
+export const findings = ['HERE', 'HERE_EARLY', 'HERE_LATE', 'OTHER_ROOM', 'ASK', 'CANCELED', 'NONE'] as const;
 export type FindingKind = (typeof findings)[number];
 
 export interface Finding {
@@ -20,15 +27,20 @@ export interface Finding {
   party: Party | null;
   /** That side was already checked in at this time. */
   alreadyAt: Instant | null;
+  /** ASK: the one that begins soon; `meeting` is the one that runs or has just ended. Who stands there has to say. */
+  other: DoorMeeting | null;
 }
 
-const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: null };
+const NONE: Finding = { kind: 'NONE', meeting: null, party: null, alreadyAt: null, other: null };
 
 /**
  * The meeting that a party at this door means, out of all the organization's meetings in the program.
  * First what is open now, this room before others (but not yet the next one of somebody who has just come to this one); then one that has just ended and still misses the party; then
- * the next one to come; then one that was canceled around now, so that staff can say why nobody waits.
+ * the next one to come; then one that was canceled around now, so that staff can say why nobody waits. Where one was missed
+ * and is nearly or just over while another begins soon, the next is meant from shortly before its start, and before that
+ * nobody can know: ASK (docs/decisions/034).
  *
+ * @param opensMinutes before its start from which a meeting is open for check-in: the program's setting
  * @param roomId the door's room; null at a desk for every room
  */
 export function findMeeting(
@@ -36,38 +48,55 @@ export function findMeeting(
   organizationId: string,
   roomId: string | null,
   now: Instant,
+  opensMinutes: number,
 ): Finding {
   const mine = meetings
     .filter((meeting) => partyOf(meeting, organizationId) !== null)
     .sort((a, b) => (a.startAt < b.startAt ? -1 : a.startAt > b.startAt ? 1 : a.id < b.id ? -1 : 1));
   const accepted = mine.filter((meeting) => meeting.meetingStatus === 'ACCEPTED');
   const here = (meeting: DoorMeeting) => roomId === null || meeting.roomId === roomId;
-  const found = (kind: FindingKind, meeting: DoorMeeting): Finding => {
+  const found = (kind: FindingKind, meeting: DoorMeeting, other: DoorMeeting | null = null): Finding => {
     const party = partyOf(meeting, organizationId);
-    return { kind, meeting, party, alreadyAt: party && attendedAtOf(meeting, party) };
+    return { kind, meeting, party, alreadyAt: party && attendedAtOf(meeting, party), other };
   };
-
-  // Back to back, the one that runs still counts until its party is in; then the next that is open.
-  const open = accepted.filter(
-    (meeting) => addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= now && now <= meeting.endAt,
-  );
+  const wherever = (meeting: DoorMeeting) => found(here(meeting) ? 'HERE' : 'OTHER_ROOM', meeting);
   const missing = (meeting: DoorMeeting) => {
     const party = partyOf(meeting, organizationId);
     return party !== null && attendedAtOf(meeting, party) === null;
   };
+  const begunBy = (minutes: number) => (meeting: DoorMeeting) => meeting.startAt <= addMinutes(now, minutes);
+
+  const open = accepted.filter((m) => begunBy(opensMinutes)(m) && now <= m.endAt);
+  const missed = accepted.findLast((m) => missing(m) && isNearlyOrJustOver(m, now));
+  const next =
+    missed && open.find((m) => missing(m) && m.startAt > missed.startAt && begunBy(SOON_MINUTES)(m));
+  if (missed && next) {
+    const isNext = begunBy(NEXT_PREFERRED_MINUTES)(next);
+    const over = missed.endAt < now;
+    if (here(missed) === here(next)) return isNext ? wherever(next) : found('ASK', missed, next);
+    if (here(next) || over) return wherever(next);
+    // The place says one, the time the other.
+    return isNext && now < next.startAt ? found('ASK', missed, next) : wherever(isNext ? next : missed);
+  }
+  // Whoever is in for the next one does not come for the one before that is nearly over: never, unasked.
+  const later = missed && open.find((m) => !missing(m) && m.startAt > missed.startAt);
+  if (later) return wherever(later);
+
+  // Back to back, the one that runs still counts until its party is in; then the next that is open.
   const cameJustNow = (meeting: DoorMeeting) => {
     const { alreadyAt } = found('HERE', meeting);
     return alreadyAt !== null && now < addMinutes(alreadyAt, SAME_VISIT_MINUTES);
   };
-  const current = open.find((m) => here(m) && missing(m)) ?? open.find(missing);
+  const soon = open.filter(begunBy(SOON_MINUTES));
+  const current = soon.find((m) => here(m) && missing(m)) ?? soon.find(missing) ?? open.find(missing);
   const justIn = open.find((m) => here(m) && cameJustNow(m));
   if (current && justIn && justIn.startAt < current.startAt && now < current.startAt)
     return found('HERE', justIn);
-  if (current) return here(current) ? found('HERE', current) : found('OTHER_ROOM', current);
+  if (current) return wherever(current);
 
   // Scanned a second time, it is the one the party is in already: never, unasked, the one before that it has missed.
   const done = open.find(here) ?? open[0];
-  if (done) return here(done) ? found('HERE', done) : found('OTHER_ROOM', done);
+  if (done) return wherever(done);
 
   const ended = accepted
     .filter(
@@ -76,15 +105,20 @@ export function findMeeting(
     .at(-1);
   if (ended) return found('HERE_LATE', ended);
 
-  const next = accepted.find((m) => now < m.startAt);
+  const toCome = accepted.find((m) => now < m.startAt);
   const canceled = mine.find(
     (m) =>
-      m.meetingStatus === 'CANCELED' &&
-      m.acceptedAt !== null &&
-      addMinutes(m.startAt, -CHECK_IN_OPENS_MINUTES) <= now &&
-      now <= m.endAt,
+      m.meetingStatus === 'CANCELED' && m.acceptedAt !== null && begunBy(opensMinutes)(m) && now <= m.endAt,
   );
   if (canceled) return found('CANCELED', canceled);
-  if (next) return here(next) ? found('HERE_EARLY', next) : found('OTHER_ROOM', next);
+  if (toCome) return found(here(toCome) ? 'HERE_EARLY' : 'OTHER_ROOM', toCome);
   return NONE;
+}
+
+/** It runs with little time left, or has ended a moment ago: who missed it may come for the next one as well. */
+function isNearlyOrJustOver({ startAt, endAt }: DoorMeeting, now: Instant): boolean {
+  if (now < startAt) return false;
+  if (endAt < now) return now <= addMinutes(endAt, JUST_ENDED_MINUTES);
+  const left = minutesBetween(now, endAt);
+  return left < LITTLE_LEFT_MINUTES && left < minutesBetween(startAt, endAt) / 2;
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { type Instant, instantArgs } from '../time/instants.ts';
+import { addMinutes, type Instant, instantArgs } from '../time/instants.ts';
 import { refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, writeAttendance } from './attendance.ts';
 import { type CheckInStamp, decideAttendance } from './check-in.ts';
-import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
+import { attendanceOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
 
-/** Undo of a check-in, by staff, with a reason. */
+/** Undo of a check-in: by staff, with a reason; by a party of its own, a few minutes long (docs/decisions/033). */
+
+/** Minutes after it was said in which a party may take its own check-in back. */
+export const TAKE_BACK_MINUTES = 5;
+
+/** The reason of a party that takes its own check-in back. */
+export const TAKEN_BACK = 'Checked in by mistake';
 
 /** NUL or half a character: no database keeps it, and one operation must not hold up the rest of its batch. */
 const storable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
@@ -35,17 +41,23 @@ export const undoReasons = [
 ] as const;
 
 /**
- * Allowed even when nothing is checked in: an undo may reach the server before the check-in it undoes, and must
- * then win over it by its later stamp. Buttons hide it when there is nothing to see.
+ * For staff allowed even when nothing is checked in: an undo may reach the server before the check-in it undoes, and must
+ * then win over it by its later stamp. Buttons hide it when there is nothing to see. A party takes back what stands, which
+ * its own device has said before.
  */
 export function decideUndoCheckIn(
   meeting: DoorMeeting,
   standing: MeetingStanding,
+  { party, startAt }: { party: PartyOrBoth; startAt?: Instant | null | undefined },
   stampAt: Instant,
-  startAt?: Instant | null,
 ): Verdict {
   if (standing.tablet === 'OTHER_ROOM') return refused('DEVICE_NOT_FOR_ROOM');
-  if (!standing.staff) return refused('NOT_ALLOWED');
+  if (!standing.staff) {
+    if (standing.party === null || standing.party !== party) return refused('NOT_ALLOWED');
+    const own = attendanceOf(meeting, standing.party);
+    if (!own?.attendedAt) return refused('NOTHING_TO_UNDO');
+    if (stampAt > addMinutes(own.stampAt, TAKE_BACK_MINUTES)) return refused('UNDO_TOO_LATE');
+  }
   return decideAttendance(meeting, stampAt, startAt);
 }
 

@@ -141,7 +141,8 @@ export const permissions = {
   'checkIn.both': staff,
   'checkIn.owner': [...staff, 'MEETING_OWNER'],
   'checkIn.participant': [...staff, 'MEETING_PARTICIPANT'],
-  'checkIn.undo': staff,
+  /** Staff any time; a party its own, for a few minutes (`domain/meetings/undo-check-in`). */
+  'checkIn.undo': [...staff, 'MEETING_OWNER', 'MEETING_PARTICIPANT'],
   'checkIn.replay': ['SIGNED_IN', 'ANY_DEVICE'],
   'checkIn.settle': staff,
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHECK_IN_OPENS_MINUTES, checkInOpensMinutesArgs } from '../meetings/check-in-terms.ts';
 import { type Instant, instantArgs } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
 import { defaultMeetingPurposes, defaultMeetingReviews } from './default-choices.ts';
@@ -59,6 +60,8 @@ export const programFields = {
   banner: file,
   meetingPurposes: choices,
   meetingReviews: choices,
+  /** Minutes before a meeting's start from which it takes check-ins. */
+  checkInOpensMinutes: checkInOpensMinutesArgs,
   disableMatchmaking: z.boolean(),
   disableNotification: z.boolean(),
   disableSponsor: z.boolean(),
@@ -80,6 +83,7 @@ export const programDefaults = {
   banner: null,
   meetingPurposes: defaultMeetingPurposes,
   meetingReviews: defaultMeetingReviews,
+  checkInOpensMinutes: CHECK_IN_OPENS_MINUTES,
   disableMatchmaking: false,
   disableNotification: false,
   disableSponsor: false,
@@ -104,6 +108,7 @@ export const createProgramArgs = z.object({
   banner: programFields.banner.default(programDefaults.banner),
   meetingPurposes: programFields.meetingPurposes.default(programDefaults.meetingPurposes),
   meetingReviews: programFields.meetingReviews.default(programDefaults.meetingReviews),
+  checkInOpensMinutes: programFields.checkInOpensMinutes.default(programDefaults.checkInOpensMinutes),
   disableMatchmaking: programFields.disableMatchmaking.default(programDefaults.disableMatchmaking),
   disableNotification: programFields.disableNotification.default(programDefaults.disableNotification),
   disableSponsor: programFields.disableSponsor.default(programDefaults.disableSponsor),
@@ -125,6 +130,7 @@ export interface Program {
   timelineEnd: Instant;
   timezone: string;
   colorTheme: string;
+  checkInOpensMinutes: number;
   disableMatchmaking: boolean;
 }
 
@@ -143,7 +149,16 @@ export interface ProgramSettings extends Program {
 /** What a device keeps of a program. */
 export type DoorProgram = Pick<
   Program,
-  'id' | 'slug' | 'name' | 'location' | 'status' | 'timelineStart' | 'timelineEnd' | 'timezone' | 'colorTheme'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'location'
+  | 'status'
+  | 'timelineStart'
+  | 'timelineEnd'
+  | 'timezone'
+  | 'colorTheme'
+  | 'checkInOpensMinutes'
 >;
 
 /**

@@ -100,6 +100,7 @@ export const refusalCodes = [
   'MATCHMAKING_DISABLED',
   // ratings
   'MEETING_NOT_ATTENDED',
+  'RATING_NOT_OPEN',
   'ALREADY_RATED',
   'NOT_RATED',
   'REVIEW_NOT_OFFERED',
@@ -113,6 +114,10 @@ export const refusalCodes = [
   // check-in
   'NOT_YOUR_CHECK_IN',
   'NOTHING_TO_UNDO',
+  'CHECK_IN_NOT_OPEN',
+  'CHECK_IN_OTHER_DAY',
+  'CHECK_IN_AHEAD',
+  'UNDO_TOO_LATE',
   // paired tablets
   'PAIRING_CODE_WRONG',
   'DEVICE_REVOKED',

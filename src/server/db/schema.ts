@@ -563,6 +563,8 @@ interface ProgramTable {
   color_theme: Generated<string>;
   meeting_purposes: string[];
   meeting_reviews: string[];
+  /** 0 to 120. */
+  check_in_opens_minutes: Generated<number>;
   disable_matchmaking: Generated<boolean>;
   disable_notification: Generated<boolean>;
   disable_sponsor: Generated<boolean>;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Operation } from '../../contract/check-in.ts';
+import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
 import {
   applyOperation,
@@ -27,15 +28,17 @@ type Unwritten = Map<string, { hash: string; outcome: Outcome }>;
 export class LedgerPage {
   readonly #meetings: Map<string, Meeting>;
   readonly #deleted: Map<string, Meeting>;
+  readonly #terms: Map<string, CheckInTerms>;
   readonly #known: Map<string, Known>;
   readonly #rows: NewRow[] = [];
   readonly #history: HistoryEntry[] = [];
   readonly #changed = new Set<string>();
   readonly #nudges = new Map<string, Work>();
 
-  constructor({ meetings, deleted, known }: BatchFound) {
+  constructor({ meetings, deleted, terms, known }: BatchFound) {
     this.#meetings = meetings;
     this.#deleted = deleted;
+    this.#terms = terms;
     this.#known = known;
   }
 
@@ -81,7 +84,7 @@ export class LedgerPage {
     };
     const outcome: Judged = standing
       ? meeting
-        ? this.#decide(work, meeting, standing, door)
+        ? this.#decide(work, meeting, standing, door, options.slackMs)
         : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
       : // A meeting one may not see answers as one that does not exist.
         refusedAs(operation.id, revoked ? 'DEVICE_REVOKED' : 'NOT_FOUND', null, false);
@@ -163,8 +166,16 @@ export class LedgerPage {
     };
   }
 
-  #decide(work: Work, meeting: Meeting, standing: MeetingStanding, operation: DoorOperation): Judged {
-    const verdict = decideOperation(meeting, standing, operation);
+  #decide(
+    work: Work,
+    meeting: Meeting,
+    standing: MeetingStanding,
+    operation: DoorOperation,
+    slackMs: number,
+  ): Judged {
+    const terms = this.#terms.get(meeting.programId);
+    if (!terms) throw new Error('A meeting has a program.');
+    const verdict = decideOperation(meeting, standing, operation, { ...terms, slackMs });
     if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
     const { meeting: written, changed } = applyOperation(meeting, operation);
     const next: Meeting = { ...meeting, ...written };

@@ -27,6 +27,8 @@ export interface Submission {
 export interface RecordOptions {
   /** How far the caller's clock is behind, in milliseconds. */
   offsetMs: number;
+  /** What its times may be wrong by before they are refused as too early, in milliseconds. */
+  slackMs: number;
   /** Who the caller is to a meeting; null where they may not even know of it. */
   standingOf: (meeting: Meeting) => Promise<MeetingStanding | null>;
   /** Told before the first operation which programs will be asked about: to ask for all of them at once. */

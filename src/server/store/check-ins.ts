@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import type { DoorMeeting, Meeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
@@ -14,6 +15,8 @@ export type LedgerRow = Pick<Selectable<Schema['check_in']>, 'id' | 'content_has
 export interface BatchFound {
   meetings: Map<string, Meeting>;
   deleted: Map<string, Meeting>;
+  /** What the meetings' programs say about check-ins. */
+  terms: Map<string, CheckInTerms>;
   /** What the ledger already holds of these operations. */
   known: Map<string, LedgerRow>;
 }
@@ -23,6 +26,8 @@ type FoundRow = Nullable<Selectable<Schema['meeting']>> & {
   content_hash: string;
   verdict: LedgerRow['verdict'];
   attention: string | null;
+  zone: string | null;
+  opens_minutes: number | null;
 };
 type Nullable<Row extends { id: string }> = Omit<Row, 'id'> & { id: string | null };
 
@@ -48,11 +53,25 @@ export async function lockBatch(
       select id as known_id, content_hash, verdict, attention from check_in
       where id = any(${operationIds}::uuid[])
     )
-    select * from locked full join known on locked.id = known.known_id`.execute(tx);
-  const found: BatchFound = { meetings: new Map(), deleted: new Map(), known: new Map() };
-  for (const { known_id: knownId, content_hash, verdict, attention, id, ...row } of rows) {
+    select locked.*, known.*, g.timezone as zone, g.check_in_opens_minutes as opens_minutes
+    from locked full join known on locked.id = known.known_id left join program g on g.id = locked.program_id`.execute(
+    tx,
+  );
+  const found: BatchFound = { meetings: new Map(), deleted: new Map(), terms: new Map(), known: new Map() };
+  for (const {
+    known_id: knownId,
+    content_hash,
+    verdict,
+    attention,
+    id,
+    zone,
+    opens_minutes,
+    ...row
+  } of rows) {
     // Whoever names an operation may call it as a meeting is called: then both stand in one row.
     if (knownId !== null) found.known.set(knownId, { id: knownId, content_hash, verdict, attention });
+    if (zone !== null && opens_minutes !== null)
+      found.terms.set(row.program_id ?? '', { timezone: zone, checkInOpensMinutes: opens_minutes });
     if (id !== null) (row.is_deleted ? found.deleted : found.meetings).set(id, meetingOfRow({ ...row, id }));
   }
   return found;

@@ -90,6 +90,7 @@ const columns = (query: Cards) =>
     'p.timeline_end',
     'p.timezone',
     'p.color_theme',
+    'p.check_in_opens_minutes',
     'p.revision_end_date',
     'r.registration_status',
     'r.message',
@@ -131,6 +132,7 @@ const cardOf = (row: CardRow): ProgramCard => ({
   timelineEnd: row.timeline_end,
   timezone: row.timezone,
   colorTheme: row.color_theme,
+  checkInOpensMinutes: row.check_in_opens_minutes,
   revisionEndDate: row.revision_end_date,
   registration:
     row.registration_status && row.created_at && row.updated_at

@@ -52,7 +52,7 @@ export async function listProgramsWithCounters(
   const rows = await query
     .select(['p.id', 'p.slug', 'p.name', 'p.location', 'p.status', 'p.timeline_start', 'p.timeline_end'])
     .select(['p.timezone', 'p.color_theme', 'p.organizer', 'p.type', 'p.logo', 'p.is_visible'])
-    .select('u.program_role')
+    .select(['p.check_in_opens_minutes', 'u.program_role'])
     .orderBy(
       sortable[listing.sortBy ?? ''] ?? 'p.timeline_start',
       listing.sortOrder === 'ASC' ? 'asc' : 'desc',
@@ -80,6 +80,7 @@ export async function listProgramsWithCounters(
         timelineEnd: row.timeline_end,
         timezone: row.timezone,
         colorTheme: row.color_theme,
+        checkInOpensMinutes: row.check_in_opens_minutes,
         organizer: row.organizer,
         type: row.type,
         logo: row.logo,

@@ -58,6 +58,7 @@ export async function saveProgramSettings(
       banner: args.banner,
       meeting_purposes: args.meetingPurposes,
       meeting_reviews: args.meetingReviews,
+      check_in_opens_minutes: args.checkInOpensMinutes,
       disable_matchmaking: args.disableMatchmaking,
       disable_notification: args.disableNotification,
       disable_sponsor: args.disableSponsor,

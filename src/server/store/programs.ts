@@ -20,6 +20,7 @@ export const programOfRow = (row: Selectable<Schema['program']>): Program => ({
   timelineEnd: row.timeline_end,
   timezone: row.timezone,
   colorTheme: row.color_theme,
+  checkInOpensMinutes: row.check_in_opens_minutes,
   disableMatchmaking: row.disable_matchmaking,
 });
 
@@ -81,6 +82,7 @@ export async function insertProgram(
       color_theme: program.colorTheme,
       meeting_purposes: program.meetingPurposes,
       meeting_reviews: program.meetingReviews,
+      check_in_opens_minutes: program.checkInOpensMinutes,
       logo: program.logo,
       banner: program.banner,
       revision_end_date: program.revisionEndDate,

@@ -26,6 +26,7 @@ export async function programDocuments(db: Kysely<Schema>, { programId }: Audien
       timelineEnd: row.timeline_end,
       timezone: row.timezone,
       colorTheme: row.color_theme,
+      checkInOpensMinutes: row.check_in_opens_minutes,
     },
   }));
 }

@@ -55,8 +55,43 @@ describe('a check-in that is on the disk', () => {
 });
 
 describe('a scan that may be recorded at once', () => {
-  it.each(['CHECK_IN', 'LATE'] as const)('%s has no verdict before it is saved', (kind) => {
-    expect(unsavedVerdict({ kind, notes: [], subject, found }, start, zone)).toBeNull();
+  it('has no verdict before it is saved', () => {
+    expect(unsavedVerdict({ kind: 'CHECK_IN', notes: [], subject, found }, start, zone)).toBeNull();
+  });
+
+  it('is asked about where the meeting has ended: nobody is checked in to it without a tap', () => {
+    const late = unsavedVerdict(
+      { kind: 'LATE', notes: ['LATE'], subject, found },
+      addMinutes(start, 41),
+      zone,
+    );
+    expect(late).toMatchObject({ kind: 'LATE', tone: 'warn', offer: 'CHECK_IN_LATE', stays: true });
+    expect(late?.lines[0]).toBe('It ended at 09:30.');
+  });
+
+  it('is one of two where nobody can know: time, table and partner of each', () => {
+    const view = { ...found.view, meeting: { ...found.view.meeting, id: 'other', tableName: 'Table 2' } };
+    const other = { ...found, view, tableName: 'Table 2', partnerName: 'Cendrawasih' };
+    const asked = unsavedVerdict({ kind: 'ASK', subject, found, other }, addMinutes(start, 31), zone);
+    expect(asked).toMatchObject({ kind: 'ASK', title: 'Which meeting?', stays: true, offer: null });
+    expect(asked?.choices).toEqual([
+      {
+        ...{ meetingId: found.view.meeting.id, when: '09:00 - 09:30 GMT+7, has ended' },
+        ...{ place: 'Garuda Hall · Table 1', partner: 'with Borealis' },
+      },
+      {
+        ...{ meetingId: 'other', when: '09:00 - 09:30 GMT+7, has ended' },
+        ...{ place: 'Garuda Hall · Table 2', partner: 'with Cendrawasih' },
+      },
+    ]);
+  });
+
+  it('is not offered for another day', () => {
+    const decision = { kind: 'refused' as const, code: 'CHECK_IN_OTHER_DAY' as const };
+    const tomorrow = { ...found, decision };
+    const dayBefore = addMinutes(start, -24 * 60);
+    const told = unsavedVerdict({ kind: 'EARLY', notes: [], subject, found: tomorrow }, dayBefore, zone);
+    expect(told).toMatchObject({ title: 'None today', offer: null, stays: false });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   meetingStatuses,
 } from '../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { terms } from '../../domain/meetings/a-meeting.ts';
 import { meetingAt, organizationIds, slotStart } from '../../offline/support/program.ts';
 import { here, viewOf } from './support/views.ts';
 
@@ -15,7 +16,7 @@ const start = slotStart(0);
 const link = 'https://meet.example/one';
 const offered = (minutes: number, more: Partial<DoorMeeting> = {}) => {
   const [own] = ownMeetings([viewOf(meetingAt(101, 0, 0, 1, more))], organizationIds[0]!);
-  const offer = ownOffer(own!, addMinutes(start, minutes));
+  const offer = ownOffer(own!, addMinutes(start, minutes), terms);
   return (['pass', 'checkIn', 'room'] as const).filter((one) => offer[one]);
 };
 const online = { venue: 'online', meetingLink: link } as const;
@@ -53,7 +54,7 @@ describe('What a line of the schedule offers', () => {
 describe('A party’s own check-in', () => {
   const meeting = meetingAt(101, 0, 0, 1, online);
   const decide = (party: 'OWNER' | 'PARTICIPANT' | 'BOTH', attendedAt = start) =>
-    decideCheckIn(meeting, { staff: false, party: 'OWNER' }, { party, attendedAt }, start);
+    decideCheckIn(meeting, { staff: false, party: 'OWNER' }, { party, attendedAt }, start, terms);
 
   it('is its own time only: never the other side’s, never both', () => {
     expect(decide('OWNER')).toEqual({ kind: 'allowed', notes: [] });
@@ -61,8 +62,7 @@ describe('A party’s own check-in', () => {
       expect(decide(party)).toEqual({ kind: 'refused', code: 'NOT_YOUR_CHECK_IN' });
   });
 
-  it('may name a time to come, and one after the end, which is late', () => {
-    expect(decide('OWNER', addMinutes(start, 20))).toEqual({ kind: 'allowed', notes: [] });
-    expect(decide('OWNER', addMinutes(start, 31))).toEqual({ kind: 'allowed', notes: ['LATE'] });
+  it('names no time to come', () => {
+    expect(decide('OWNER', addMinutes(start, 1))).toEqual({ kind: 'refused', code: 'CHECK_IN_AHEAD' });
   });
 });

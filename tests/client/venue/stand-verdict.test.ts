@@ -80,8 +80,17 @@ describe('what a stand cannot settle is for staff', () => {
 });
 
 it('has nothing to say of a check-in before it is saved', () => {
-  for (const kind of ['CHECK_IN', 'LATE'] as const)
-    expect(standUnsaved({ kind, notes: [], subject, found }, start, zone)).toBeNull();
+  expect(standUnsaved({ kind: 'CHECK_IN', notes: [], subject, found }, start, zone)).toBeNull();
+});
+
+it('asks the visitor which of two meetings it is, and whether one that has ended is meant', () => {
+  const asked = standUnsaved({ kind: 'ASK', subject, found, other: found }, start, zone);
+  expect(asked).toMatchObject({ kind: 'ASK', title: 'Which meeting?', tone: 'neutral' });
+  expect(asked?.choices.map(({ partner }) => partner)).toEqual(['with Borealis', 'with Borealis']);
+  const ended = addMinutes(start, 41);
+  const late = standUnsaved({ kind: 'LATE', notes: ['LATE'], subject, found }, ended, zone);
+  expect(late).toMatchObject({ kind: 'LATE', title: 'Your meeting has ended' });
+  expect(late?.choices).toHaveLength(1);
 });
 
 describe('a door tablet of other rooms', () => {

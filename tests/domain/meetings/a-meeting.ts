@@ -53,6 +53,9 @@ export const here = (
   undoReason: attendedAt === null ? 'Scanned by mistake' : null,
 });
 
+/** What its program says about check-ins: they open 15 minutes before the start, and its day is Jakarta's. */
+export const terms = { checkInOpensMinutes: 15, timezone: 'Asia/Jakarta' } as const;
+
 /** The kinds of people a rule knows. */
 export const callers = {
   owner: { staff: false, party: 'OWNER' },

@@ -3,6 +3,7 @@ import type { Attendance, Meeting } from '../../../src/domain/meetings/meeting.t
 import { type Offer, offerFor, offersOf } from '../../../src/domain/meetings/offers.ts';
 import type { Actor, ProgramStanding } from '../../../src/domain/people/actor.ts';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
+import { terms } from './a-meeting.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const OWNER = '00000000-0000-4000-8000-00000000000a';
@@ -70,7 +71,7 @@ const told = (offers: Offer[]) =>
 
 describe('What a meeting offers', () => {
   test('the invited organization may accept or reject a pending meeting, and not cancel it', () => {
-    expect(told(offersOf(actor(OWNER), meeting(), program(null), now))).toEqual([
+    expect(told(offersOf(actor(OWNER), meeting(), program(null), now, terms))).toEqual([
       'ACCEPT',
       'REJECT',
       'RESCHEDULE',
@@ -79,7 +80,7 @@ describe('What a meeting offers', () => {
   });
 
   test('the requester of a pending meeting may cancel it and waits with the answer', () => {
-    expect(told(offersOf(actor(PARTICIPANT), meeting(), program(null), now))).toEqual([
+    expect(told(offersOf(actor(PARTICIPANT), meeting(), program(null), now, terms))).toEqual([
       'ACCEPT !MEETING_FOR_INVITEE',
       'RESCHEDULE',
       'EDIT',
@@ -90,7 +91,7 @@ describe('What a meeting offers', () => {
 
   test('a party checks in only its own side of an accepted meeting, and what is accepted is not accepted again', () => {
     const accepted = meeting({ meetingStatus: 'ACCEPTED' });
-    expect(told(offersOf(actor(OWNER), accepted, program(null), now))).toEqual([
+    expect(told(offersOf(actor(OWNER), accepted, program(null), '2026-11-21T03:45:00.000Z', terms))).toEqual([
       'ACCEPT !MEETING_ALREADY_ACCEPTED',
       'REJECT !MEETING_FINISHED',
       'RESCHEDULE',
@@ -98,9 +99,30 @@ describe('What a meeting offers', () => {
     ]);
   });
 
+  test('a party before check-in opens is offered its check-in, refused with the time at which it opens', () => {
+    const accepted = meeting({ meetingStatus: 'ACCEPTED' });
+    const offers = offersOf(actor(OWNER), accepted, program(null), '2026-11-21T03:44:00.000Z', terms);
+    expect(offerFor(offers, 'CHECK_IN', 'OWNER')?.verdict).toEqual({
+      kind: 'refused',
+      code: 'CHECK_IN_NOT_OPEN',
+      details: { opensAt: '2026-11-21T03:45:00.000Z' },
+    });
+  });
+
+  test('a party is offered to take its own check-in back for five minutes, and cancel is open again after it', () => {
+    const accepted = meeting({ meetingStatus: 'ACCEPTED', participantAttendance: here });
+    const at = (minute: string) =>
+      told(offersOf(actor(PARTICIPANT), accepted, program(null), `2026-11-21T03:${minute}:00.000Z`, terms));
+    expect(at('05')).toContain('UNDO PARTICIPANT');
+    expect(at('05')).toContain('CANCEL !MEETING_CHECKED_IN');
+    expect(at('06')).toContain('UNDO PARTICIPANT !UNDO_TOO_LATE');
+    const takenBack = { ...accepted, participantAttendance: { ...here, attendedAt: null } };
+    expect(told(offersOf(actor(PARTICIPANT), takenBack, program(null), now, terms))).toContain('CANCEL');
+  });
+
   test('staff check in both sides or one, cancel although somebody is there, and undo only what is recorded', () => {
     const accepted = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: here });
-    expect(told(offersOf(actor(null), accepted, program('PROGRAM_MANAGER'), now))).toEqual([
+    expect(told(offersOf(actor(null), accepted, program('PROGRAM_MANAGER'), now, terms))).toEqual([
       'RESCHEDULE !MEETING_CHECKED_IN',
       'EDIT !MEETING_CHECKED_IN',
       'CANCEL',
@@ -114,7 +136,7 @@ describe('What a meeting offers', () => {
   test('editors may move what has a table, also when somebody is there; the program owner reads', () => {
     const seated = meeting({ meetingStatus: 'ACCEPTED', roomId: meeting().eventId, ownerAttendance: here });
     const moveOf = (role: ProgramRole | null, at = seated) =>
-      offerFor(offersOf(actor(null), at, program(role), now), 'MOVE')?.verdict.kind;
+      offerFor(offersOf(actor(null), at, program(role), now, terms), 'MOVE')?.verdict.kind;
     expect(moveOf('PROGRAM_MANAGER')).toBe('allowed');
     expect(moveOf('PROGRAM_OWNER')).toBeUndefined();
     expect(moveOf(null)).toBeUndefined();
@@ -125,7 +147,7 @@ describe('What a meeting offers', () => {
   test('editors give an accepted online meeting its link; the program owner, a party and an offline meeting have no such button', () => {
     const online = meeting({ meetingStatus: 'ACCEPTED', venue: 'online' });
     const linkOf = (role: ProgramRole | null, at = online, organizationId: string | null = null) =>
-      offerFor(offersOf(actor(organizationId), at, program(role), now), 'LINK')?.verdict;
+      offerFor(offersOf(actor(organizationId), at, program(role), now, terms), 'LINK')?.verdict;
     expect(linkOf('PROGRAM_MANAGER')).toMatchObject({ kind: 'allowed' });
     expect(linkOf('PROGRAM_ADMIN', meeting({ venue: 'online' }))).toEqual({
       kind: 'refused',
@@ -138,14 +160,14 @@ describe('What a meeting offers', () => {
 
   test('an undone check-in offers no undo', () => {
     const undone = meeting({ meetingStatus: 'ACCEPTED', ownerAttendance: { ...here, attendedAt: null } });
-    const offers = offersOf(actor(null), undone, program('PROGRAM_ADMIN'), now);
+    const offers = offersOf(actor(null), undone, program('PROGRAM_ADMIN'), now, terms);
     expect(offerFor(offers, 'UNDO', 'OWNER')).toBeUndefined();
   });
 
   test('in a reschedule the side that did not act last answers', () => {
     const moved = meeting({ meetingStatus: 'RESCHEDULE', lastActionBy: 'OWNER' });
-    const requester = offersOf(actor(PARTICIPANT), moved, program(null), now);
-    const invitee = offersOf(actor(OWNER), moved, program(null), now);
+    const requester = offersOf(actor(PARTICIPANT), moved, program(null), now, terms);
+    const invitee = offersOf(actor(OWNER), moved, program(null), now, terms);
     expect(offerFor(requester, 'UPDATE')?.verdict.kind).toBe('allowed');
     expect(offerFor(requester, 'ACCEPT')).toBeUndefined();
     expect(offerFor(invitee, 'UPDATE')?.verdict).toEqual({ kind: 'refused', code: 'MEETING_NOT_YOUR_TURN' });
@@ -157,6 +179,7 @@ describe('What a meeting offers', () => {
       meeting({ meetingStatus: 'CANCELED', canceledAt: now }),
       program(null),
       now,
+      terms,
     );
     expect(offers.length).toBeGreaterThan(0);
     expect(offers.every(({ verdict }) => verdict.kind === 'refused')).toBe(true);
@@ -164,7 +187,7 @@ describe('What a meeting offers', () => {
 
   test('somebody without a part in the meeting is offered nothing', () => {
     const stranger = actor('00000000-0000-4000-8000-00000000000c');
-    expect(offersOf(stranger, meeting({ meetingStatus: 'ACCEPTED' }), program(null), now)).toEqual([]);
-    expect(offersOf({ kind: 'ANONYMOUS' }, meeting(), undefined, now)).toEqual([]);
+    expect(offersOf(stranger, meeting({ meetingStatus: 'ACCEPTED' }), program(null), now, terms)).toEqual([]);
+    expect(offersOf({ kind: 'ANONYMOUS' }, meeting(), undefined, now, terms)).toEqual([]);
   });
 });

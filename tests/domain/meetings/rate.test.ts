@@ -53,21 +53,26 @@ describe('Who rates a meeting', () => {
     ['staffOfOwner', 'allowed'],
     ['nobody', 'NOT_ALLOWED'],
   ] as const)('where only the invitee was there: %s', (who, outcome) => {
-    const verdict = decideRate(attended, callers[who]);
+    const verdict = decideRate(attended, callers[who], at('10:00'));
     expect(verdict.kind === 'allowed' ? 'allowed' : verdict.code).toBe(outcome);
   });
 
   test.each(['PENDING', 'REJECTED', 'CANCELED', 'RESCHEDULE'] as const)(
     'nobody one that is %s',
     (meetingStatus) => {
-      const verdict = decideRate({ ...attended, meetingStatus }, callers.owner);
+      const verdict = decideRate({ ...attended, meetingStatus }, callers.owner, at('10:00'));
       expect(verdict).toMatchObject({ kind: 'refused', code: 'MEETING_NOT_ACCEPTED' });
     },
   );
 
+  test('nobody before it has started, though somebody is there', () => {
+    expect(decideRate(attended, callers.owner, at('09:59'))).toMatchObject({ code: 'RATING_NOT_OPEN' });
+    expect(decideRate(attended, callers.owner, at('10:00')).kind).toBe('allowed');
+  });
+
   test('nobody whose check-in was undone', () => {
     const undone = aMeeting({ ownerAttendance: here(null) });
-    expect(decideRate(undone, callers.owner)).toMatchObject({ code: 'MEETING_NOT_ATTENDED' });
+    expect(decideRate(undone, callers.owner, at('10:00'))).toMatchObject({ code: 'MEETING_NOT_ATTENDED' });
   });
 });
 

@@ -10,6 +10,10 @@ const meeting = (id: string, startAt: string, endAt: string, over: Partial<DoorM
 const halfPastNine = meeting('halfPastNine', '09:30', '10:00');
 const ten = meeting('ten', '10:00', '10:30');
 const halfPast = meeting('halfPast', '10:30', '11:00');
+const quarterTo = meeting('quarterTo', '10:45', '11:15');
+const five = meeting('five', '10:50', '11:20');
+const short = meeting('short', '10:00', '10:10');
+const afterShort = meeting('afterShort', '10:10', '10:20');
 const noon = meeting('noon', '12:00', '12:30');
 const tenInCellar = meeting('tenInCellar', '10:00', '10:30', { roomId: CELLAR });
 const halfPastInCellar = meeting('halfPastInCellar', '10:30', '11:00', { roomId: CELLAR });
@@ -31,7 +35,7 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
   ['too late', '11:01', [ten], 'NONE', null],
   ['in another room, now', '10:05', [tenInCellar], 'OTHER_ROOM', 'tenInCellar'],
   ['in another room, later', '09:00', [tenInCellar], 'OTHER_ROOM', 'tenInCellar'],
-  ['here and in another room: here', '10:25', [halfPastInCellar, ten], 'HERE', 'ten'],
+  ['here and in another room: here', '10:24', [halfPastInCellar, ten], 'HERE', 'ten'],
   ['back to back: the one that runs, while somebody is missing', '10:20', [halfPast, ten], 'HERE', 'ten'],
   [
     'back to back: the next, when the party is in already',
@@ -80,6 +84,42 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
     'HERE',
     'short',
   ],
+  [
+    'missed and nearly over, the next begins in minutes: the next',
+    '10:26',
+    [ten, halfPast],
+    'HERE',
+    'halfPast',
+  ],
+  ['the same five minutes before', '10:25', [ten, halfPast], 'HERE', 'halfPast'],
+  ['missed and nearly over, the next not yet near: nobody knows', '10:24', [ten, halfPast], 'ASK', 'ten'],
+  ['missed, with time left: the one that runs', '10:19', [ten, halfPast], 'HERE', 'ten'],
+  [
+    'missed here, the next elsewhere in minutes: nobody knows',
+    '10:26',
+    [ten, halfPastInCellar],
+    'ASK',
+    'ten',
+  ],
+  ['missed elsewhere, the next here: the next', '10:24', [tenInCellar, halfPast], 'HERE', 'halfPast'],
+  [
+    'missed elsewhere, the next elsewhere too',
+    '10:24',
+    [tenInCellar, halfPastInCellar],
+    'ASK',
+    'tenInCellar',
+  ],
+  ['just over and missed, the next in ten minutes: nobody knows', '10:35', [ten, quarterTo], 'ASK', 'ten'],
+  ['just over and missed, the next in minutes: the next', '10:40', [ten, quarterTo], 'HERE', 'quarterTo'],
+  ['over for a while and missed, the next is open: the next', '10:41', [ten, five], 'HERE', 'five'],
+  [
+    'missed and nearly over, in for the next: the same again, never the one that was missed',
+    '10:24',
+    [ten, { ...halfPast, ownerAttendance: here(at('10:22')) }],
+    'HERE',
+    'halfPast',
+  ],
+  ['a short one that has begun: still the one that runs', '10:01', [short, afterShort], 'HERE', 'short'],
   ['in already, nothing else open: the same again', '10:10', [tenWithOwner, noon], 'HERE', 'ten'],
   [
     'in already, and the one before was missed: the same again',
@@ -107,18 +147,34 @@ const cases: [string, string, DoorMeeting[], string, string | null][] = [
 describe('The meeting that a scan is about', () => {
   test.each(cases)('%s (%s)', (_what, time, meetings, kind, id) => {
     for (const order of [meetings, meetings.toReversed()]) {
-      const found = findMeeting(order, OWNER, HALL, at(time));
+      const found = findMeeting(order, OWNER, HALL, at(time), 15);
       expect([found.kind, found.meeting?.id ?? null]).toEqual([kind, id]);
       expect(found.party).toBe(id === null ? null : 'OWNER');
     }
   });
 
+  test('in doubt names both, and each of them by itself is no doubt', () => {
+    const found = findMeeting([halfPast, ten], OWNER, HALL, at('10:24'), 15);
+    expect([found.meeting?.id, found.other?.id]).toEqual(['ten', 'halfPast']);
+    expect(findMeeting([ten], OWNER, HALL, at('10:24'), 15).kind).toBe('HERE');
+    expect(findMeeting([halfPast], OWNER, HALL, at('10:24'), 15).kind).toBe('HERE');
+  });
+
+  test('opens as early as the program says, and what runs comes before what is an hour away', () => {
+    expect(findMeeting([noon], OWNER, HALL, at('10:00'), 120)).toMatchObject({ kind: 'HERE', meeting: noon });
+    expect(findMeeting([noon], OWNER, HALL, at('11:45'), 0).kind).toBe('HERE_EARLY');
+    expect(findMeeting([tenInCellar, noon], OWNER, HALL, at('10:05'), 120)).toMatchObject({
+      kind: 'OTHER_ROOM',
+      meeting: tenInCellar,
+    });
+  });
+
   test('says which side the organization is, and since when it is here', () => {
-    expect(findMeeting([tenWithOwner], OWNER, HALL, at('10:05'))).toMatchObject({
+    expect(findMeeting([tenWithOwner], OWNER, HALL, at('10:05'), 15)).toMatchObject({
       party: 'OWNER',
       alreadyAt: at('09:58'),
     });
-    expect(findMeeting([tenWithOwner], PARTICIPANT, HALL, at('10:05'))).toMatchObject({
+    expect(findMeeting([tenWithOwner], PARTICIPANT, HALL, at('10:05'), 15)).toMatchObject({
       kind: 'HERE',
       party: 'PARTICIPANT',
       alreadyAt: null,
@@ -127,17 +183,17 @@ describe('The meeting that a scan is about', () => {
 
   test('is none for an organization that has no part in it', () => {
     const stranger = 'aaaaaaaa-0000-4000-8000-000000000009';
-    expect(findMeeting([ten, tenCanceled], stranger, HALL, at('10:05')).kind).toBe('NONE');
+    expect(findMeeting([ten, tenCanceled], stranger, HALL, at('10:05'), 15).kind).toBe('NONE');
   });
 
   test('at a desk for every room is here, whatever its room', () => {
-    expect(findMeeting([tenInCellar], OWNER, null, at('10:05')).kind).toBe('HERE');
-    expect(findMeeting([tenInCellar], OWNER, null, at('09:00')).kind).toBe('HERE_EARLY');
+    expect(findMeeting([tenInCellar], OWNER, null, at('10:05'), 15).kind).toBe('HERE');
+    expect(findMeeting([tenInCellar], OWNER, null, at('09:00'), 15).kind).toBe('HERE_EARLY');
   });
 
   test('does not change the meetings it was given', () => {
     const meetings = [noon, ten];
-    findMeeting(meetings, OWNER, HALL, at('10:05'));
+    findMeeting(meetings, OWNER, HALL, at('10:05'), 15);
     expect(meetings).toEqual([noon, ten]);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { decideCheckIn } from '../../../src/domain/meetings/check-in.ts';
 import { type DoorMeeting, meetingStatuses } from '../../../src/domain/meetings/meeting.ts';
 import { decideCheckInAfterAll } from '../../../src/domain/meetings/settle-attention.ts';
+import { terms } from './a-meeting.ts';
 
 const now = '2026-11-21T05:00:00.000Z';
 const earlier = '2026-11-21T04:00:00.000Z';
@@ -24,6 +25,7 @@ test.each(meetingStatuses)(
       { staff: true, party: null },
       { party: 'BOTH', attendedAt: now },
       now,
+      terms,
     );
     const after = decideCheckInAfterAll(meetingStatus);
     expect(after.kind === 'refused' ? after.code : 'allowed').toBe(

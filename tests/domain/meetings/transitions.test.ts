@@ -29,7 +29,7 @@ import {
   verbs,
 } from '../../meetings/transition-cases.ts';
 import { isTalk, type Stage, sideOf, stateOf } from '../../meetings/transition-states.ts';
-import { aMeeting, at, HALL, OWNER, PARTICIPANT } from './a-meeting.ts';
+import { aMeeting, at, HALL, OWNER, PARTICIPANT, terms } from './a-meeting.ts';
 
 /** The table of cases against the rules alone: the permission table, then decide and apply. */
 
@@ -56,7 +56,8 @@ const checkIn = (party: Party): Rule => {
   const args = { party, attendedAt: now };
   return {
     permission: party === 'OWNER' ? 'checkIn.owner' : 'checkIn.participant',
-    decide: (meeting, standing) => decideCheckIn(meeting, standing, args, now),
+    decide: (meeting, standing) =>
+      decideCheckIn(meeting, standing, { party, attendedAt: meeting.startAt }, meeting.startAt, terms),
     apply: (meeting) => ({
       ...meeting,
       ...applyCheckIn(meeting, args, { operationId: 'b', stampAt: now, recordedBy: 'Staff' }).meeting,

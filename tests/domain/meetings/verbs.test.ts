@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyAccept, decideAccept } from '../../../src/domain/meetings/accept.ts';
+import { missingOf } from '../../../src/domain/meetings/attendance.ts';
 import { applyCheckIn, decideCheckIn } from '../../../src/domain/meetings/check-in.ts';
 import { applyCancel, closeArgs, decideCancel, decideReject } from '../../../src/domain/meetings/close.ts';
 import type { LastActionBy, Meeting, MeetingStatus } from '../../../src/domain/meetings/meeting.ts';
@@ -14,7 +15,7 @@ import {
   undoCheckInArgs,
 } from '../../../src/domain/meetings/undo-check-in.ts';
 import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
-import { aMeeting, at, type CallerName, callerNames, callers, HALL, here } from './a-meeting.ts';
+import { aMeeting, at, type CallerName, callerNames, callers, HALL, here, terms } from './a-meeting.ts';
 
 const now = at('09:00');
 const said = (verdict: Verdict): string =>
@@ -200,7 +201,7 @@ describe('Check-in', () => {
     caller: CallerName,
     party: 'OWNER' | 'PARTICIPANT' | 'BOTH',
     time = '10:05',
-  ) => said(decideCheckIn(aMeeting(over), callers[caller], { party, attendedAt: at(time) }, at(time)));
+  ) => said(decideCheckIn(aMeeting(over), callers[caller], { party, attendedAt: at(time) }, at(time), terms));
 
   test('is a party’s own for itself; staff may check in either and both', () => {
     const answers = (['OWNER', 'PARTICIPANT', 'BOTH'] as const).map((party) =>
@@ -230,6 +231,54 @@ describe('Check-in', () => {
     expect(checkIn(undone, 'owner', 'OWNER')).toBe('ok');
   });
 
+  test.each([
+    ['a minute before it opens', '09:44', '09:44', 'CHECK_IN_NOT_OPEN', 'ok EARLY'],
+    ['as it opens', '09:45', '09:45', 'ok EARLY', 'ok EARLY'],
+    ['hours before', '02:00', '02:00', 'CHECK_IN_NOT_OPEN', 'ok EARLY'],
+    ['a time before it opens, said later', '09:44', '10:05', 'CHECK_IN_NOT_OPEN', 'ok EARLY'],
+    ['a time to come', '10:06', '10:05', 'CHECK_IN_AHEAD', 'CHECK_IN_AHEAD'],
+    ['hours after the end', '15:00', '15:00', 'ok LATE', 'ok LATE'],
+  ])('%s: a party, and staff', (_what, attended, stamp, party, staff) => {
+    const args = { party: 'OWNER' as const, attendedAt: at(attended) };
+    const asked = [callers.owner, callers.staff].map((who) =>
+      said(decideCheckIn(aMeeting(), who, args, at(stamp), terms)),
+    );
+    expect(asked).toEqual([party, staff]);
+  });
+
+  test('the day before it is nobody’s, by the program’s days', () => {
+    // 10:00 UTC is 17:00 in Jakarta: its day begins at 17:00 UTC the evening before.
+    const the = (attendedAt: string, who: CallerName) =>
+      said(decideCheckIn(aMeeting(), callers[who], { party: 'OWNER', attendedAt }, attendedAt, terms));
+    expect(the('2026-11-20T17:00:00.000Z', 'staff')).toBe('ok EARLY');
+    expect(the('2026-11-20T16:59:00.000Z', 'staff')).toBe('CHECK_IN_OTHER_DAY');
+    expect(the('2026-11-20T16:59:00.000Z', 'owner')).toBe('CHECK_IN_NOT_OPEN');
+    // Past midnight by a few minutes it opens the evening before.
+    const night = { ...aMeeting(), startAt: '2026-11-20T17:05:00.000Z', endAt: '2026-11-20T17:35:00.000Z' };
+    const args = { party: 'OWNER' as const, attendedAt: '2026-11-20T16:55:00.000Z' };
+    expect(said(decideCheckIn(night, callers.owner, args, args.attendedAt, terms))).toBe('ok EARLY');
+  });
+
+  test('opens as the program says, and a replay may be a little before', () => {
+    const asked = (time: string, checkInOpensMinutes: number, slackMs = 0) =>
+      said(
+        decideCheckIn(aMeeting(), callers.owner, { party: 'OWNER', attendedAt: at(time) }, at(time), {
+          ...{ timezone: 'Asia/Jakarta', checkInOpensMinutes, slackMs },
+        }),
+      );
+    expect([asked('08:00', 120), asked('07:59', 120)]).toEqual(['ok EARLY', 'CHECK_IN_NOT_OPEN']);
+    expect([asked('10:00', 0), asked('09:59', 0)]).toEqual(['ok', 'CHECK_IN_NOT_OPEN']);
+    expect([asked('09:59', 0, 60_000), asked('09:58', 0, 60_000)]).toEqual(['ok EARLY', 'CHECK_IN_NOT_OPEN']);
+  });
+
+  test('for all is for who is missing', () => {
+    const both = { ownerAttendance: here(at('09:56')), participantAttendance: here(at('09:58')) };
+    expect(missingOf(aMeeting())).toBe('BOTH');
+    expect(missingOf(aMeeting({ ownerAttendance: here(at('09:56')) }))).toBe('PARTICIPANT');
+    expect(missingOf(aMeeting({ ...both, ownerAttendance: here(null) }))).toBe('OWNER');
+    expect(missingOf(aMeeting(both))).toBeNull();
+  });
+
   test('said before a cancellation counts, said after it does not', () => {
     const canceled = { ...inStatus('CANCELED'), canceledAt: at('10:10') };
     expect(checkIn(canceled, 'staff', 'OWNER', '10:09')).toBe('ok');
@@ -245,7 +294,7 @@ describe('Check-in', () => {
 
   test('is late by the time of being there, not by when it is said', () => {
     const args = { party: 'OWNER' as const, attendedAt: at('10:20') };
-    expect(said(decideCheckIn(aMeeting(), callers.staff, args, at('12:00')))).toBe('ok');
+    expect(said(decideCheckIn(aMeeting(), callers.staff, args, at('12:00'), terms))).toBe('ok');
   });
 
   test('that was said later stands, whatever came first; of two at once the greater operation', () => {
@@ -263,16 +312,32 @@ describe('Check-in', () => {
 describe('Undo of a check-in', () => {
   const stampAt = at('10:10');
 
-  test('is the staff’s alone', () => {
+  test('is the staff’s, and for five minutes a party’s of its own', () => {
     const answers = callerNames.map((caller) =>
-      said(decideUndoCheckIn(aMeeting(checkedIn), callers[caller], stampAt)),
+      said(decideUndoCheckIn(aMeeting(checkedIn), callers[caller], { party: 'OWNER' }, stampAt)),
     );
-    expect(answers).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED', 'ok', 'ok', 'NOT_ALLOWED']);
+    expect(answers).toEqual(['UNDO_TOO_LATE', 'NOT_ALLOWED', 'ok', 'ok', 'NOT_ALLOWED']);
+    const own = (stamp: string, party: 'OWNER' | 'PARTICIPANT' | 'BOTH' = 'OWNER') => {
+      const standing = aMeeting({ ownerAttendance: here(at('10:00'), at('10:05')) });
+      return said(decideUndoCheckIn(standing, callers.owner, { party }, at(stamp)));
+    };
+    expect([own('10:05'), own('10:10'), own('10:11')]).toEqual(['ok', 'ok', 'UNDO_TOO_LATE']);
+    expect([own('10:06', 'BOTH'), own('10:06', 'PARTICIPANT')]).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED']);
+    expect(said(decideUndoCheckIn(aMeeting(undone), callers.owner, { party: 'OWNER' }, stampAt))).toBe(
+      'NOTHING_TO_UNDO',
+    );
   });
 
   test('at a tablet is for its own rooms, as the check-in is, and never at a stand', () => {
     const asTablet = (tablet: 'STAND' | 'OTHER_ROOM') =>
-      said(decideUndoCheckIn(aMeeting(checkedIn), { staff: false, party: null, tablet }, stampAt));
+      said(
+        decideUndoCheckIn(
+          aMeeting(checkedIn),
+          { staff: false, party: null, tablet },
+          { party: 'OWNER' },
+          stampAt,
+        ),
+      );
     expect([asTablet('OTHER_ROOM'), asTablet('STAND')]).toEqual(['DEVICE_NOT_FOR_ROOM', 'NOT_ALLOWED']);
   });
 

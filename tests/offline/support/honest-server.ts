@@ -3,7 +3,12 @@ import { type Operation, type OperationVerdict, operationShape } from '../../../
 import { type Change, SYNC_PAGE } from '../../../src/contract/sync.ts';
 import { offsetOfBatch } from '../../../src/domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
-import { applyOperation, correctTimes, decideOperation } from '../../../src/domain/meetings/operation.ts';
+import {
+  applyOperation,
+  CLOCK_SLACK_MS,
+  correctTimes,
+  decideOperation,
+} from '../../../src/domain/meetings/operation.ts';
 import type { Instant } from '../../../src/domain/time/instants.ts';
 import { programId } from './program.ts';
 
@@ -146,7 +151,11 @@ export class HonestServer {
       recordedBy: 'Sita Staff',
       ...times,
     };
-    const verdict = decideOperation(meeting, { staff: true, party: null }, door);
+    const verdict = decideOperation(meeting, { staff: true, party: null }, door, {
+      checkInOpensMinutes: 15,
+      timezone: 'Asia/Jakarta',
+      slackMs: CLOCK_SLACK_MS,
+    });
     if (verdict.kind === 'refused') return this.#note(id, 'refused', verdict.code, meeting);
     const { meeting: next, changed } = applyOperation(meeting, door);
     if (changed.length > 0) {

@@ -102,6 +102,7 @@ export function programChanges(): Change[] {
         timelineEnd: '2026-11-22T00:00:00.000Z',
         timezone: 'Asia/Jakarta',
         colorTheme: '#0055AA',
+        checkInOpensMinutes: 15,
       },
     },
     {

@@ -148,7 +148,11 @@ async function play({ verb, state }: Case, person: Person): Promise<Outcome> {
   const [invited, requester] = program.organizations;
   const meeting = await saveNewMeeting(
     database.db,
-    meetingOf(program, invited!.id, requester!.id, program.timeslots[0], stateOf(state, stage)),
+    meetingOf(program, invited!.id, requester!.id, program.timeslots[0], {
+      ...stateOf(state, stage),
+      // A check-in is open from shortly before the start.
+      ...(verb.startsWith('CHECK_IN') ? { startAt: now, endAt: addMinutes(now, 30) } : {}),
+    }),
   );
   const [declared, payload] = callOf(verb, meeting);
   const answer = await app.http.inject({

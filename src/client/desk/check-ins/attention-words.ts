@@ -15,6 +15,10 @@ const becauses: Record<string, string> = {
   NOT_YOUR_CHECK_IN: 'this person may check in only for their own organization.',
   DEVICE_REVOKED: 'the tablet was revoked.',
   DEVICE_NOT_FOR_ROOM: 'the tablet belongs to another room.',
+  CHECK_IN_NOT_OPEN: 'check-in was not open yet.',
+  CHECK_IN_OTHER_DAY: 'the meeting is on another day.',
+  CHECK_IN_AHEAD: 'the time is later than when it was said.',
+  UNDO_TOO_LATE: 'more than 5 minutes had passed.',
   NOT_ALLOWED: 'this person may not do that here.',
 };
 

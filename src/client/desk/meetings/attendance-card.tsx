@@ -1,16 +1,19 @@
 import { LogIn, Undo2, Users, Video } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import type { PartyOrBoth } from '../../../domain/meetings/attendance.ts';
+import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { attendanceOf, type Party, parties } from '../../../domain/meetings/meeting.ts';
 import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
+import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
+import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 import { partyLabels, partyName } from './meeting-words.ts';
-import { whyNot } from './use-offers.ts';
 
 export interface AttendanceCardProps {
   meeting: MeetingResult;
@@ -24,7 +27,8 @@ export interface AttendanceCardProps {
 export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: AttendanceCardProps) {
   const all = offerFor(offers, 'CHECK_IN', 'BOTH');
   const first = offers.find(({ verb }) => verb === 'CHECK_IN');
-  const because = first ? whyNot(first) : null;
+  const now = instantOf(useNow(15_000));
+  const because = first ? whyNoCheckIn(first.verdict, program.timezone, now) : null;
   return (
     <Card title={t('Attendance')} actions={<MeetingSeatPill meeting={meeting} />}>
       <div className="flex flex-col gap-5">
@@ -50,7 +54,7 @@ export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: 
             variant={because ? 'secondary' : 'primary'}
             size="lg"
             icon={Users}
-            disabled={because !== null}
+            disabled={because !== null || missingOf(meeting) === null}
             aria-describedby={because ? 'check-in-why' : undefined}
             onClick={() => onCheckIn('BOTH')}
           >
@@ -94,7 +98,8 @@ type SideActionsProps = Omit<AttendanceCardProps, 'program'> & { party: Party; b
 function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: SideActionsProps) {
   const checkIn = offerFor(offers, 'CHECK_IN', party);
   const undo = offerFor(offers, 'UNDO', party);
-  const goes = meeting.meetingLink !== null;
+  const isLocked = checkIn?.verdict.kind === 'refused';
+  const goes = meeting.meetingLink !== null && !isLocked;
   // Where staff have Check-in All, one side's is the lesser action; for a party it is the one thing to do.
   const leading = checkIn && !offerFor(offers, 'CHECK_IN', 'BOTH') && because === null;
   return (
@@ -109,11 +114,15 @@ function SideActions({ meeting, party, offers, onCheckIn, onUndo, because }: Sid
           {t('Undo')}
         </Button>
       ) : null}
+      {/* Opened earlier it is a link, and no check-in. */}
+      {checkIn && isLocked && isAboutTime(checkIn.verdict) ? (
+        <MeetingLinkButton link={meeting.meetingLink} />
+      ) : null}
       {checkIn ? (
         <Button
           variant={leading ? 'primary' : 'secondary'}
           icon={goes ? Video : LogIn}
-          disabled={checkIn.verdict.kind === 'refused'}
+          disabled={isLocked}
           aria-describedby={because ? 'check-in-why' : undefined}
           aria-label={`${goes ? t('Go to Meeting Room') : t('Check-in')}: ${partyName(meeting, party)}`}
           onClick={() => onCheckIn(party)}

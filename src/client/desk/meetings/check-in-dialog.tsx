@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
+import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { type PartyOrBoth, partiesOf } from '../../../domain/meetings/attendance.ts';
+import { missingOf, type PartyOrBoth, partiesOf } from '../../../domain/meetings/attendance.ts';
 import { attendArgs } from '../../../domain/meetings/check-in.ts';
+import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { customCheckInAt } from '../../../domain/meetings/custom-time.ts';
 import { attendanceOf, type Party } from '../../../domain/meetings/meeting.ts';
 import { type Instant, instantOf } from '../../../domain/time/instants.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
@@ -54,17 +58,22 @@ function recordedWords(meeting: MeetingResult, party: Party, zone: string): stri
 function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOrBoth }) {
   const { party, meeting, program, onClose } = props;
   const zone = program.timezone;
-  const first = startingTime(meeting.startAt, zone);
+  const [first] = useState(() => startingTime(meeting.startAt, zone, instantOf(Date.now())));
   const [times, setTimes] = useState<Record<Party, CheckInTime>>({ OWNER: first, PARTICIPANT: first });
   const [error, setError] = useState<string>();
   const checkIn = useCheckIn(meeting.id, party, onClose);
-  const sides = partiesOf(party);
+  // Check-in All fills who is missing: whoever is there keeps their time.
+  const sides = partiesOf(party === 'BOTH' ? (missingOf(meeting) ?? 'BOTH') : party);
+  const present = instantOf(useNow(15_000));
+  const opensAt = checkInOpensAt(meeting, program);
 
   const instantFor = (side: Party, now: Instant): Instant =>
     times[side].kind === 'NOW' ? now : customCheckInAt(meeting.startAt, times[side].time, zone);
   const submit = () => {
     const now = instantOf(Date.now());
     try {
+      const times = sides.map((side) => instantFor(side, now));
+      if (times.some((time) => time > now)) return setError(t(sentences.CHECK_IN_AHEAD.sentence));
       const read = attendArgs.safeParse({
         ...(sides.includes('OWNER') ? { ownerAttendedAt: instantFor('OWNER', now) } : {}),
         ...(sides.includes('PARTICIPANT') ? { participantAttendedAt: instantFor('PARTICIPANT', now) } : {}),
@@ -84,6 +93,16 @@ function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOr
         submit();
       }}
     >
+      {present < opensAt ? (
+        <Banner
+          tone="warn"
+          title={t('The meeting starts at {time}. Check in now?', {
+            time: formatTime(meeting.startAt, zone),
+          })}
+        >
+          {t('Check-in opens at {time}.', { time: formatTime(opensAt, zone) })}
+        </Banner>
+      ) : null}
       {sides.map((side) => (
         <CheckInTimeField
           key={side}

@@ -1,6 +1,6 @@
 import { Radio, TimerReset } from 'lucide-react';
 import { useId } from 'react';
-import type { Instant } from '../../../domain/time/instants.ts';
+import { earlierOf, type Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
@@ -13,10 +13,13 @@ export interface CheckInTime {
   time: string;
 }
 
-/** SPEC.md 5: "Now uses current time; Custom starts from timeslot start and is editable." */
-export const startingTime = (startAt: Instant, zone: string): CheckInTime => ({
+/**
+ * SPEC.md 5: "Now uses current time; Custom starts from timeslot start and is editable." It starts from now before that:
+ * nobody was there later than now.
+ */
+export const startingTime = (startAt: Instant, zone: string, now: Instant): CheckInTime => ({
   kind: 'NOW',
-  time: timeOf(startAt, zone),
+  time: timeOf(earlierOf(startAt, now), zone),
 });
 
 export interface CheckInTimeFieldProps {

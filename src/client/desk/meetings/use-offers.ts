@@ -12,7 +12,7 @@ import { useActor } from '../use-actor.ts';
 export function useOffers(meeting: MeetingResult, program: ProgramResult): Offer[] {
   const actor = useActor();
   const now = instantOf(useNow(15_000));
-  return offersOf(actor, meeting, standingIn(program), now);
+  return offersOf(actor, meeting, standingIn(program), now, program);
 }
 
 /** Why it cannot be done now, as a sentence; null where it can. */

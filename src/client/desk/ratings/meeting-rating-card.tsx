@@ -7,12 +7,14 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isCheckedIn, otherParty } from '../../../domain/meetings/meeting.ts';
 import { decideRate } from '../../../domain/meetings/rate.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
+import { instantOf } from '../../../domain/time/instants.ts';
 import { formatRatingDate } from '../../../domain/time/rating-date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { partyName } from '../meetings/meeting-words.ts';
 import { choiceShown } from '../programs/choice-words.ts';
@@ -38,7 +40,7 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
   const { party } = standing;
   const ratings = query.data?.ratings;
   const own = ratings?.find(({ ratingBy }) => actor.kind === 'USER' && ratingBy === actor.organizationId);
-  const verdict = decideRate(meeting, standing);
+  const verdict = decideRate(meeting, standing, instantOf(useNow(15_000)));
   return (
     <Card title={t('Rating')}>
       <div className="flex flex-col gap-5">

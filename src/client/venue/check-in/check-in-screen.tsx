@@ -132,7 +132,12 @@ function Door({ program }: { program: ProgramOnDevice }) {
       </div>
       {undo.dialog}
       {door.shown ? (
-        <VerdictPanel shown={door.shown} onOffer={door.takeOffer} onDismiss={door.dismiss} />
+        <VerdictPanel
+          shown={door.shown}
+          onOffer={door.takeOffer}
+          onChoose={door.choose}
+          onDismiss={door.dismiss}
+        />
       ) : null}
     </div>
   );

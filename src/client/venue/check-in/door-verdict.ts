@@ -1,5 +1,4 @@
 import { sentences } from '../../../contract/sentences.ts';
-import { CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
@@ -10,7 +9,15 @@ import { said, t } from '../../words/words.ts';
 import { badgeTitles } from './badge-titles.ts';
 
 /** What staff may still do about a verdict. */
-export type DoorOffer = 'CHECK_IN_ANYWAY' | 'CHECK_IN_AGAIN' | 'SYNCHRONISE';
+export type DoorOffer = 'CHECK_IN_ANYWAY' | 'CHECK_IN_LATE' | 'CHECK_IN_AGAIN' | 'SYNCHRONISE';
+
+/** One of two meetings that a badge may mean, as the person before the screen tells them apart. */
+export interface MeetingChoice {
+  meetingId: string;
+  when: string;
+  place: string;
+  partner: string;
+}
 
 /** The answer to a scan in words, colour and sound. Pure, so that every one of them is a line in a test. */
 export interface DoorVerdict {
@@ -22,6 +29,8 @@ export interface DoorVerdict {
   /** The first is read from two metres. */
   lines: string[];
   offer: DoorOffer | null;
+  /** ASK: the meetings that may be meant, each a button of its own. */
+  choices: readonly MeetingChoice[];
   /** Staff have to decide: it does not go away by itself. */
   stays: boolean;
   meetingId: string | null;
@@ -63,13 +72,24 @@ export function savedVerdict(
 ): DoorVerdict {
   const { meeting } = found.view;
   const facts = [...who(subject), partnerLine(found), placeLine(found), whenLine(found, present, zone)];
-  const common = { offer: null, stays: false, meetingId: meeting.id } as const;
+  const common = { offer: null, choices: [], stays: false, meetingId: meeting.id } as const;
   if (late) {
     const lines = [t(LATE_SENTENCE), t('Checked in at {time}', { time: timeOf(present, zone) }), ...facts];
     return { kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: t(LATE_TITLE), lines, ...common };
   }
   return { kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('Checked in'), lines: facts, ...common };
 }
+
+/** What a meeting is told apart by: its time, table and partner. */
+export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): MeetingChoice => ({
+  meetingId: found.view.meeting.id,
+  when:
+    found.view.meeting.endAt < present
+      ? t('{when}, has ended', { when: whenLine(found, present, zone) })
+      : whenLine(found, present, zone),
+  place: placeLine(found),
+  partner: partnerLine(found),
+});
 
 /** A scan that found a meeting which may be recorded. */
 export type RecordableScan = Extract<ScanVerdict, { kind: 'CHECK_IN' | 'LATE' | 'EARLY' | 'OTHER_ROOM' }>;
@@ -90,8 +110,16 @@ export function unsavedVerdict(
 ): DoorVerdict | null {
   switch (scan.kind) {
     case 'CHECK_IN':
-    case 'LATE':
       return null;
+    case 'LATE':
+      return lateVerdict(scan, present, zone);
+    case 'ASK':
+      return {
+        ...bad('ASK', t('Which meeting?')),
+        ...{ tone: 'neutral', cue: 'warn', stays: true },
+        lines: who(scan.subject),
+        choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
+      };
     case 'ALREADY':
       return alreadyVerdict(scan, zone, present);
     case 'EARLY':
@@ -160,10 +188,37 @@ function unknownVerdict(upToDate: boolean): DoorVerdict {
 }
 
 function bad(kind: string, title: string): DoorVerdict {
-  return { kind, title, tone: 'bad', cue: 'bad', lines: [], offer: null, stays: false, meetingId: null };
+  return {
+    kind,
+    title,
+    tone: 'bad',
+    cue: 'bad',
+    lines: [],
+    offer: null,
+    choices: [],
+    stays: false,
+    meetingId: null,
+  };
 }
 
 const mayRecord = ({ decision }: ScanMeeting): boolean => decision.kind === 'allowed';
+
+/** Over, and nobody is checked in to it without a tap (docs/decisions/034). */
+function lateVerdict({ subject, found }: RecordableScan, present: Instant, zone: string): DoorVerdict {
+  const { meeting } = found.view;
+  return {
+    ...bad('LATE', t('This meeting has ended')),
+    ...{ tone: 'warn', cue: 'warn', offer: mayRecord(found) ? 'CHECK_IN_LATE' : null, stays: true },
+    lines: [
+      t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) }),
+      ...who(subject),
+      partnerLine(found),
+      placeLine(found),
+      whenLine(found, present, zone),
+    ],
+    meetingId: meeting.id,
+  };
+}
 
 function alreadyVerdict(
   { subject, found, alreadyAt }: Extract<ScanVerdict, { kind: 'ALREADY' }>,
@@ -188,7 +243,7 @@ function elsewhereVerdict(
 ): DoorVerdict {
   const { meeting } = found.view;
   const today = dayOf(meeting.startAt, zone) === dayOf(present, zone);
-  const opened = addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= present;
+  const opened = found.opensAt <= present;
   const at = timeOf(meeting.startAt, zone);
   const common: DoorVerdict = {
     ...bad(kind, t('None today')),

@@ -19,8 +19,8 @@ export const RETURNS_AFTER_MS = 2500;
 /** How many verdicts that recorded nothing are remembered while the screen is open. */
 const KEPT = 20;
 
-/** Where a verdict came from, so that it can be judged again after a synchronisation. */
-type Asked = { text: string } | { subject: ScanSubject };
+/** Where a verdict came from, so that it can be judged again; `chosen`: the meeting that was named by a tap. */
+type Asked = ({ text: string } | { subject: ScanSubject }) & { chosen?: string };
 
 export interface ShownVerdict extends DoorVerdict {
   /** Grows with every verdict. */
@@ -42,6 +42,8 @@ export interface Door {
   calm: Calm;
   /** Does what the shown verdict offers. */
   takeOffer(): void;
+  /** Says which of the meetings that the shown verdict asks about is meant. */
+  choose(meetingId: string): void;
   dismiss(): void;
 }
 
@@ -86,18 +88,22 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   };
 
   /**
-   * @param agreedTo the meeting that staff said yes to after its verdict. Judged anew all the same: the verdict may have
-   * stood for minutes, and a cancellation may have come meanwhile.
+   * @param asked.chosen the meeting that staff named. Judged anew all the same: the verdict may have stood for minutes, and
+   * a cancellation may have come meanwhile.
+   * @param agreed staff said yes to it after its verdict
    */
-  const judge = async (asked: Asked, at: Instant, agreedTo: string | null) => {
+  const judge = async (asked: Asked, at: Instant, agreed: boolean) => {
+    const { chosen = null } = asked;
     const present = addMillis(at, offsetMs);
     const scan =
       'text' in asked
-        ? await judgeScan(db, program.id, roomId, asked.text, at)
-        : await judgeParty(db, program.id, roomId, asked.subject, present);
+        ? await judgeScan(db, program.id, roomId, asked.text, at, chosen)
+        : await judgeParty(db, program.id, roomId, asked.subject, present, chosen);
     const told = unsavedVerdict(scan, present, program.timezone, engine.state.lastPulledAt);
-    const agreed = agreedTo !== null && possibleMeeting(scan) === agreedTo;
-    if (told && !agreed) show(told, asked, at);
+    // To choose a meeting that has ended is the tap that it needs.
+    const settled = agreed || scan.kind === 'LATE';
+    const isChosen = chosen !== null && possibleMeeting(scan) === chosen;
+    if (told && !(isChosen && settled)) show(told, asked, at);
     else await save(scan, asked, at);
   };
 
@@ -112,17 +118,27 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     });
   };
 
-  const ask = (asked: Asked) => enqueue(asked, (at) => judge(asked, at, null));
+  const ask = (asked: Asked) => enqueue(asked, (at) => judge(asked, at, false));
   const takeOffer = () => {
     if (!shown?.offer || taken.current === shown.no) return;
     const { no, asked, meetingId, offer } = shown;
     taken.current = no;
-    if (offer !== 'SYNCHRONISE') return enqueue(asked, (at) => judge(asked, at, meetingId));
+    if (offer !== 'SYNCHRONISE') {
+      if (meetingId === null) return;
+      const about = { ...asked, chosen: meetingId };
+      return enqueue(about, (at) => judge(about, at, true));
+    }
     // Outside the line: on a dead network this lasts half a minute, and the people behind must not wait for it. Who was
     // judged meanwhile has the screen; this one scans again.
     void engine.syncNow().then(() => {
       if (count.current === no && taken.current === no) ask(asked);
     });
+  };
+
+  const choose = (meetingId: string) => {
+    if (!shown || taken.current === shown.no) return;
+    taken.current = shown.no;
+    ask({ ...shown.asked, chosen: meetingId });
   };
 
   useEffect(() => {
@@ -144,6 +160,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     scan: useSteady((text: string) => ask({ text })),
     pick: useSteady((subject: ScanSubject) => ask({ subject })),
     takeOffer,
+    choose,
     dismiss: () => {
       taken.current = 0;
       setShown(null);

@@ -2,11 +2,13 @@ import { ArrowRight, RefreshCw, UserCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { t } from '../../words/words.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
 import type { ShownVerdict } from './use-door.ts';
 
 const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_ANYWAY: { label: 'Check in anyway', icon: UserCheck },
+  CHECK_IN_LATE: { label: 'Check in late', icon: UserCheck },
   CHECK_IN_AGAIN: { label: 'Check in again', icon: UserCheck },
   SYNCHRONISE: { label: 'Synchronise', icon: RefreshCw },
 };
@@ -31,11 +33,12 @@ function stayInside(panel: HTMLElement | null, event: KeyboardEvent): void {
 export interface VerdictPanelProps {
   shown: ShownVerdict;
   onOffer: () => void;
+  onChoose: (meetingId: string) => void;
   onDismiss: () => void;
 }
 
 /** The verdict over the whole screen, with what may still be done. Escape closes it. */
-export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
+export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPanelProps) {
   const replacedAt = useRef(Number.NEGATIVE_INFINITY);
   const former = useRef(shown.no);
   const panel = useRef<HTMLDivElement>(null);
@@ -73,6 +76,11 @@ export function VerdictPanel({ shown, onOffer, onDismiss }: VerdictPanelProps) {
         verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
         title={shown.title}
         lines={shown.lines}
+        choices={
+          shown.choices.length > 0 ? (
+            <ChoiceButtons choices={shown.choices} onChoose={(id) => meant(() => onChoose(id))()} />
+          ) : null
+        }
         actions={
           <>
             {offer ? (

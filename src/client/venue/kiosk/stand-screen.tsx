@@ -2,11 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { FullScreenVerdict } from '../../ui/full-screen-verdict.tsx';
+import { FullScreenVerdict, verdictButtonClass } from '../../ui/full-screen-verdict.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
 import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
 import { t } from '../../words/words.ts';
+import { ChoiceButtons } from '../check-in/choice-buttons.tsx';
 import { useDevice } from '../device-context.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -79,7 +80,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
       {tablet ? (
         <PinDialog db={db} pin={tablet.pin} open={asking} onOpenChange={setAsking} onRight={onStaff} />
       ) : null}
-      {shown ? (
+      {shown && shown.choices.length === 0 ? (
         // A tap anywhere is for the next person: the whole answer is the button.
         <button
           type="button"
@@ -95,6 +96,18 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
           verdict={`${shown.no}:${shown.kind}:${shown.meetingId ?? ''}`}
           title={shown.title}
           lines={shown.lines}
+          choices={
+            shown.choices.length > 0 ? (
+              <ChoiceButtons choices={shown.choices} onChoose={stand.choose} />
+            ) : null
+          }
+          actions={
+            shown.choices.length > 0 ? (
+              <button type="button" className={verdictButtonClass} onClick={stand.dismiss}>
+                {t('None of these')}
+              </button>
+            ) : null
+          }
         />
       ) : null}
     </div>

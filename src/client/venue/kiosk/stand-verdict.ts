@@ -1,12 +1,17 @@
 import { sentences } from '../../../contract/sentences.ts';
-import { CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
-import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
 import type { Cue } from '../../ui/sound.ts';
 import { said, t } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';
-import { placeLine, type RecordableScan, whenLine } from '../check-in/door-verdict.ts';
+import {
+  choiceOf,
+  type MeetingChoice,
+  placeLine,
+  type RecordableScan,
+  whenLine,
+} from '../check-in/door-verdict.ts';
 
 /** What a stand says to the person before it: names the person, the place and the partner's organization; nobody else. */
 export interface StandVerdict {
@@ -16,6 +21,8 @@ export interface StandVerdict {
   cue: Cue;
   title: string;
   lines: string[];
+  /** What the visitor is asked: which of two meetings, or whether one that has ended is meant all the same. */
+  choices: readonly MeetingChoice[];
   meetingId: string | null;
 }
 
@@ -40,12 +47,14 @@ export function standSaved(
     return {
       ...{ kind: 'CHECKED_IN_LATE', tone: 'warn', cue: 'warn', title: t('You are checked in, late') },
       lines: [...facts, ended],
+      choices: [],
       meetingId,
     };
   }
   return {
     ...{ kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('You are checked in') },
     lines: facts,
+    choices: [],
     meetingId,
   };
 }
@@ -60,8 +69,21 @@ export const standNotSaved = (message: string): StandVerdict => ({
 export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string): StandVerdict | null {
   switch (scan.kind) {
     case 'CHECK_IN':
-    case 'LATE':
       return null;
+    case 'LATE':
+      return {
+        ...{ kind: 'LATE', tone: 'warn', cue: 'warn', title: t('Your meeting has ended') },
+        lines: [who(scan.subject), t('Touch it to check in late.')],
+        choices: [choiceOf(scan.found, present, zone)],
+        meetingId: scan.found.view.meeting.id,
+      };
+    case 'ASK':
+      return {
+        ...{ kind: 'ASK', tone: 'neutral', cue: 'warn', title: t('Which meeting?') },
+        lines: [who(scan.subject), t('Touch the meeting that you are here for.')],
+        choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
+        meetingId: null,
+      };
     case 'ALREADY':
       return {
         ...{ kind: 'ALREADY', tone: 'neutral', cue: 'warn', title: t('You are already checked in') },
@@ -71,6 +93,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
           whenLine(scan.found, present, zone),
           partner(scan.found),
         ],
+        choices: [],
         meetingId: scan.found.view.meeting.id,
       };
     case 'EARLY':
@@ -87,6 +110,7 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       return {
         ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: t('No meeting') },
         lines: [who(scan.subject), t('You have no meeting now, and none after.'), `${t(ASK_STAFF)}.`],
+        choices: [],
         meetingId: null,
       };
     case 'BADGE_FAULT': {
@@ -99,19 +123,20 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
 }
 
 function ask(kind: string): StandVerdict {
-  return { kind, tone: 'bad', cue: 'bad', title: t(ASK_STAFF), lines: [], meetingId: null };
+  return { kind, tone: 'bad', cue: 'bad', title: t(ASK_STAFF), lines: [], choices: [], meetingId: null };
 }
 
 /** Too early, or in another room: where to go, and when. */
 function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, zone: string): StandVerdict {
   const { meeting } = found.view;
-  const opened = addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= present;
+  const opened = found.opensAt <= present;
   const online = meeting.venue === 'online';
   const toGo = kind === 'OTHER_ROOM' && opened && !online;
   return {
     ...{ kind, tone: 'warn', cue: 'warn' },
     title: toGo ? t('Please go to') : t('Your next meeting'),
     lines: [placeLine(found), whenLine(found, present, zone), partner(found), who(subject)],
+    choices: [],
     meetingId: meeting.id,
   };
 }

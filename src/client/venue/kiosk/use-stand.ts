@@ -15,9 +15,14 @@ import { type StandVerdict, standNotSaved, standSaved, standUnsaved } from './st
 /** How long an answer stays, in ms: long enough to read a table's number, unless the next person comes first. */
 export const STAND_RETURNS_AFTER_MS = 4000;
 
+/** How long a question stays: it has to be read and thought about. */
+export const STAND_ASKS_MS = 15_000;
+
 export interface Stand {
-  shown: (StandVerdict & { no: number }) | null;
+  shown: (StandVerdict & { no: number; text: string }) | null;
   scan(text: string): void;
+  /** Says which of the meetings that the shown answer asks about is meant. */
+  choose(meetingId: string): void;
   dismiss(): void;
 }
 
@@ -30,24 +35,28 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
   const count = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
 
-  const show = (verdict: StandVerdict) => {
+  const taken = useRef(0);
+
+  const show = (verdict: StandVerdict, text: string) => {
     count.current += 1;
-    setShown({ ...verdict, no: count.current });
+    setShown({ ...verdict, no: count.current, text });
     playCue(verdict.cue);
     vibrate(verdict.cue);
   };
 
-  const judge = async (text: string, at: Instant) => {
+  const judge = async (text: string, at: Instant, chosen: string | null) => {
     const present = addMillis(at, offsetMs);
-    const scan = await judgeScan(db, program.id, roomId, text, at);
+    const scan = await judgeScan(db, program.id, roomId, text, at, chosen);
     const told = standUnsaved(scan, present, program.timezone);
-    if (told) return show(told);
+    // To choose a meeting that has ended is the tap that it needs.
+    const agreed = scan.kind === 'LATE' && scan.found.view.meeting.id === chosen;
+    if (told && !agreed) return show(told, text);
     if (!('found' in scan)) return;
     const { party, view } = scan.found;
     const { id: meetingId, startAt } = view.meeting;
     const args = { meetingId, party, attendedAt: at, source: 'SCAN' as const, startAt };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
-    show(standSaved(scan, isLate(view.meeting, present), present, program.timezone));
+    show(standSaved(scan, isLate(view.meeting, present), present, program.timezone), text);
   };
 
   useEffect(() => {
@@ -57,18 +66,28 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
 
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(null), STAND_RETURNS_AFTER_MS);
+    const stays = shown.choices.length > 0 ? STAND_ASKS_MS : STAND_RETURNS_AFTER_MS;
+    const timer = setTimeout(() => setShown(null), stays);
     return () => clearTimeout(timer);
   }, [shown]);
 
+  const enqueue = (text: string, chosen: string | null) => {
+    const at = deviceNow();
+    // Nothing may stop the line: what could not be saved is an answer of its own.
+    line.current = line.current.then(() =>
+      judge(text, at, chosen).catch((error: unknown) =>
+        show(standNotSaved(storageErrorOf(error).message), text),
+      ),
+    );
+  };
+
   return {
     shown,
-    scan: (text) => {
-      const at = deviceNow();
-      // Nothing may stop the line: what could not be saved is an answer of its own.
-      line.current = line.current.then(() =>
-        judge(text, at).catch((error: unknown) => show(standNotSaved(storageErrorOf(error).message))),
-      );
+    scan: (text) => enqueue(text, null),
+    choose: (meetingId) => {
+      if (!shown || taken.current === shown.no) return;
+      taken.current = shown.no;
+      enqueue(shown.text, meetingId);
     },
     dismiss: () => setShown(null),
   };

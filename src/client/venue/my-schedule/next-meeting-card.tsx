@@ -6,6 +6,7 @@ import { type Instant, millisOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { CalendarMenu } from '../../components/calendar-menu.tsx';
+import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,11 +14,13 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { ownVoice } from '../../words/voice.ts';
 import { t } from '../../words/words.ts';
+import { useCheckIn } from '../use-check-in.ts';
 import { ChangeMarks } from './change-marks.tsx';
 import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { ownOffer } from './own-offer.ts';
+import { TakeBack } from './take-back.tsx';
 import { useLook } from './use-look.ts';
 
 export interface NextMeetingCardProps {
@@ -138,6 +141,8 @@ function WhereAndWhen({ program: { timezone: zone }, own: { view, place }, now }
 /** At the door staff scan the pass; saying it oneself is the second way. */
 function AtTheVenue({ program, own, now }: PartProps) {
   const [asking, setAsking] = useState(false);
+  const checkIn = useCheckIn(program, own.view.meeting);
+  const decision = checkIn.decide(own.own.party, now, now);
   return (
     <div className="flex flex-wrap gap-3 *:grow">
       <ButtonLink
@@ -148,11 +153,15 @@ function AtTheVenue({ program, own, now }: PartProps) {
       >
         {t('Show pass')}
       </ButtonLink>
-      {ownOffer(own, now).checkIn ? (
+      {ownOffer(own, now, program).checkIn ? (
         <Button size="lg" icon={UserCheck} onClick={() => setAsking(true)}>
           {own.own.attendedAt === null ? t('Check in myself') : t('Check in again')}
         </Button>
       ) : null}
+      {own.own.attendedAt === null && isAboutTime(decision) ? (
+        <p className="figures basis-full text-muted">{whyNoCheckIn(decision, program.timezone, now)}</p>
+      ) : null}
+      <TakeBack program={program} own={own} now={now} />
       <OwnCheckInSheet program={program} own={own} now={now} open={asking} onClose={() => setAsking(false)} />
     </div>
   );

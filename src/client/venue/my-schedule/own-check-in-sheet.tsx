@@ -1,6 +1,5 @@
 import { UserCheck, Video } from 'lucide-react';
 import { useState } from 'react';
-import { sentences } from '../../../contract/sentences.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -10,6 +9,7 @@ import {
   instantMeant,
   NOW,
 } from '../../components/check-in-time-field.tsx';
+import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { LateWarning } from '../../components/late-warning.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
   const [time, setTime] = useState<CheckInTime>(NOW);
   const attendedAt = instantMeant(time, meeting.startAt, now, zone);
   const decision = checkIn.decide(own.party, attendedAt, now);
-  const refusal = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
+  const refusal = whyNoCheckIn(decision, zone, now);
   const goes = meeting.meetingLink !== null;
   const save = async () => {
     if (await checkIn.record(own.party, time, 'SELF')) onDone();
@@ -71,15 +71,11 @@ function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
           {t('A new check-in replaces this time.')}
         </Banner>
       ) : null}
-      {refusal ? (
-        <Banner tone="problem" title={refusal} />
-      ) : (
-        <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} />
+      {refusal ? <Banner tone="problem" title={refusal} /> : null}
+      {refusal && !isAboutTime(decision) ? null : (
+        <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} now={now} />
       )}
       {!refusal && isLate(meeting, attendedAt) ? <LateWarning /> : null}
-      {!refusal && time.kind === 'CUSTOM' && attendedAt > now ? (
-        <p className="text-muted">{t('This time is still to come. It is saved as you say it.')}</p>
-      ) : null}
       <Button
         variant="primary"
         size="lg"

@@ -1,9 +1,9 @@
 import { Clock, UserCheck, Video } from 'lucide-react';
 import { useState } from 'react';
-import { sentences } from '../../../contract/sentences.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { NOW } from '../../components/check-in-time-field.tsx';
+import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../words/dates.ts';
@@ -12,6 +12,7 @@ import { useCheckIn } from '../use-check-in.ts';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { RoomNote } from './room-note.tsx';
+import { TakeBack } from './take-back.tsx';
 
 export interface OwnCheckInProps {
   program: ProgramOnDevice;
@@ -29,31 +30,35 @@ export function OwnCheckIn({ program, own: ownMeeting, now, inRow = false }: Own
   const [asking, setAsking] = useState(false);
   const checkIn = useCheckIn(program, meeting);
   const decision = checkIn.decide(own.party, now, now);
-  const refusal = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
+  const notYet = isAboutTime(decision);
+  const refusal = whyNoCheckIn(decision, program.timezone, now);
   const here = own.attendedAt !== null;
   const goes = meeting.meetingLink !== null;
   const size = inRow ? 'md' : 'lg';
-  const early = now < meeting.startAt && !inRow && !here;
+  const early = now < meeting.startAt && !inRow && !here && !notYet;
   return (
     <div className="flex flex-col gap-3">
-      {refusal ? <p className="font-medium text-problem">{refusal}</p> : null}
+      {refusal ? (
+        <p className={notYet ? 'figures text-muted' : 'font-medium text-problem'}>{refusal}</p>
+      ) : null}
       <div className="flex flex-wrap gap-3 *:grow">
-        {here ? (
+        {here || notYet ? (
           <MeetingLinkButton
             link={meeting.meetingLink}
             variant={inRow ? 'secondary' : 'primary'}
             size={size}
           />
-        ) : (
+        ) : null}
+        {here ? null : (
           <Button
-            variant={inRow ? 'secondary' : 'primary'}
+            variant={notYet || inRow ? 'secondary' : 'primary'}
             size={size}
-            icon={goes ? Video : UserCheck}
+            icon={goes && !notYet ? Video : UserCheck}
             busy={checkIn.busy}
             disabled={refusal !== null}
             onClick={() => checkIn.record(own.party, NOW, 'SELF')}
           >
-            {goes ? t('Check in · Go to Meeting Room') : t('Check in')}
+            {goes && !notYet ? t('Check in · Go to Meeting Room') : t('Check in')}
             {inRow ? <span className="sr-only">, {partner.organizationName}</span> : null}
           </Button>
         )}
@@ -68,6 +73,7 @@ export function OwnCheckIn({ program, own: ownMeeting, now, inRow = false }: Own
           {inRow ? <span className="sr-only">, {partner.organizationName}</span> : null}
         </Button>
       </div>
+      <TakeBack program={program} own={ownMeeting} now={now} />
       {early ? (
         <p className="figures text-muted">
           {t('It starts at {time}. An earlier check-in counts too.', {

@@ -1,4 +1,5 @@
-import { CHECK_IN_CLOSES_MINUTES, CHECK_IN_OPENS_MINUTES } from '../../../domain/meetings/scan.ts';
+import { type CheckInTerms, checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
+import { CHECK_IN_CLOSES_MINUTES } from '../../../domain/meetings/scan.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 
@@ -6,7 +7,7 @@ import type { OwnMeeting } from './own-meetings.ts';
 export interface OwnOffer {
   /** A pass to hold before the door's scanner. */
   pass: boolean;
-  /** One's own check-in, as long as a scan at the door means this meeting. It is never forbidden (SPEC.md 4): the meeting's own page has it always. */
+  /** One's own check-in, as long as a scan at the door means this meeting. Afterwards the meeting's own page has it (SPEC.md 4, late). */
   checkIn: boolean;
   /** The meeting's link, once one is checked in. */
   room: boolean;
@@ -19,14 +20,18 @@ const NOTHING: OwnOffer = { pass: false, checkIn: false, room: false };
  * check-in after the end is late but allowed (SPEC.md 4): it stays for a while where one was not there.
  *
  * @param now by the server's clock
+ * @param terms of the program
  */
-export function ownOffer({ view: { meeting }, own }: OwnMeeting, now: Instant): OwnOffer {
+export function ownOffer(
+  { view: { meeting }, own }: OwnMeeting,
+  now: Instant,
+  terms: CheckInTerms,
+): OwnOffer {
   if (meeting.meetingStatus !== 'ACCEPTED') return NOTHING;
   const over = meeting.endAt <= now;
   const here = own.attendedAt !== null;
   const open =
-    addMinutes(meeting.startAt, -CHECK_IN_OPENS_MINUTES) <= now &&
-    now <= addMinutes(meeting.endAt, CHECK_IN_CLOSES_MINUTES);
+    checkInOpensAt(meeting, terms) <= now && now <= addMinutes(meeting.endAt, CHECK_IN_CLOSES_MINUTES);
   return {
     pass: meeting.venue === 'offline' && !over,
     checkIn: open && !(over && here),

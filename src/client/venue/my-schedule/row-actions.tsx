@@ -9,6 +9,7 @@ import { OwnCheckIn } from './own-check-in.tsx';
 import { OwnCheckInSheet } from './own-check-in-sheet.tsx';
 import type { OwnMeeting } from './own-meetings.ts';
 import { ownOffer } from './own-offer.ts';
+import { TakeBack } from './take-back.tsx';
 
 export interface RowActionsProps {
   program: ProgramOnDevice;
@@ -22,7 +23,7 @@ export interface RowActionsProps {
 /** Below a line of the schedule: what can be done about this meeting here, with or without a network. */
 export function RowActions({ program, own, now, isNext }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
-  const offer = ownOffer(own, now);
+  const offer = ownOffer(own, now, program);
   if (isNext || !(offer.pass || offer.checkIn || offer.room)) return null;
   const { meeting } = own.view;
   const partner = <span className="sr-only">, {own.partner.organizationName}</span>;
@@ -44,6 +45,7 @@ export function RowActions({ program, own, now, isNext }: RowActionsProps) {
               {partner}
             </Button>
           ) : null}
+          <TakeBack program={program} own={own} now={now} />
           <OwnCheckInSheet
             program={program}
             own={own}

@@ -1,7 +1,8 @@
 import { UserCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { sentences } from '../../../contract/sentences.ts';
+import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { isLate } from '../../../domain/meetings/check-in.ts';
+import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { MeetingView, ProgramOnDevice } from '../../../offline/venue-queries.ts';
@@ -11,14 +12,16 @@ import {
   instantMeant,
   NOW,
 } from '../../components/check-in-time-field.tsx';
+import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { LateWarning } from '../../components/late-warning.tsx';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { formatSpan } from '../../words/dates.ts';
+import { formatSpan, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { useCheckIn } from '../use-check-in.ts';
@@ -51,8 +54,19 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
   const [time, setTime] = useState<CheckInTime>(NOW);
   const attendedAt = instantMeant(time, meeting.startAt, now, zone);
   const decision = checkIn.decide('BOTH', attendedAt, now);
-  const refusal = decision.kind === 'refused' ? t(sentences[decision.code].sentence) : null;
-  const bothHere = owner.attendedAt !== null && participant.attendedAt !== null;
+  const refusal = whyNoCheckIn(decision, zone, now);
+  const missing = missingOf(meeting);
+  const opensAt = checkInOpensAt(meeting, program);
+  /** Asked first: check-in is not open yet. */
+  const [early, setEarly] = useState<PartyOrBoth | null>(null);
+  const save = async (party: PartyOrBoth) => {
+    // Nobody is missing now: nothing is left to do here, and the next table is one tap away.
+    if ((await checkIn.record(party, time, 'MANUAL')) && party === missing) onClose();
+  };
+  const press = (party: PartyOrBoth) => {
+    if (attendedAt < opensAt) setEarly(party);
+    else void save(party);
+  };
   return (
     <Drawer
       open
@@ -65,27 +79,23 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
         .join(' · ')}
       footer={
         <Button
-          variant={bothHere ? 'secondary' : 'primary'}
+          variant="primary"
           size="lg"
           full
           icon={UsersRound}
           busy={checkIn.busy}
-          disabled={refusal !== null}
-          onClick={async () => {
-            // Both are in: nothing is left to do here, and the next table is one tap away.
-            if (await checkIn.record('BOTH', time, 'MANUAL')) onClose();
-          }}
+          disabled={refusal !== null || missing === null}
+          onClick={() => missing && press(missing)}
         >
-          {bothHere ? t('Check-in All again') : t('Check-in All')}
+          {missing === null ? t('All are checked in') : t('Check-in All')}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <SeatStatePill state={seatState(meeting, now)} size="lg" />
-        {refusal ? (
-          <Banner tone="problem" title={refusal} />
-        ) : (
-          <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} />
+        {refusal ? <Banner tone="problem" title={refusal} /> : null}
+        {refusal && !isAboutTime(decision) ? null : (
+          <CheckInTimeField value={time} onChange={setTime} startAt={meeting.startAt} zone={zone} now={now} />
         )}
         {!refusal && isLate(meeting, attendedAt) ? <LateWarning /> : null}
         {[owner, participant].map((side) => (
@@ -96,8 +106,9 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
             endAt={meeting.endAt}
             zone={zone}
             disabled={refusal !== null || checkIn.busy}
+            undoDisabled={checkIn.busy}
             icon={UserCheck}
-            onCheckIn={() => checkIn.record(side.party, time, 'MANUAL')}
+            onCheckIn={() => press(side.party)}
             onUndo={() =>
               onUndo({
                 meetingId: meeting.id,
@@ -117,6 +128,23 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
           ) : null}
         </div>
       </div>
+      <ConfirmDialog
+        open={early !== null}
+        onOpenChange={(open) => {
+          if (!open) setEarly(null);
+        }}
+        variant="primary"
+        title={t('The meeting starts at {time}. Check in now?', {
+          time: formatTime(meeting.startAt, zone),
+        })}
+        description={t('Check-in opens at {time}.', { time: formatTime(opensAt, zone) })}
+        confirmLabel={t('Check in now')}
+        dismissLabel={t('Not now')}
+        busy={checkIn.busy}
+        onConfirm={() => {
+          if (early) void save(early).then(() => setEarly(null));
+        }}
+      />
     </Drawer>
   );
 }

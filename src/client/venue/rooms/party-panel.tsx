@@ -13,6 +13,8 @@ export interface PartyPanelProps {
   endAt: Instant;
   zone: string;
   disabled: boolean;
+  /** An undo is no question of time. */
+  undoDisabled: boolean;
   icon: LucideIcon;
   onCheckIn: () => void;
   onUndo: () => void;
@@ -20,7 +22,7 @@ export interface PartyPanelProps {
 
 /** One side of a meeting with its own big button. */
 export function PartyPanel(props: PartyPanelProps) {
-  const { side, role, endAt, zone, disabled, icon, onCheckIn, onUndo } = props;
+  const { side, role, endAt, zone, disabled, undoDisabled, icon, onCheckIn, onUndo } = props;
   const here = side.attendedAt !== null;
   return (
     <section
@@ -51,7 +53,7 @@ export function PartyPanel(props: PartyPanelProps) {
             size="lg"
             variant="quiet"
             icon={Undo2}
-            disabled={disabled}
+            disabled={undoDisabled}
             onClick={onUndo}
             aria-label={t('Undo the check-in of {organizationName}', {
               organizationName: side.organizationName,

@@ -1,15 +1,18 @@
 import type { Operation } from '../../../contract/check-in.ts';
 import { partiesOf } from '../../../domain/meetings/attendance.ts';
+import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import {
   attendanceOf,
+  attendedAtOf,
   type Meeting,
   type MeetingStanding,
   type Party,
 } from '../../../domain/meetings/meeting.ts';
-import { addMillis, type Instant } from '../../../domain/time/instants.ts';
+import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
+import { addMillis, earlierOf, type Instant } from '../../../domain/time/instants.ts';
 import type { Note } from '../../../domain/verdict/verdict.ts';
 import { recordFound } from '../../ledger/record-operations.ts';
-import { badInput, Refusal } from '../../perform/refusal.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockBatch } from '../../store/check-ins.ts';
 
@@ -41,12 +44,12 @@ export async function attend(
     throw badInput({ path, message: 'Check-in time is required.' });
   }
   return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) =>
-    said.map(([party, attendedAt]) => ({
+    whoIsMeant(meeting, said).map(([party, attendedAt]) => ({
       id: work.newId(),
       verb: 'CHECK_IN',
       meetingId,
       party,
-      attendedAt,
+      attendedAt: attendedAt && notAhead(attendedAt, capturedAt),
       capturedAt,
       // One side's own call is open to staff as well.
       source: standingOf(meeting).staff ? 'MANUAL' : 'SELF',
@@ -54,7 +57,17 @@ export async function attend(
   );
 }
 
-/** Undo of a check-in by staff, with a reason. @throws Refusal NOTHING_TO_UNDO */
+/** Check-in All fills who is missing: who is there stays, unless all are, who are then checked in again. */
+function whoIsMeant<Said extends readonly [Party, ...unknown[]]>(meeting: Meeting, said: Said[]): Said[] {
+  const missing = said.filter(([party]) => attendedAtOf(meeting, party) === null);
+  return missing.length > 0 ? missing : said;
+}
+
+/** A browser's present may be a little ahead of ours: nobody was there later than now. */
+const notAhead = (attendedAt: Instant, now: Instant): Instant =>
+  attendedAt <= addMillis(now, WRONG_CLOCK_MS) ? earlierOf(attendedAt, now) : attendedAt;
+
+/** Undo of a check-in, by staff or of a party's own, with a reason. @throws Refusal NOTHING_TO_UNDO, UNDO_TOO_LATE */
 export async function undoAttend(
   work: Work,
   meetingId: string,
@@ -62,6 +75,7 @@ export async function undoAttend(
   standingOf: StandingOf,
 ): Promise<{ meetingId: string; notes: Note[] }> {
   return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) => {
+    demand(decideUndoCheckIn(meeting, standingOf(meeting), args, capturedAt));
     if (partiesOf(args.party).every((party) => !attendanceOf(meeting, party)?.attendedAt)) {
       throw new Refusal('NOTHING_TO_UNDO');
     }
@@ -73,7 +87,7 @@ export async function undoAttend(
         party: args.party,
         reason: args.reason,
         capturedAt,
-        source: 'MANUAL',
+        source: standingOf(meeting).staff ? 'MANUAL' : 'SELF',
       },
     ];
   });
@@ -94,6 +108,7 @@ async function recordOnline(
     operations: operationsAt(stampAt, meeting),
     options: {
       offsetMs: 0,
+      slackMs: 0,
       standingOf: async (locked: Meeting) => standingOf(locked),
       // The meeting is there: it was locked above.
       isStaffOf: async () => false,

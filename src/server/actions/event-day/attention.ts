@@ -7,6 +7,7 @@ import {
 } from '../../../contract/check-in.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import { fairShare } from '../../../domain/meetings/fair-share.ts';
+import { CLOCK_SLACK_MS } from '../../../domain/meetings/operation.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import type { ProgramStanding } from '../../../domain/people/actor.ts';
 import { instantArgs } from '../../../domain/time/instants.ts';
@@ -128,6 +129,7 @@ export async function settleAttention(
     };
     const [outcome] = await recordOperations({ ...work, arrivedAt: work.now }, [again], {
       offsetMs: 0,
+      slackMs: CLOCK_SLACK_MS,
       // What a device sent may name any meeting: staff of this program are nobody in another.
       standingOf: async (meeting) =>
         meeting.programId === program.programId ? standingOf(work.actor, meeting, program) : null,

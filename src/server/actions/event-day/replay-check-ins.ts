@@ -3,6 +3,7 @@ import { type Operation, type OperationVerdict, operationShape } from '../../../
 import { sentences } from '../../../contract/sentences.ts';
 import { meetingForParties } from '../../../domain/meetings/attendance.ts';
 import { offsetOfBatch } from '../../../domain/meetings/device-clock.ts';
+import { CLOCK_SLACK_MS } from '../../../domain/meetings/operation.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
 import type { ProgramStanding, UserActor } from '../../../domain/people/actor.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
@@ -43,7 +44,13 @@ export const replayTogether: TogetherAction<{ body: ReplayBody }, ReplayResult> 
     if (!operations || operations instanceof Refusal) return [];
     const good = operations.filter((operation): operation is Operation => 'verb' in operation);
     const offsetMs = offsetOfBatch(input.body, work.arrivedAt);
-    return [{ work, operations: good, options: { offsetMs, ...callerIn(work, standings) } }];
+    return [
+      {
+        work,
+        operations: good,
+        options: { offsetMs, slackMs: CLOCK_SLACK_MS, ...callerIn(work, standings) },
+      },
+    ];
   });
   const recorded = (await recordTogether(submissions)).values();
   return calls.map(({ work }, index) => {
@@ -128,7 +135,7 @@ function standingsTogether(): StandingIn {
  * Who the caller is, each program asked once. Neither staff nor party of a meeting, nor a tablet of its program: not
  * theirs to know of.
  */
-function callerIn(work: Work, load: StandingIn): Omit<RecordOptions, 'offsetMs'> {
+function callerIn(work: Work, load: StandingIn): Omit<RecordOptions, 'offsetMs' | 'slackMs'> {
   const { actor } = work;
   const programs = new Map<string, Promise<ProgramStanding | null>>();
   const standingIn = async (programId: string): Promise<ProgramStanding | undefined> => {

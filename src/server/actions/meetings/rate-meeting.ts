@@ -27,7 +27,7 @@ export async function rateMeeting(
   const meeting = await lockMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
-  demand(decideRate(meeting, standing));
+  demand(decideRate(meeting, standing, work.now));
   const { party } = standing;
   if (!party) throw new Refusal('NOT_ALLOWED');
   const ratingBy = organizationOf(meeting, party);

@@ -7,6 +7,7 @@ import * as programs from './005-programs.ts';
 import * as mends from './006-mends.ts';
 import * as limits from './008-limits.ts';
 import * as registrationOrder from './010-registration-order.ts';
+import * as checkInOpens from './011-check-in-opens.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '006-mends': mends,
   '008-limits': limits,
   '010-registration-order': registrationOrder,
+  '011-check-in-opens': checkInOpens,
 };

@@ -13,7 +13,13 @@ export const program: ProgramResult = {
   ...{ slug: 'venture', name: 'Venture Connect', shortName: '', description: '', organizer: '' },
   ...{ location: 'Jakarta', type: 'OFFLINE', status: 'ON_GOING', timezone: 'Asia/Jakarta' },
   ...{ timelineStart: '2026-11-21T00:00:00.000Z', timelineEnd: '2099-11-22T00:00:00.000Z' },
-  ...{ colorTheme: '#1D4ED8', disableMatchmaking: false, programRole: null, organizationApproved: true },
+  ...{
+    colorTheme: '#1D4ED8',
+    checkInOpensMinutes: 15,
+    disableMatchmaking: false,
+    programRole: null,
+    organizationApproved: true,
+  },
 };
 
 export const person = (organizationId: string | null, over: Partial<Me> = {}): Me => ({

@@ -17,11 +17,11 @@ export const counters: ManagedProgram['counters'] = {
 };
 
 export const managed = (over: Partial<ManagedProgram> = {}): ManagedProgram => {
-  const { id, slug, name, location, timezone, colorTheme, timelineStart } = program;
+  const { id, slug, name, location, timezone, colorTheme, timelineStart, checkInOpensMinutes } = program;
   return {
     ...{ id, slug, name, location, timezone, colorTheme, timelineStart, status: 'OPEN_REGISTRATION' },
     ...{ timelineEnd: '2026-11-22T10:00:00.000Z', organizer: 'Kopi Foundation', type: 'HYBRID', logo: null },
-    ...{ isVisible: true, programRole: 'PROGRAM_MANAGER', counters },
+    ...{ checkInOpensMinutes, isVisible: true, programRole: 'PROGRAM_MANAGER', counters },
     ...over,
   };
 };

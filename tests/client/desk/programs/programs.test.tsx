@@ -118,7 +118,12 @@ describe('Managed programs', () => {
 describe('The page of a program', () => {
   const detail: ProgramDetail = {
     ...{ id: program.id, slug: 'venture', name: 'Venture Connect', location: 'Jakarta', status: 'ON_GOING' },
-    ...{ timezone: 'Asia/Jakarta', colorTheme: '#1D4ED8', timelineStart: '2026-11-21T00:00:00.000Z' },
+    ...{
+      timezone: 'Asia/Jakarta',
+      colorTheme: '#1D4ED8',
+      checkInOpensMinutes: 15,
+      timelineStart: '2026-11-21T00:00:00.000Z',
+    },
     ...{ timelineEnd: '2026-11-22T10:00:00.000Z', shortName: 'VC', description: 'Two days of meetings.' },
     ...{ organizer: 'Kopi Foundation', type: 'HYBRID', revisionEndDate: '2026-11-20T16:59:00.000Z' },
     ...{ registration: null, logo: null, banner: null, disableMatchmaking: false, disableSponsor: false },

@@ -28,6 +28,7 @@ const card = {
   ...{ organizer: '', location: 'Jakarta', type: 'OFFLINE' as const, status: 'ON_GOING' as const },
   ...{ timelineStart: '2026-12-01T00:00:00.000Z', timelineEnd: '2026-12-02T00:00:00.000Z' },
   ...{ timezone: 'Asia/Jakarta', colorTheme: '#1D4ED8' },
+  checkInOpensMinutes: 15,
 };
 const program = (over: Partial<ProgramResult> = {}): ProgramResult =>
   ({

@@ -51,6 +51,7 @@ const form: RegistrationForm = {
     timelineEnd: '2026-12-02T00:00:00.000Z',
     timezone: 'Asia/Jakarta',
     colorTheme: '#1D4ED8',
+    checkInOpensMinutes: 15,
     revisionEndDate: null,
     registration: null,
   },

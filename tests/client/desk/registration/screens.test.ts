@@ -38,6 +38,7 @@ const program = {
   timelineEnd: '2026-12-02T00:00:00.000Z',
   timezone: 'Asia/Jakarta',
   colorTheme: '#1D4ED8',
+  checkInOpensMinutes: 15,
   revisionEndDate: null as string | null,
   registration: null,
 };

@@ -1,4 +1,5 @@
 import type { DoorMeeting } from '../../../../src/domain/meetings/meeting.ts';
+import { addMinutes } from '../../../../src/domain/time/instants.ts';
 import type { ScanMeeting, ScanSubject } from '../../../../src/offline/judge-scan.ts';
 import type { MeetingView, PartyView } from '../../../../src/offline/venue-queries.ts';
 import { meetingAt } from '../../../offline/support/program.ts';
@@ -49,4 +50,5 @@ export const foundOf = (view: MeetingView): ScanMeeting => ({
   roomName: view.roomName,
   tableName: view.meeting.tableName,
   decision: { kind: 'allowed', notes: [] },
+  opensAt: addMinutes(view.meeting.startAt, -15),
 });

@@ -2,6 +2,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { t } from '../../../words/words.ts';
+import { MinutesField } from '../../schedule/minutes-field.tsx';
 import type { ProgramForm } from './use-program-form.ts';
 
 /** What meetings are about, how they are rated, and what is turned off. */
@@ -23,6 +24,15 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
           value={values.meetingReviews}
           error={faults.meetingReviews}
           onChange={({ target }) => change({ meetingReviews: target.value })}
+        />
+        <MinutesField
+          label={t('Check-in opens (minutes before the start)')}
+          hint={t(
+            'From then on participants check in to a meeting, 0 to 120. Staff may check them in earlier on the same day.',
+          )}
+          value={values.checkInOpensMinutes}
+          error={faults.checkInOpensMinutes}
+          onChange={(checkInOpensMinutes) => change({ checkInOpensMinutes })}
         />
         <div className="flex flex-col">
           <CheckboxField

@@ -38,6 +38,7 @@ export function programTold(timezone: string): Record<keyof ProgramArgs, FieldTo
     banner: { label: t('Banner'), say: pictureSaid },
     meetingPurposes: { label: t('Meeting purposes'), say: choices },
     meetingReviews: { label: t('Review options'), say: choices },
+    checkInOpensMinutes: { label: t('Check-in opens (minutes before the start)') },
     disableMatchmaking: { label: t('Disable matchmaking') },
     disableNotification: { label: t('Disable notifications') },
     disableSponsor: { label: t('Disable sponsors') },

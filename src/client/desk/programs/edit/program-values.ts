@@ -48,6 +48,8 @@ export interface ProgramValues {
   /** One a line. */
   meetingPurposes: string;
   meetingReviews: string;
+  /** Minutes, as typed. */
+  checkInOpensMinutes: string;
   disableMatchmaking: boolean;
   disableNotification: boolean;
   disableSponsor: boolean;
@@ -72,6 +74,7 @@ export function valuesOfProgram(program: ProgramSettingsResult): ProgramValues {
     revisionTime: revisionEndDate ? timeOf(revisionEndDate, timezone) : '',
     meetingPurposes: program.meetingPurposes.map(choiceShown).join('\n'),
     meetingReviews: program.meetingReviews.map(choiceShown).join('\n'),
+    checkInOpensMinutes: String(program.checkInOpensMinutes),
     requirements: program.programRequirements.map((one) => ({
       key: one.id,
       id: one.id,
@@ -102,6 +105,7 @@ export function newProgramValues(now: Instant): ProgramValues {
     revisionTime: '',
     meetingPurposes: meetingPurposes.map(choiceShown).join('\n'),
     meetingReviews: meetingReviews.map(choiceShown).join('\n'),
+    checkInOpensMinutes: String(programDefaults.checkInOpensMinutes),
     requirements: [],
   };
 }

@@ -31,6 +31,9 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** What is no whole number is none at all: the rule has the sentence. */
+const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
 /**
  * Reads the form with the rules that the server reads it with.
  *
@@ -62,6 +65,7 @@ export function readProgram(
         : at(values.revisionDate, values.revisionTime || '23:59', 'revisionDate'),
     meetingPurposes: linesOf(values.meetingPurposes).map(storedChoice),
     meetingReviews: linesOf(values.meetingReviews).map(storedChoice),
+    checkInOpensMinutes: wholeNumber(values.checkInOpensMinutes),
     programRequirements: values.requirements.map((one) => ({
       ...(one.id === null ? {} : { id: one.id }),
       requirementLabel: one.label,

@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { codeOf, useCode } from '../ui/code.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { wordsOf } from '../words/device-language.ts';
+import { ScreenBoundary } from './route-problem.tsx';
+
+/** It asks the server, so it is the desk's: loaded for those alone who wait. */
+const waiting = codeOf<{ slug: string }>(
+  async () => (await Promise.all([import('./waiting-in-desk.tsx'), wordsOf('desk')]))[0].WaitingInDesk,
+);
+
+/** In the place of a program's pages, for an organization that is not approved there. */
+export function WaitingPlace({ slug }: { slug: string }) {
+  const { pathname } = useLocation();
+  return (
+    <ScreenBoundary at={pathname}>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Waiting slug={slug} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Waiting({ slug }: { slug: string }) {
+  const Screen = useCode(waiting);
+  return <Screen slug={slug} />;
+}

@@ -1,0 +1,86 @@
+import { ClipboardPen, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
+import { programDates } from '../programs/program-dates.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useSession } from '../session-context.ts';
+import { useApiQuery } from '../use-api.ts';
+import { RegistrationDetails } from './registration-details.tsx';
+import { waitingWords } from './waiting-words.ts';
+
+/** How often the registration is asked about while the page is in view, in ms. */
+const ASKED_EVERY_MS = 15_000;
+
+/**
+ * Every page of a program for an organization that is not approved there: its registration, what happens next, whom to
+ * ask. With the approval the page that was asked for takes its place.
+ */
+export function WaitingScreen({ slug }: { slug: string }) {
+  const { reloadMe } = useSession();
+  const query = useApiQuery(
+    getRequirements,
+    { params: { programId: slug } },
+    { refetchInterval: ASKED_EVERY_MS, refetchOnWindowFocus: 'always' },
+  );
+  const approvedAt = query.data?.registration?.registrationStatus === 'APPROVED' ? query.dataUpdatedAt : null;
+  useEffect(() => {
+    // Without a network for it, the next answer asks again.
+    if (approvedAt !== null) void reloadMe().catch(() => undefined);
+  }, [approvedAt, reloadMe]);
+  if (!query.data)
+    return (
+      <>
+        <h1 className="sr-only">{t('Waiting for approval')}</h1>
+        {query.error ? (
+          <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <SkeletonRows rows={6} label={t('Loading the registration')} />
+        )}
+      </>
+    );
+  return <Waiting form={query.data} slug={slug} />;
+}
+
+function Waiting({ form, slug }: { form: RegistrationForm; slug: string }) {
+  const { program, organization, registration } = form;
+  const { title, next } = waitingWords(registration?.registrationStatus ?? null, organization?.name ?? null);
+  const ask = program.organizer
+    ? t('If you have a question, please ask {organizer}, who runs this program.', {
+        organizer: program.organizer,
+      })
+    : t('If you have a question, please ask the staff who run this program.');
+  return (
+    <>
+      <PageHeader title={title} description={`${program.name} · ${programDates(program)}`} />
+      <div
+        className="flex max-w-3xl flex-col gap-6"
+        data-waiting={registration?.registrationStatus ?? 'NONE'}
+      >
+        <Banner tone="info" icon={Hourglass} title={next} urgent={false}>
+          {ask}
+        </Banner>
+        {registration ? (
+          <Card title={organization ? organization.name : t('Registration')}>
+            <RegistrationDetails form={form} registration={registration} />
+          </Card>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink
+            variant={registration ? 'secondary' : 'primary'}
+            icon={ClipboardPen}
+            to={`/programs/${slug}/registration?returnUrl=${encodeURIComponent(`/programs/${slug}`)}`}
+          >
+            {registration ? t('Registration') : t('Register')}
+          </ButtonLink>
+          <ButtonLink to="/">{t('Your programs')}</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
+import { dayOf } from '../time/zones.ts';
+import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
+import type { DoorMeeting } from './meeting.ts';
+
+/** From when on a meeting takes a check-in, and of which times (docs/decisions/033). */
+
+const OPENS_RULE = 'Check-in opens 0 to 120 minutes before the start.';
+
+/** Minutes before the start from which a check-in is in time: a setting of the program. */
+export const checkInOpensMinutesArgs = z.int(OPENS_RULE).min(0, OPENS_RULE).max(120, OPENS_RULE);
+export const CHECK_IN_OPENS_MINUTES = 15;
+
+/** What a program says about check-ins. */
+export interface CheckInTerms {
+  checkInOpensMinutes: number;
+  /** IANA name: in it a meeting has its day. */
+  timezone: string;
+  /** A replayed time may be before the opening by so much, in ms: clocks are known as intervals (docs/decisions/008). */
+  slackMs?: number;
+}
+
+/**
+ * The terms of a program as a device or an answer has it.
+ *
+ * @param program one that was kept before there was the setting says nothing of it
+ */
+export const checkInTerms = (program: {
+  timezone: string;
+  checkInOpensMinutes?: number | undefined;
+}): CheckInTerms => ({
+  timezone: program.timezone,
+  checkInOpensMinutes: program.checkInOpensMinutes ?? CHECK_IN_OPENS_MINUTES,
+});
+
+export const checkInOpensAt = (
+  { startAt }: Pick<DoorMeeting, 'startAt'>,
+  { checkInOpensMinutes }: Pick<CheckInTerms, 'checkInOpensMinutes'>,
+): Instant => addMinutes(startAt, -checkInOpensMinutes);
+
+/**
+ * Whether somebody can have been there at that time, as it is said now: never in the future, and not before check-in
+ * opens; staff earlier on the meeting's own day. After the end it stays open (SPEC.md 4: late but allowed).
+ *
+ * @param attendedAt when the party was there
+ * @param stampAt when that is said
+ */
+export function decideCheckInTime(
+  meeting: Pick<DoorMeeting, 'startAt'>,
+  { staff }: { staff: boolean },
+  { attendedAt, stampAt }: { attendedAt: Instant; stampAt: Instant },
+  terms: CheckInTerms,
+): Verdict {
+  if (attendedAt > stampAt) return refused('CHECK_IN_AHEAD');
+  const at = earlierOf(attendedAt, stampAt);
+  const opensAt = checkInOpensAt(meeting, terms);
+  if (at >= addMillis(opensAt, -(terms.slackMs ?? 0))) return allowed();
+  if (!staff) return refused('CHECK_IN_NOT_OPEN', { opensAt });
+  const sameDay = dayOf(at, terms.timezone) === dayOf(meeting.startAt, terms.timezone);
+  return sameDay ? allowed('EARLY') : refused('CHECK_IN_OTHER_DAY', { startAt: meeting.startAt });
+}
