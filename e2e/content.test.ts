@@ -58,6 +58,10 @@ async function choose(item: string): Promise<void> {
     .toBe(true);
   await found.focus();
   await page.keyboard.press('Enter');
+  // The focus returns into the section that the menu belongs to, or to what the choice has added there.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-label^="Section "]') !== null))
+    .toBe(true);
 }
 
 const saved = () => page.getByText('All changes are saved as a draft.').waitFor();

@@ -26,6 +26,7 @@ import { DraftPreview, PreviewDialog } from './preview-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { inOrderOf, moved, SortableList } from './sortable-list.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
+import { useFocusOnPart } from './use-focus-on-part.ts';
 
 /** `/programs/:slug/info/edit`: the page builder of `/programs/:slug/info` (SPEC.md 2). */
 export function InfoEditorScreen() {
@@ -90,6 +91,7 @@ type Deleting = { sectionId: string; title: string; item?: ContentItem };
 function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf<typeof getContent> }) {
   const draft = useDraft(program.id, loaded);
   const { sections } = draft;
+  const focusOn = useFocusOnPart();
   const [busy, setBusy] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [deleting, setDeleting] = useState<Deleting | null>(null);
@@ -211,17 +213,6 @@ function Builder({ program, loaded }: { program: ProgramResult; loaded: ResultOf
         }
       />
     </>
-  );
-}
-
-/** Where one goes on: the first field of a part, once it is on the screen. */
-function focusOn(part: string): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const found = document.querySelector(part);
-      found?.scrollIntoView({ block: 'center' });
-      found?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
-    }),
   );
 }
 
