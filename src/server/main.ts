@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { createBackupKeeper } from './backup/keep-backups.ts';
 import { startBroadcastPump } from './broadcasts/pump.ts';
 import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
 import { checkDataDir, checkTls } from './check-start.ts';
@@ -51,7 +52,8 @@ async function start(config: Config): Promise<void> {
   }).catch((error: unknown) => {
     throw config.databaseUrl === undefined ? error : databaseUnreachable(error);
   });
-  await migrate(database.db, log);
+  const backups = createBackupKeeper(database.pool, config.dataDir, log);
+  await migrate(database.db, log, undefined, backups.beforeUpgrade);
   if (config.admin) await ensureSuperAdmin(database.db, config.admin);
   const signIns = await prepareDemo(database.db, config, log);
   const host = hostToListenOn(config, signIns !== null);
@@ -86,6 +88,8 @@ async function start(config: Config): Promise<void> {
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));
   }, TIDY_MS);
+  // Another PostgreSQL has its own means, and is backed up by who runs it.
+  if (config.databaseUrl === undefined) backups.start();
   const reminders = startReminderClock(performer, log);
   const broadcasts = startBroadcastPump(performer, log, {
     links: createUnsubscribeLinks(await loadSecret(database.db), config.publicUrl),
@@ -97,6 +101,7 @@ async function start(config: Config): Promise<void> {
     ending = true;
     log.info({ signal }, 'stopping: requests under way end first');
     clearInterval(tidying);
+    await backups.stop();
     await reminders.stop();
     await broadcasts.stop();
     await http.close();

@@ -1,6 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { locateCluster } from '../../../src/server/db/embedded/location.ts';
@@ -8,6 +6,7 @@ import { migrate } from '../../../src/server/db/migrate.ts';
 import { type Database, openDatabase } from '../../../src/server/db/open.ts';
 import { horizonNow } from '../../../src/server/store/sync.ts';
 import { noteEra, watchEras } from '../../../src/server/store/sync-eras.ts';
+import { dataFolder } from '../../support/data-folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
@@ -25,7 +24,7 @@ describe('An older state of the embedded database that is put back', () => {
   test('is noticed by what devices have seen since, and by nothing that they saw before', {
     timeout: 120_000,
   }, async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'md-eras-'));
+    const { dir: dataDir, remove } = await dataFolder();
     const started = async <T>(use: (database: Database) => Promise<T>): Promise<T> => {
       const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log: quietLog });
       try {
@@ -73,7 +72,7 @@ describe('An older state of the embedded database that is put back', () => {
         }
       });
     } finally {
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
     }
   });
 });

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Instant } from '../../domain/time/instants.ts';
+import { locateCluster } from '../db/embedded/location.ts';
+import { isServer, readPostmaster } from '../db/embedded/postmaster.ts';
+import type { DatabaseLog } from '../db/log.ts';
+import { openDatabase } from '../db/open.ts';
+import { BackupUnreadable } from './format.ts';
+import { type KeptBackup, listKept } from './kept-backups.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+/** Somebody works on this database: nothing is put in its place. */
+export class ServerRuns extends Error {
+  override name = 'ServerRuns';
+}
+
+export interface RestoredMoment {
+  backup: KeptBackup;
+  counts: Record<string, number>;
+  /** The database as it was until now; null where there was none. */
+  setAside: string | null;
+}
+
+/**
+ * Puts the newest kept backup that is not after a moment in the place of the embedded database. What was there until now
+ * is set aside as it is, and is put back where the restore fails.
+ *
+ * @param now names what is set aside
+ * @throws BackupUnreadable, ServerRuns, or that nothing is kept of that time: nothing is changed then
+ */
+export async function restoreMoment(
+  dataDir: string,
+  moment: Instant,
+  now: Instant,
+  log: DatabaseLog,
+): Promise<RestoredMoment> {
+  const kept = await listKept(dataDir);
+  const backup = kept.filter(({ at }) => at <= moment).at(-1);
+  if (!backup) {
+    const [oldest] = kept;
+    throw new BackupUnreadable(
+      oldest
+        ? `There is no backup of that time: the oldest one is of ${oldest.at}.`
+        : `There are no backups in ${dataDir}/backups.`,
+    );
+  }
+  await checkBackup(backup.file);
+  const { clusterDir } = await locateCluster(dataDir);
+  const running = await readPostmaster(clusterDir);
+  if (running && (await isServer(running.pid, clusterDir))) {
+    throw new ServerRuns(
+      'The server runs on this DATA_DIR. Stop it first, then restore, then start it again.',
+    );
+  }
+  const setAside = existsSync(clusterDir)
+    ? `${clusterDir}-before-restore-${now.slice(0, 19).replaceAll(':', '-')}Z`
+    : null;
+  if (setAside) await rename(clusterDir, setAside);
+  try {
+    const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
+    try {
+      const { counts } = await restoreBackup(database, backup.file, log);
+      return { backup, counts, setAside };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await rm(clusterDir, { recursive: true, force: true });
+    if (setAside) await rename(setAside, clusterDir);
+    throw error;
+  }
+}

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addMillis, addMinutes, type Instant } from '../../../src/domain/time/instants.ts';
+import { type BackupKeeper, createBackupKeeper } from '../../../src/server/backup/keep-backups.ts';
+import { backedUpUntil, listKept, toPrune } from '../../../src/server/backup/kept-backups.ts';
+import { checkBackup } from '../../../src/server/backup/read-backup.ts';
+import { restoreMoment, ServerRuns } from '../../../src/server/backup/restore-moment.ts';
+import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrations } from '../../../src/server/db/migrations/list.ts';
+import { type Database, openDatabase } from '../../../src/server/db/open.ts';
+import { dataFolder } from '../../support/data-folder.ts';
+import { dumpNames, restoreDump } from '../../support/dumps.ts';
+import { freshDatabase } from '../../support/postgres.ts';
+import { quietLog, rememberingLog } from '../../support/quiet-log.ts';
+
+const start = '2026-11-23T08:00:00.000Z';
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+let dataDir: string;
+let now: Instant;
+let log: ReturnType<typeof rememberingLog>;
+beforeEach(async () => {
+  folder = await dataFolder();
+  dataDir = folder.dir;
+  now = start;
+  log = rememberingLog();
+});
+afterEach(() => folder.remove());
+
+const keeperOf = ({ pool }: Pick<Database, 'pool'>): BackupKeeper =>
+  createBackupKeeper(pool, dataDir, log, () => now);
+const write = ({ pool }: Pick<Database, 'pool'>, name: string) =>
+  pool.query('insert into setting (name, value) values ($1, $2)', [name, '{}']);
+const moments = async () => (await listKept(dataDir)).map(({ at }) => at);
+
+describe('Backups that the server makes by itself', () => {
+  test('are made when something has changed, and else the newest is known to hold the present', async () => {
+    // A PostgreSQL of its own: that of the run has the other tests' transactions.
+    const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log: quietLog });
+    try {
+      await migrate(database.db, quietLog);
+      const keeper = keeperOf(database);
+      expect(await backedUpUntil(dataDir)).toBeNull();
+      await keeper.keep();
+      now = addMinutes(start, 5);
+      await keeper.keep();
+      expect(await moments()).toEqual([start]);
+      expect(await backedUpUntil(dataDir)).toBe(now);
+      await write(database, 'something');
+      now = addMinutes(start, 10);
+      await keeper.keep();
+      expect(await moments()).toEqual([start, now]);
+      expect(log.lines.filter((line) => line.includes('could not'))).toEqual([]);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('that fail do not stop the product: a line in the log, and the newest stays as old as it is', async () => {
+    const database = await freshDatabase();
+    try {
+      const keeper = keeperOf(database);
+      await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
+      await keeper.keep();
+      await keeper.beforeUpgrade();
+      expect(log.lines.filter((line) => line.includes('a backup could not be made'))).toHaveLength(2);
+      expect(await backedUpUntil(dataDir)).toBeNull();
+      await rm(join(dataDir, 'backups'));
+      await keeper.keep();
+      expect(await backedUpUntil(dataDir)).not.toBeNull();
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('are made before a new version changes the tables, as they were, and not before it finds nothing to change', async () => {
+    const database = await freshDatabase({ empty: true });
+    try {
+      await restoreDump(database, dumpNames[0] ?? '');
+      const keeper = keeperOf(database);
+      await migrate(database.db, quietLog, migrations, keeper.beforeUpgrade);
+      await migrate(database.db, quietLog, migrations, keeper.beforeUpgrade);
+      const kept = await listKept(dataDir);
+      expect(kept).toMatchObject([{ at: start, beforeUpgrade: true }]);
+      const header = await checkBackup(kept[0]?.file ?? '');
+      expect(header.migrations.at(-1)).toBe('005-programs');
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('are kept all for two hours, hourly for two days, daily for a month, and five before upgrades', () => {
+    const every5 = Array.from({ length: 40 * 288 }, (_, index) => ({
+      ...{ file: `${index}`, at: addMinutes(start, -5 * index), beforeUpgrade: false },
+    })).reverse();
+    const upgrades = Array.from({ length: 7 }, (_, index) => ({
+      ...{ file: `u${index}`, at: addMinutes(start, -1440 * 10 * (7 - index)), beforeUpgrade: true },
+    }));
+    const all = [...upgrades, ...every5].sort((a, b) => (a.at < b.at ? -1 : 1));
+    const gone = new Set(toPrune(all, start));
+    const stays = all.filter((one) => !gone.has(one));
+    const younger = (hours: number) =>
+      stays.filter(({ at, beforeUpgrade }) => !beforeUpgrade && at > addMinutes(start, -60 * hours)).length;
+    expect([younger(2), younger(48), younger(24 * 30), younger(24 * 50)]).toEqual([
+      ...[24, 24 + 47, 24 + 47 + 28, 24 + 47 + 28],
+    ]);
+    expect(stays.filter(({ beforeUpgrade }) => beforeUpgrade)).toHaveLength(5);
+    // Looked at again a moment later nothing else goes: what is kept of an hour stays the same one.
+    expect(toPrune(stays, addMillis(start, 1))).toEqual([]);
+  });
+});
+
+describe('A restore to a kept moment', () => {
+  test('is one command; refused while the server runs; what was there is set aside', {
+    timeout: 120_000,
+  }, async () => {
+    const opened = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log: quietLog });
+    const restore = async (...given: string[]) => {
+      const script = join(import.meta.dirname, '../../../scripts/restore.ts');
+      const env = { ...process.env, DATA_DIR: dataDir };
+      return await promisify(execFile)(process.execPath, [script, ...given], { env }).catch(
+        (error: { stdout: string; stderr: string }) => error,
+      );
+    };
+    const database = await opened();
+    await migrate(database.db, quietLog);
+    const keeper = keeperOf(database);
+    for (const name of ['first', 'second', 'third']) {
+      await write(database, name);
+      await keeper.keep();
+      now = addMinutes(now, 5);
+    }
+    await expect(restoreMoment(dataDir, now, now, quietLog)).rejects.toThrow(ServerRuns);
+    expect((await restore('--to', '2026-11-23T08:07')).stderr).toContain('Stop it first');
+    await database.close();
+
+    expect((await restore('--list')).stdout).toBe(
+      '2026-11-23T08:00:00Z\n2026-11-23T08:05:00Z\n2026-11-23T08:10:00Z\n',
+    );
+    expect((await restore('--to', '2026-11-23T07:59')).stderr).toContain('the oldest one is of');
+    expect((await restore('--to', 'yesterday')).stderr).toContain('is not a moment');
+    const { stdout } = await restore('--to', '2026-11-23T15:07+07:00');
+    expect(stdout).toContain('as it was at 2026-11-23T08:05:00.000Z');
+    const aside = /is kept in (.*); delete it later/.exec(stdout)?.[1] ?? '';
+    expect(existsSync(join(aside, 'PG_VERSION'))).toBe(true);
+
+    const restored = await opened();
+    try {
+      const { rows } = await restored.pool.query(
+        `select name from setting where name in ('first', 'second', 'third') order by 1`,
+      );
+      expect(rows.map(({ name }) => name)).toEqual(['first', 'second']);
+    } finally {
+      await restored.close();
+    }
+  });
+});
