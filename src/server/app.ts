@@ -21,9 +21,16 @@ import { registerAway } from './http/away.ts';
 import { registerBrowser } from './http/browser.ts';
 import { registerCalendarFeeds } from './http/calendar-feed.ts';
 import { registerClosing } from './http/closing.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  registerConnections,
+  serverOptions,
+} from './http/connections.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerHealth } from './http/health.ts';
+import { createListLane } from './http/list-lane.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { newsHeads } from './http/news-heads.ts';
 import { registerOneClick } from './http/one-click.ts';
@@ -68,6 +75,8 @@ export interface AppParts {
   version: string;
   /** How often something may be tried; left out: `rateRules`. */
   rateRules?: RateRules;
+  /** How long a connection may take over what it sends; left out: `connectionLimits`. */
+  connectionLimits?: Partial<ConnectionLimits>;
 }
 
 export interface App {
@@ -102,6 +111,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { publicKey } = await loadVapid(db, contactOf(config.mailFrom, config.publicUrl));
   const eras = await watchEras(db);
 
+  const connections = {
+    ...connectionLimits,
+    mostPerAddress: config.connectionsPerAddress,
+    ...parts.connectionLimits,
+  };
   const http = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -113,14 +127,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     ...frameworkAnswers,
     ...(config.tls
-      ? { https: { cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) } }
-      : {}),
+      ? {
+          https: {
+            cert: readFileSync(config.tls.certFile),
+            key: readFileSync(config.tls.keyFile),
+            ...serverOptions(connections),
+          },
+        }
+      : { http: serverOptions(connections) }),
   }) as unknown as FastifyInstance;
   http.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   http.addHook('onClose', () => hub.close());
+  registerConnections(http, connections);
   const secure = config.tls !== undefined || config.publicUrl.startsWith('https:');
   registerSecurityHeaders(http, secure);
   registerBrowser(http, createBrowserCookies(secret), secure);
@@ -154,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     performer,
     tokens,
     gatheredActions,
+    createListLane(config.listsPerMinute),
   );
   registerStream(http, performer, tokens, hub, metrics);
   registerRegistrantSheet(http, performer, tokens);

@@ -98,4 +98,6 @@ export const values = {
     .min(16, 'it must have 16 characters or more; for example what `openssl rand -hex 16` says'),
   s3Url: text.refine(isS3Address, 'must read https://key:secret@host/bucket?region=…'),
   dailyCap: wholeNumber(1, 10_000_000, 20_000),
+  listsPerMinute: wholeNumber(10, 10_000_000, 200),
+  connectionsPerAddress: wholeNumber(0, 1_000_000, '5000, or 0 for no limit'),
 };

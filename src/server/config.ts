@@ -4,6 +4,9 @@ import { readS3Address, type S3Address } from './files/s3-address.ts';
 
 /** Configuration by environment, parsed once at start and listed in README.md. */
 
+/** A hall of two thousand phones behind one address has fewer. */
+const CONNECTIONS_PER_ADDRESS = 5000;
+
 const environmentShape = z
   .object({
     PORT: values.port.default(3000),
@@ -28,6 +31,8 @@ const environmentShape = z
     PUSH_TEST_ORIGIN: values.origin.optional(),
     BROADCAST_DAILY_CAP: values.dailyCap.default(20_000),
     EVENT_SCHEDULING: values.onOff.default('on'),
+    LISTS_PER_MINUTE: values.listsPerMinute.default(200),
+    CONNECTIONS_PER_ADDRESS: values.connectionsPerAddress.optional(),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
@@ -67,6 +72,10 @@ export interface Config {
   pushTestOrigin: string | undefined;
   /** SPEC.md 6: "an environment flag disables event scheduling"; off: no program takes requests for meetings. */
   eventScheduling: boolean;
+  /** So many lists a token may ask for in a minute (`http/list-lane`). */
+  listsPerMinute: number;
+  /** So many connections an address may have; 0: no limit, as behind a proxy, where all come from one (`http/connections`). */
+  connectionsPerAddress: number;
   /** So many mails to many may leave a program a day, in its own zone. */
   broadcastDailyCap: number;
 }
@@ -118,5 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
     eventScheduling: env.EVENT_SCHEDULING === 'on',
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
+    listsPerMinute: env.LISTS_PER_MINUTE,
+    connectionsPerAddress:
+      env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === 'on' ? 0 : CONNECTIONS_PER_ADDRESS),
   };
 }

@@ -17,7 +17,15 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 /** Starts it and waits until it listens. */
 export async function serverProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DEMO: 'off', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      LISTS_PER_MINUTE: '1000000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type App, buildApp } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/open.ts';
+import type { ConnectionLimits } from '../../src/server/http/connections.ts';
 import type { RateRules } from '../../src/server/identity/rate-rules.ts';
 import { loadSecret } from '../../src/server/identity/secrets.ts';
 import { createTokens, type SessionClaims } from '../../src/server/identity/tokens.ts';
@@ -22,13 +23,14 @@ export async function testApp(
     webDir?: string;
     logLevel?: string;
     rateRules?: RateRules;
+    connectionLimits?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
   let woken = 0;
   const log = createLog(over.logLevel ?? 'warn', { write: (line: string) => void logged.push(line) });
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'warn', ...over.environment }),
+    config: readConfig({ LOG_LEVEL: 'warn', ...MANY_LISTS, ...over.environment }),
     database,
     log,
     mail: {
@@ -40,12 +42,16 @@ export async function testApp(
     webDir: over.webDir,
     version: 'test',
     rateRules: over.rateRules,
+    connectionLimits: over.connectionLimits,
   });
   return { ...app, logged, mailsWoken: () => woken };
 }
 
 /** Who a session is for; left out: an ordinary person who acts for nobody. */
 export type Claims = Partial<Omit<SessionClaims, 'userId' | 'sessionId'>> & { userId: string };
+
+/** A test asks for more lists in a minute than anybody reads. */
+const MANY_LISTS = { LISTS_PER_MINUTE: '1000000' };
 
 /** Issues sessions directly through the identity room: a family in the table and a token for it. */
 export async function sessionsFor(database: Pick<Database, 'db'>) {

@@ -17,6 +17,7 @@ import { badInput } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { admit, authorize } from './authorize.ts';
 import type { Actions, Gathered } from './handler.ts';
+import type { ListLane } from './list-lane.ts';
 import { readDevice, readSession } from './session.ts';
 import { unstorableTexts } from './storable.ts';
 
@@ -37,6 +38,7 @@ export function registerRoutes(
   performer: Performer,
   tokens: Tokens,
   gathered: Gathered = {},
+  lists?: ListLane,
 ): void {
   // JSON in: the framework would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
@@ -56,7 +58,7 @@ export function registerRoutes(
       method: declared.method,
       url: `/api${declared.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
-        const answer = await answerCall(declared, performing, request, performer, tokens);
+        const answer = await answerCall(declared, performing, request, { performer, tokens, lists });
         return send(reply, answer);
       },
     });
@@ -77,8 +79,7 @@ async function answerCall(
   declared: Endpoint,
   performing: Performing,
   request: FastifyRequest,
-  performer: Performer,
-  tokens: Tokens,
+  { performer, tokens, lists }: { performer: Performer; tokens: Tokens; lists: ListLane | undefined },
 ): Promise<Answer> {
   // An open call is nobody's: whoever signs in or out again may still carry a token that has run out.
   const actor: Actor =
@@ -87,6 +88,7 @@ async function answerCall(
       : await readSession(request, performer.db, tokens, performer.clock());
   // Who may not call learns nothing about the input of a closed route.
   if (declared.may !== 'open') admit(declared, actor);
+  lists?.enter(declared, actor, performer.clock());
   const input = validate(declared, request);
   const facts = await authorize(performer.db, declared, actor, input);
   const options = {

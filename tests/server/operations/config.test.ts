@@ -36,6 +36,8 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
   ['REFRESH_TTL_S', '99999999999'],
   ['DEVICE_TOKEN_TTL_S', '99999999999'],
   ['BROADCAST_DAILY_CAP', '-1'],
+  ['LISTS_PER_MINUTE', '0'],
+  ['CONNECTIONS_PER_ADDRESS', 'many'],
   ['EVENT_SCHEDULING', 'maybe'],
   ['PUSH_TEST_ORIGIN', 'nowhere'],
   ['TRUST_PROXY', '1'],
