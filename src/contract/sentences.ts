@@ -315,6 +315,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 400,
     sentence: 'This picture cannot be read. Please save it again and choose the new file.',
   },
+  PICTURE_TOO_LARGE: {
+    status: 413,
+    sentence: 'This picture has more than 25 megapixels. Please make it smaller and choose it again.',
+  },
   UPLOAD_OFFSET: { status: 409, sentence: 'The upload was interrupted. Please try again to continue it.' },
   STORE_UNREACHABLE: {
     status: 503,

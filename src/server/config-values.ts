@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { emailArgs, passwordArgs } from '../domain/people/credentials.ts';
+import { COMMON_PASSWORD, emailArgs, passwordArgs } from '../domain/people/credentials.ts';
 import { readS3Address } from './files/s3-address.ts';
+import { isCommonPassword } from './identity/common-passwords.ts';
 
 /**
  * The kinds of values that variables of the environment have. Each says what is wrong and what to set, in one line that
@@ -88,6 +89,8 @@ export const values = {
     const read = passwordArgs.safeParse(context.value);
     const [issue] = read.success ? [] : read.error.issues;
     if (issue) context.issues.push({ code: 'custom', input: '', message: `${issue.message} Choose another` });
+    else if (isCommonPassword(context.value))
+      context.issues.push({ code: 'custom', input: '', message: COMMON_PASSWORD });
   }),
   onOff: oneOf(['on', 'off']),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug']),

@@ -17,6 +17,9 @@ export const passwordArgs = z
   .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter.')
   .regex(/\d/, 'Password must contain at least one number.');
 
+/** Said by the server, which has the list (identity/common-passwords). */
+export const COMMON_PASSWORD = 'This password is one of the 10,000 most common. Please choose another one.';
+
 export const confirmationCodeArgs = z
   .string()
   .trim()

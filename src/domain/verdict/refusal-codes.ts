@@ -135,6 +135,7 @@ export const refusalCodes = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
   'FILE_UNREADABLE',
+  'PICTURE_TOO_LARGE',
   'UPLOAD_OFFSET',
   'STORE_UNREACHABLE',
   // content pages

@@ -25,7 +25,7 @@ export interface Files {
   /**
    * All bytes have come: looks into them and keeps them. Asked again for a file that is stored, it answers the same.
    *
-   * @throws Refusal FILE_TYPE_REFUSED, FILE_UNREADABLE (the bytes are given up), STORE_UNREACHABLE (they are kept: it
+   * @throws Refusal FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_UNREADABLE (the bytes are given up), STORE_UNREACHABLE (they are kept: it
    *   can be asked again)
    */
   settle(row: FileRow, now: string): Promise<StoredFile>;

@@ -10,8 +10,8 @@ export interface KeptContent {
   extension: string;
 }
 
-/** More pixels than any camera's: beyond, a few kilobytes could fill the memory. */
-const MOST_PIXELS = 64_000_000;
+/** As many as a good camera's: beyond, a few kilobytes could fill the memory, and a few people at once all of it. */
+const MOST_PIXELS = 25_000_000;
 /** The longest that drawing a picture anew may take. */
 const DRAWING_S = 20;
 
@@ -47,7 +47,7 @@ const oldOffice: Readonly<Record<string, string>> = {
  * where they are too big: what was hidden in them (a place, a camera's number, a script, another file) stays behind.
  * SVG and HTML are neither.
  *
- * @throws Refusal FILE_TYPE_REFUSED, FILE_UNREADABLE
+ * @throws Refusal FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_UNREADABLE
  */
 export async function lookInto(
   bytes: Buffer,
@@ -74,8 +74,10 @@ async function drawAnew(
   { content, maxSide }: { content: 'PICTURE' | 'DOCUMENT'; maxSide: number },
 ): Promise<KeptContent> {
   try {
+    // The head alone: nothing is drawn yet.
+    const found: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (found.width * found.height > MOST_PIXELS) throw new Refusal('PICTURE_TOO_LARGE');
     const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const found: Metadata = await source.metadata();
     // Two readers of one file that disagree: made to fool one of them.
     if (found.format !== format) throw new Error(`read as ${found.format}`);
     const drawn = source
@@ -88,7 +90,8 @@ async function drawAnew(
     }
     const jpeg = await drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer();
     return { bytes: jpeg, contentType: 'image/jpeg', extension: 'jpg' };
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal('FILE_UNREADABLE');
   }
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { sentences } from '../../../src/contract/sentences.ts';
 import type { FilePurpose } from '../../../src/domain/files/purposes.ts';
 import { lookInto } from '../../../src/server/files/look-into.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
@@ -100,7 +101,17 @@ describe('A file is what its content is', () => {
   test('a picture that would fill the memory is refused by its head', async () => {
     const bomb = promising(60_000, 60_000);
     expect(bomb.length).toBeLessThan(5000);
-    expect(await look(bomb, 'LOGO')).toBe('FILE_UNREADABLE');
+    expect(await look(bomb, 'LOGO')).toBe('PICTURE_TOO_LARGE');
+  });
+
+  test('a picture of more than 25 megapixels is refused with a sentence of its own, one of 25 is not', async () => {
+    const drawn = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#2563eb' } })
+        .png()
+        .toBuffer();
+    expect(await look(await drawn(5000, 5001), 'BANNER')).toBe('PICTURE_TOO_LARGE');
+    expect(await look(await drawn(5000, 5000), 'BANNER')).toBe('image/webp webp');
+    expect(sentences.PICTURE_TOO_LARGE.sentence).toContain('25 megapixels');
   });
 
   test('half a picture is refused', async () => {

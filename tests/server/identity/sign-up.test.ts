@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../src/server/identity/passwords.ts';
 import { until } from '../../support/until.ts';
 import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
 import { codeIn } from './mail-catcher.ts';
@@ -160,5 +161,41 @@ describe('the confirmation code', () => {
       'confirmed@example.com',
       'confirmed@example.com',
     ]);
+  });
+});
+
+describe('One of the 10,000 commonest passwords', () => {
+  const refused = {
+    status: 400,
+    result: {
+      code: 'BAD_INPUT',
+      issues: [
+        {
+          path: 'password',
+          message: 'This password is one of the 10,000 most common. Please choose another one.',
+        },
+      ],
+    },
+  };
+
+  test.each(['Password1', 'QWERTY123', 'Trustno1'])(
+    '%s is refused at its field, to sign up and for a new one',
+    async (password) => {
+      const email = 'common@example.com';
+      expect(await house.post('/auth/signup', { email, password })).toMatchObject(refused);
+      expect(await house.post('/auth/reset_password', { email, code: '123456', password })).toMatchObject(
+        refused,
+      );
+    },
+  );
+
+  test('opens an account that has it already', async () => {
+    await house.settle('old-password@example.com');
+    await house.db
+      .updateTable('app_user')
+      .set({ password_hash: await hashPassword('Password1') })
+      .where('email', '=', 'old-password@example.com')
+      .execute();
+    expect((await house.signIn('old-password@example.com', 'Password1')).token).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
+import { demandUncommon } from '../../identity/common-passwords.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
@@ -20,6 +21,7 @@ import type { IdentityTools } from './identity-tools.ts';
 export const resetPassword =
   ({ limits, texts }: IdentityTools): Action<'resetPassword'> =>
   async (work, { body: { email, code, password } }) => {
+    demandUncommon(password);
     const counted = await limits.count(work, 'tryCode', email);
     const found = await findAccount(work.tx, email);
     const tried = await tryCode(work, found?.id ?? null, 'RESET', {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language/languages.ts';
 import type { Action } from '../../http/handler.ts';
+import { demandUncommon } from '../../identity/common-passwords.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { voiceIn } from '../../language/voices.ts';
@@ -20,6 +21,7 @@ import { mailChoosePassword, mailConfirmCode, mailNobody } from './mail-code.ts'
 export const signUp =
   ({ limits, texts }: IdentityTools): Action<'signUp'> =>
   async (work, { body: { email, password, language = null } }) => {
+    demandUncommon(password);
     await limits.count(work, 'signUp', email);
     await keepSoFar(work);
     const known = await findAccount(work.tx, email);

@@ -1,4 +1,5 @@
 import type { Actions } from '../../http/handler.ts';
+import { demandUncommon } from '../../identity/common-passwords.ts';
 import { ensureSuperAdmin } from '../../identity/super-admin.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { awaitsFirstAdmin, useSetupSecret } from '../../store/setup.ts';
@@ -16,6 +17,7 @@ export const setupActions = {
    *   somebody signed up with that address: the secret stays good for another
    */
   completeSetup: async (work, { body: { secret, email, password } }) => {
+    demandUncommon(password);
     if (!(await useSetupSecret(work.tx, secret))) throw new Refusal('SETUP_OVER');
     if (!(await awaitsFirstAdmin(work.tx))) throw new Refusal('SETUP_OVER');
     if (await findAccount(work.tx, email)) throw new Refusal('PROFILE_TAKEN');
