@@ -47,6 +47,7 @@ import {
 } from './events.ts';
 import { addExistingUser, findPeopleForOrganization, ownerExists } from './existing-users.ts';
 import { createUploadUrl, getFileLink } from './files.ts';
+import { getServerHealth } from './health.ts';
 import {
   confirmEmail,
   forgotPassword,
@@ -499,6 +500,7 @@ export const api = {
   createUploadUrl,
   getFileLink,
   getAdminOverview,
+  getServerHealth,
   listAudit,
   listAllAudit,
 } as const;

@@ -15,6 +15,7 @@ import type { Database } from './db/open.ts';
 import type { DatabaseWatch } from './db/watch.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { createSignatures } from './files/signatures.ts';
+import { lookAtHealth } from './health/degraded.ts';
 import { createReadiness } from './health/readiness.ts';
 import { registerAuditSheets } from './http/audit-sheet.ts';
 import { registerAway } from './http/away.ts';
@@ -146,7 +147,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSecurityHeaders(http, secure);
   registerBrowser(http, createBrowserCookies(secret), secure);
   const limits = createRateLimits(parts.rateRules);
-  registerHealth(http, createReadiness(database.connection, config.dataDir));
+  const readiness = createReadiness(database.connection, config.dataDir);
+  registerHealth(http, readiness, () => lookAtHealth(db, config), config);
   if (parts.watch) registerAway(http, parts.watch);
   if (parts.setupFirst) registerSetupGate(http, db);
   const metrics = createMetrics(database, parts.version);
@@ -156,7 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     {
       ...createHouseActions({
-        ...{ eras, version: parts.version },
+        ...{ eras, version: parts.version, config },
         ...{ links, dailyCap: config.broadcastDailyCap },
       }),
       ...createDeviceActions({

@@ -398,6 +398,7 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   getOrganizationInProgram: ({ programId, organizationId }) => ({ params: { programId, organizationId } }),
   listCountries: () => ({}),
   getAdminOverview: () => ({}),
+  getServerHealth: () => ({}),
   listAllAudit: () => ({}),
   exportAllAudit: () => ({}),
   listAudit: ofProgram,

@@ -246,6 +246,7 @@ const table: Record<string, string> = {
   getUser:                 '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   setUserRole:             '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   // the admin area and the whole trail are the super admin's; a program's trail is its staff's
+  getServerHealth:         '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   getAdminOverview:        '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   listAllAudit:            '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',
   exportAllAudit:          '401  401  404  404  404  404  404  404  ok    404  404  404  404  401',

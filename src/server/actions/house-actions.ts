@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { UnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
+import type { Config } from '../config.ts';
+import { lookAtHealth } from '../health/degraded.ts';
 import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
 import type { EraWatch } from '../store/sync-eras.ts';
 import { adminActions } from './admin/admin-actions.ts';
@@ -46,6 +48,7 @@ import { userActions } from './users/user-actions.ts';
 export const createHouseActions = (house: {
   eras: EraWatch;
   version: string;
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   links: UnsubscribeLinks;
   dailyCap: number;
 }): Omit<Actions, IdentityCall | DeviceCall | FileCall | PushCall> => ({
@@ -57,6 +60,7 @@ export const createHouseActions = (house: {
   listProgramOrganizations: (work, { params, query }) =>
     listProgramOrganizations(work, params.programId, query),
   ...adminActions(house.version),
+  getServerHealth: (work) => lookAtHealth(work.tx, house.config),
   ...setupActions,
   ...programActions,
   ...participantActions,

@@ -35,7 +35,8 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-function maySee(request: FastifyRequest, token: string | undefined): boolean {
+/** Whether whoever asks may see figures of the server: by METRICS_TOKEN, or from this machine where there is none. */
+export function maySee(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
     const { headers, socket } = request;
     const direct = localHost.test(headers.host ?? '') && !proxied.some((name) => name in headers);

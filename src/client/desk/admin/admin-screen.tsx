@@ -24,6 +24,7 @@ import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { HealthCard } from './health-card.tsx';
 import { PlatformGate } from './platform-gate.tsx';
 
 /** `/admin`: the platform at a glance, and the way to each of its lists; for the super admin. */
@@ -52,6 +53,7 @@ function Overview() {
         <Programs overview={query.data} />
         <Outboxes overview={query.data} />
         <Venue overview={query.data} />
+        <HealthCard />
         <Card title={t('Server')}>
           <Rows
             rows={[

@@ -13,6 +13,7 @@ import { keyOf } from '../../../../src/client/desk/use-api.ts';
 import { readListState, writeListState } from '../../../../src/client/ui/data-table/list-state.ts';
 import { getAdminOverview } from '../../../../src/contract/admin.ts';
 import { type AuditChange, listAllAudit } from '../../../../src/contract/audit.ts';
+import { getServerHealth } from '../../../../src/contract/health.ts';
 
 const ID = '7a1b8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
 
@@ -106,12 +107,21 @@ describe('The admin area', () => {
   test('is there for the super admin, with what is to do in words', () => {
     const queries = new QueryClient();
     queries.setQueryData(keyOf(getAdminOverview, {}), overview);
+    const checks = [
+      { name: 'DISK' as const, good: false, measured: 0.4 * 1024 ** 3, limit: 1024 ** 3 },
+      { name: 'MAILS' as const, good: true, measured: null, limit: 600_000 },
+      { name: 'BACKUP' as const, good: false, measured: 50 * 3_600_000, limit: 93_600_000 },
+    ];
+    queries.setQueryData(keyOf(getServerHealth, {}), { status: 'degraded' as const, checks });
     const html = shown(<AdminScreen />, 'SUPER_ADMIN', queries);
     for (const words of [
       '9 with dashboard access, 2 new this week',
       '3 to verify',
       'Some mails were refused',
       '2 tablets have not',
+      'Only 0.4 GB are free on the disk. Please make room.',
+      'Mails leave.',
+      'The last backup is 50 hours old',
     ])
       expect(html).toContain(words);
     for (const place of ['/users', '/all-organizations', '/all-programs', '/admin/audit'])

@@ -1,0 +1,85 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { getServerHealth } from '../../../contract/health.ts';
+import type { HealthCheck, HealthName } from '../../../domain/health/server-health.ts';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatNumber } from '../../words/numbers.ts';
+import { t } from '../../words/words.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useApiQuery } from '../use-api.ts';
+
+/** How often it looks again, in ms. */
+const EVERY_MS = 60_000;
+const GIGABYTE = 1024 ** 3;
+const MINUTE = 60_000;
+
+/** What of the server is worse than it should be, each in a sentence that says what to do. */
+export function HealthCard() {
+  const query = useApiQuery(getServerHealth, {}, { refetchInterval: EVERY_MS });
+  const checks = query.data?.checks ?? [];
+  return (
+    <Card
+      title={t('Health of the server')}
+      description={query.data?.status === 'degraded' ? t('Something here needs attention.') : undefined}
+    >
+      {query.isPending ? <SkeletonRows rows={5} label={t('Looking at the server')} /> : null}
+      {query.error && !query.data ? (
+        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {checks.map((check) => (
+          <li key={check.name} className="flex items-start gap-3 py-3">
+            {check.good ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            ) : (
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            )}
+            <span className={check.good ? 'text-muted' : 'font-semibold'}>
+              {check.good ? goodWords(check.name) : badWords(check)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function goodWords(name: HealthName): string {
+  switch (name) {
+    case 'DISK':
+      return t('The disk has room.');
+    case 'MAILS':
+      return t('Mails leave.');
+    case 'MESSAGES':
+      return t('Messages for browsers leave.');
+    case 'CLOCK':
+      return t('The clock is right.');
+    case 'BACKUP':
+      return t('There is a recent backup, or backups are made elsewhere.');
+  }
+}
+
+function badWords({ name, measured }: HealthCheck): string {
+  const value = measured ?? 0;
+  const minutes = Math.round(value / MINUTE);
+  switch (name) {
+    case 'DISK':
+      return t('Only {gigabytes} GB are free on the disk. Please make room.', {
+        gigabytes: formatNumber(value / GIGABYTE, 1),
+      });
+    case 'MAILS':
+      return t('A mail has been waiting for {minutes} minutes. Please check the mail server.', { minutes });
+    case 'MESSAGES':
+      return t('A message for a browser has been waiting for {minutes} minutes. Please check the network.', {
+        minutes,
+      });
+    case 'CLOCK':
+      return t('The clock of the server is {seconds} seconds off. Please check its time service.', {
+        seconds: Math.round(value / 1000),
+      });
+    case 'BACKUP':
+      return t('The last backup is {hours} hours old, or there is none. Please check the backups.', {
+        hours: Math.round(minutes / 60),
+      });
+  }
+}

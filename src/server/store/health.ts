@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../../domain/time/instants.ts';
+import type { Schema } from '../db/schema.ts';
+
+export interface StoredHealth {
+  oldestMailAt: Instant | null;
+  oldestMessageAt: Instant | null;
+  /** The database's own clock. */
+  databaseNow: Instant;
+  /** When the first account or program was made; null: nothing is here. */
+  keepsSince: Instant | null;
+}
+
+/** What the database knows of how the server is. */
+export async function loadStoredHealth(db: Kysely<Schema>): Promise<StoredHealth> {
+  const { rows } = await sql<{
+    mail: Date | string | null;
+    message: Date | string | null;
+    now: Date | string;
+    since: Date | string | null;
+  }>`
+    select (select min(created_at) from mail where sent_at is null and failed_at is null) as mail,
+      (select min(created_at) from push_message) as message,
+      clock_timestamp() as now,
+      (select min(created_at) from app_user) as since`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database answered with no row');
+  const instant = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
+  return {
+    oldestMailAt: instant(row.mail),
+    oldestMessageAt: instant(row.message),
+    databaseNow: new Date(row.now).toISOString(),
+    keepsSince: instant(row.since),
+  };
+}

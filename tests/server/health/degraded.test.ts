@@ -1,0 +1,68 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookAtHealth, newestBackupAt } from '../../../src/server/health/degraded.ts';
+import { dataFolder } from '../../support/data-folder.ts';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { testApp } from '../../support/test-app.ts';
+
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+let database: FreshDatabase;
+beforeAll(async () => {
+  folder = await dataFolder();
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const look = async (databaseUrl?: string) => {
+  const { status, checks } = await lookAtHealth(database.db, { dataDir: folder.dir, databaseUrl });
+  return { status, bad: checks.flatMap(({ name, good }) => (good || name === 'DISK' ? [] : [name])) };
+};
+
+test('what waits too long, and a backup that is old or missing, are found where they lie', async () => {
+  expect((await look()).bad).toEqual([]);
+  await database.db
+    .insertInto('mail')
+    .values({
+      ...{ id: crypto.randomUUID(), recipient: 'a@example.test', subject: 'x', text: 'x', html: null },
+      created_at: minutesAgo(11).toISOString(),
+    })
+    .execute();
+  await database.db
+    .insertInto('app_user')
+    .values({
+      ...{ id: crypto.randomUUID(), email: 'first@example.test', name: 'First' },
+      created_at: minutesAgo(3 * 24 * 60).toISOString(),
+    } as never)
+    .execute();
+  expect((await look()).bad).toEqual(['MAILS', 'BACKUP']);
+  // Whoever brings a PostgreSQL backs it up there.
+  expect((await look(database.databaseUrl)).bad).toEqual(['MAILS']);
+
+  const backups = join(folder.dir, 'backups');
+  await mkdir(backups);
+  await writeFile(join(backups, 'one'), '');
+  await utimes(join(backups, 'one'), minutesAgo(2 * 24 * 60), minutesAgo(2 * 24 * 60));
+  expect((await look()).bad).toEqual(['MAILS', 'BACKUP']);
+  await writeFile(join(backups, 'two'), '');
+  expect(await newestBackupAt(folder.dir)).not.toBe(null);
+  expect(await look()).toMatchObject({ bad: ['MAILS'], status: 'degraded' });
+});
+
+test('is JSON for whoever may see the metrics, and not there for anybody else', async () => {
+  const app = await testApp(database, {
+    environment: { DATA_DIR: folder.dir, METRICS_TOKEN: 'a-long-random-text' },
+  });
+  const url = '/api/health/degraded';
+  const headers = { authorization: 'Bearer a-long-random-text' };
+  const seen = await app.http.inject({ url, headers });
+  expect(seen.json()).toMatchObject({ statusCode: 200, result: { status: 'degraded' } });
+  expect((await app.http.inject({ url })).statusCode).toBe(404);
+  expect((await app.http.inject({ url: '/api/health/live' })).statusCode).toBe(200);
+  expect((await app.http.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
+  await app.http.close();
+});
