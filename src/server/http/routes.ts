@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, type InputIssue } from '../../contract/envelope.ts';
+import { inputWords } from '../../contract/input-words.ts';
 import type { Actor } from '../../domain/people/actor.ts';
 import { isUuid } from '../../domain/people/ids.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
@@ -20,6 +21,9 @@ import type { Actions, Gathered } from './handler.ts';
 import type { ListLane } from './list-lane.ts';
 import { readDevice, readSession } from './session.ts';
 import { unstorableTexts } from './storable.ts';
+
+// Where a schema says nothing of its own, wherever in the server it reads what people sent.
+z.config({ customError: inputWords });
 
 type AnyTogether = Together<unknown, unknown>;
 type AnyAction = (work: Work, input: unknown, facts: ObjectFacts) => Promise<unknown>;
