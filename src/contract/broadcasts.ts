@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audienceArgs } from '../domain/broadcasts/audience.ts';
 import { broadcastStates, broadcastVerbs, recipientStates } from '../domain/broadcasts/broadcast.ts';
 import { checkLetter, letterFields } from '../domain/templates/template.ts';
+import { withSeen } from '../domain/verdict/seen.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 
@@ -41,7 +42,7 @@ export const saveBroadcastTemplate = endpoint({
   may: 'broadcast.send',
   about: aboutProgram,
   params,
-  body: z.object(letterFields).superRefine(checkBroadcast),
+  body: withSeen(z.object(letterFields)).superRefine(checkBroadcast),
   result: z.object({}),
 });
 

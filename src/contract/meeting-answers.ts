@@ -5,6 +5,7 @@ import { rescheduleArgs } from '../domain/meetings/reschedule.ts';
 import { rescheduleOffArgs, submitRescheduleOffArgs } from '../domain/meetings/reschedule-off-timeslot.ts';
 import { submitRescheduleArgs } from '../domain/meetings/reschedule-submit.ts';
 import { venues } from '../domain/schedule/schedule.ts';
+import { withSeen } from '../domain/verdict/seen.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingShape } from './shapes.ts';
 
@@ -104,7 +105,7 @@ export const setMeetingLink = endpoint({
   may: 'meeting.link',
   about: aboutMeeting,
   params: idParams,
-  body: meetingLinkArgs,
+  body: withSeen(meetingLinkArgs),
   result: meetingShape,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editOffTimeslotArgs, editRequestArgs } from '../domain/meetings/edit-request.ts';
 import { requestMeetingArgs } from '../domain/meetings/request.ts';
 import { requestOffTimeslotArgs } from '../domain/meetings/request-off-timeslot.ts';
+import { withSeen } from '../domain/verdict/seen.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingShape } from './shapes.ts';
 
@@ -42,7 +43,7 @@ export const editRequest = endpoint({
   may: 'meeting.edit',
   about: aboutMeeting,
   params: idParams,
-  body: editRequestArgs,
+  body: withSeen(editRequestArgs),
   result: meetingShape,
 });
 
@@ -54,7 +55,7 @@ export const editOffTimeslot = endpoint({
   may: 'meeting.edit',
   about: aboutMeeting,
   params: idParams,
-  body: editOffTimeslotArgs,
+  body: withSeen(editOffTimeslotArgs),
   result: meetingShape,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addProfilesArgs, editProfileArgs, setJobTitleArgs, setRoleArgs } from '../domain/people/member.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
+import { withSeen } from '../domain/verdict/seen.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 
@@ -60,7 +61,7 @@ export const editProfile = endpoint({
   may: 'member.editProfile',
   about: aboutBody,
   params: z.object({ userId }),
-  body: editProfileArgs,
+  body: withSeen(editProfileArgs),
   result: organizationMemberShape,
 });
 
@@ -86,7 +87,7 @@ export const setMemberJobTitle = endpoint({
   may: 'member.see',
   about: aboutOrganization,
   params: memberParams,
-  body: setJobTitleArgs,
+  body: withSeen(setJobTitleArgs),
   result: organizationMemberShape,
 });
 

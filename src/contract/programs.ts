@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roomLinkArgs } from '../domain/meetings/meeting-link.ts';
+import { withSeen } from '../domain/verdict/seen.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { meShape } from './identity.ts';
@@ -100,7 +101,7 @@ export const setRoomLink = endpoint({
   may: 'room.link',
   about: aboutProgram,
   params: programParams.extend({ roomId: z.uuid({ error: 'Undefined room id.' }) }),
-  body: roomLinkArgs,
+  body: withSeen(roomLinkArgs),
   result: roomShape,
 });
 

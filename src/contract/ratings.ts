@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rateArgs } from '../domain/meetings/rate.ts';
+import { withSeen } from '../domain/verdict/seen.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 
@@ -60,7 +61,7 @@ export const updateRating = endpoint({
   may: 'meeting.rate',
   about: aboutMeeting,
   params: meetingParams,
-  body: rateArgs,
+  body: withSeen(rateArgs),
   result: ratingShape,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { venues } from '../schedule/schedule.ts';
 import type { Instant } from '../time/instants.ts';
+import { dayOf, timeOf } from '../time/zones.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { isCheckedIn, type LastActionBy, type Meeting, type MeetingStanding } from './meeting.ts';
 import { locationAt, offTimeslotFields } from './off-timeslot.ts';
@@ -31,6 +32,35 @@ export const editOffTimeslotArgs = z.object({
   meetingPurpose: z.string().trim().max(200).default(''),
 });
 export type EditOffTimeslotArgs = z.output<typeof editOffTimeslotArgs>;
+
+/** What is read of a request before its words and its time are edited, off the timeslots. */
+export const offTimeRead = (
+  meeting: Pick<Meeting, 'startAt' | 'endAt' | 'meetingLocation' | 'venue' | 'meetingPurpose' | 'message'>,
+  timezone: string,
+) => ({
+  venue: meeting.venue,
+  meetingDate: dayOf(meeting.startAt, timezone),
+  startTime: timeOf(meeting.startAt, timezone),
+  endTime: timeOf(meeting.endAt, timezone),
+  meetingLocation: meeting.meetingLocation ?? '',
+  meetingPurpose: meeting.meetingPurpose,
+  message: meeting.message,
+});
+
+/** The same on a timeslot. */
+export const onTimeslotRead = (
+  meeting: Pick<
+    Meeting,
+    'eventId' | 'timeslotId' | 'venue' | 'meetingPurpose' | 'message' | 'proposedTimeslots'
+  >,
+) => ({
+  eventId: meeting.eventId,
+  timeslotId: meeting.timeslotId,
+  venue: meeting.venue,
+  meetingPurpose: meeting.meetingPurpose,
+  message: meeting.message,
+  proposedTimeslots: [...meeting.proposedTimeslots],
+});
 
 /**
  * SPEC.md 4: "The requester or a manager can cancel, or edit while not in reschedule status"; "No edit … once either

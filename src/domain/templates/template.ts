@@ -45,6 +45,9 @@ export interface Letter {
   text: string;
 }
 
+/** What is read where no mail was kept yet. */
+export const NO_LETTER: Letter = { subject: '', templateTitle: '', html: '', text: '' };
+
 export const EMPTY_LETTER = 'Please write the mail, as text or as HTML.';
 
 /** What is wrong with a letter of this type beyond its fields, by field. */

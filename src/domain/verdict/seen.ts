@@ -103,3 +103,11 @@ export function joinedChoices(
 /** What was read of a list of choices; undefined: nothing was said of it. */
 export const choicesRead = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
+
+/** The arguments of a change, with what was read before it. */
+export const withSeen = <Shape extends z.ZodRawShape>(args: z.ZodObject<Shape>) =>
+  args.extend({ seen: seenArgs });
+
+/** The same of something that is written as a whole: what only the other has changed would be lost too. */
+export const decideSeenWhole = <Args extends Sent>(standing: object, args: Args): Verdict =>
+  decideSeen(standing, args, Object.keys(args) as (keyof Args)[]);

@@ -126,7 +126,9 @@ describe('The card of a member', () => {
     await fill(screen, 'Job title', 'CTO');
     await press(screen, 'Save job title');
     await settle();
-    expect(screen.calls.map(({ body }) => body)).toEqual([{ jobTitle: 'CTO' }]);
+    expect(screen.calls.map(({ body }) => body)).toEqual([
+      { jobTitle: 'CTO', seen: { jobTitle: 'Engineer' } },
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { listTemplates } from '../../../contract/templates.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
-import { firstLetter, type Letter } from '../../../domain/templates/template.ts';
+import { firstLetter, type Letter, NO_LETTER } from '../../../domain/templates/template.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +25,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useLetterDraft } from '../templates/letter-draft.ts';
@@ -64,10 +65,21 @@ function Begin({ program }: { program: ProgramResult }) {
   if (kept.isPending) return <SkeletonRows rows={6} label={t('Loading the mail')} />;
   if (!kept.data)
     return <QueryProblem error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />;
-  return <Composer program={program} first={kept.data.template ?? firstLetter('BROADCAST')} />;
+  const { template } = kept.data;
+  return (
+    <Composer program={program} first={template ?? firstLetter('BROADCAST')} kept={template ?? NO_LETTER} />
+  );
 }
 
-function Composer({ program, first }: { program: ProgramResult; first: Letter }) {
+interface ComposerProps {
+  program: ProgramResult;
+  /** What the writer begins with. */
+  first: Letter;
+  /** What was kept when the page was opened. */
+  kept: Letter;
+}
+
+function Composer({ program, first, kept }: ComposerProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
@@ -100,10 +112,26 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
   const bulk = useApiMutation(sendBulkEmail, options);
   const keep = useApiMutation(saveBroadcastTemplate, {
     onSuccess: (_kept, { body }) => {
-      draft.keep({ ...draft.letter, ...body });
+      const said = lettersOf({ ...draft.letter, ...body });
+      draft.keep(said);
+      meanwhile.readAnew({ ...said });
       toastSuccess(t('The mail is kept for the next broadcast.'));
     },
-    onError: draft.refused,
+    onError: (error) => {
+      if (!meanwhile.heard(error)) draft.refused(error);
+    },
+  });
+  const meanwhile = useChangedMeanwhile<Letter>({
+    read: { ...lettersOf(kept) },
+    fields: {
+      subject: { label: t('Subject') },
+      templateTitle: { label: t('Title') },
+      html: { label: t('HTML') },
+      text: { label: t('Text') },
+    },
+    busy: keep.isPending,
+    resend: (body) => keep.mutate({ params, body }),
+    onTheirs: (theirs) => draft.replace({ ...draft.letter, ...theirs }),
   });
   const confirm = () => {
     const said = { ...draft.letter, expected: recipients };
@@ -145,7 +173,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
               className="self-start"
               busy={keep.isPending}
               onClick={() => {
-                if (draft.check()) keep.mutate({ params, body: draft.letter });
+                if (draft.check()) keep.mutate({ params, body: meanwhile.withSeen(lettersOf(draft.letter)) });
               }}
             >
               {t('Keep for the next broadcast')}
@@ -183,6 +211,7 @@ function Composer({ program, first }: { program: ProgramResult; first: Letter })
         </div>
       </Card>
       {question}
+      {meanwhile.question}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,8 +1,15 @@
 import { CalendarClock, CalendarDays } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import type { CallError } from '../../../contract/call.ts';
 import { editOffTimeslot, editRequest, listMeetingPurposes } from '../../../contract/meeting-requests.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
+import {
+  type EditOffTimeslotArgs,
+  type EditRequestArgs,
+  offTimeRead,
+  onTimeslotRead,
+} from '../../../domain/meetings/edit-request.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -18,9 +25,10 @@ import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedWords } from './carried-words.ts';
-import { RequestForm } from './request-form.tsx';
-import { RequestOffForm } from './request-off-form.tsx';
+import { RequestForm, type RequestFormControl } from './request-form.tsx';
+import { type OffFormControl, RequestOffForm } from './request-off-form.tsx';
 import { useMeetingChanged } from './use-meeting-changed.ts';
+import { useRequestMeanwhile, wordsRead } from './use-request-meanwhile.ts';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
 export interface EditRequestDialogProps {
@@ -118,7 +126,7 @@ interface EditFormProps {
 }
 
 /** After an edit, or one that was refused: what stands now is asked for. */
-function useEdited(onClose: () => void) {
+function useEdited(onClose: () => void, heard: (error: CallError) => boolean) {
   const changed = useMeetingChanged();
   return {
     onSuccess: async (meeting: MeetingResult) => {
@@ -126,41 +134,77 @@ function useEdited(onClose: () => void) {
       onClose();
       await changed(meeting);
     },
-    onError: () => void changed(),
+    onError: (error: CallError) => void (heard(error) ? undefined : changed()),
   };
 }
 
 function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
-  const save = useApiMutation(editRequest, useEdited(onClose));
+  const params = { id: meeting.id };
+  const fields = useRef<RequestFormControl>(null);
+  const save = useApiMutation(
+    editRequest,
+    useEdited(onClose, (error): boolean => meanwhile.heard(error)),
+  );
+  const meanwhile = useRequestMeanwhile<EditRequestArgs>(
+    meeting.timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
+    { slots, zone: program.timezone },
+    {
+      busy: save.isPending,
+      resend: (body) => save.mutate({ params, body }),
+      onTheirs: (name, value) => fields.current?.setValue(name, value as never, { shouldDirty: true }),
+    },
+  );
   const { eventId, timeslotId, venue, proposedTimeslots } = meeting;
   const proposed = proposedTimeslots.length > 0 && !agreed ? { proposedTimeslots } : {};
   return (
-    <RequestForm
-      slots={slots}
-      purposes={purposes}
-      zone={program.timezone}
-      start={{
-        ...(timeslotId && eventId ? { eventId, timeslotId, venue, ...proposed } : {}),
-        meetingPurpose: meeting.meetingPurpose,
-        message: meeting.message,
-      }}
-      agreed={agreed}
-      carried={carried}
-      submitLabel={t('Save changes')}
-      busy={save.isPending}
-      aside={<KeepButton onClose={onClose} busy={save.isPending} />}
-      onSubmit={(body, form) =>
-        save.mutate(
-          { params: { id: meeting.id }, body },
-          { onError: (error) => showCallProblem(error, form) },
-        )
-      }
-    />
+    <>
+      <RequestForm
+        slots={slots}
+        purposes={purposes}
+        zone={program.timezone}
+        start={{
+          ...(timeslotId && eventId ? { eventId, timeslotId, venue, ...proposed } : {}),
+          meetingPurpose: meeting.meetingPurpose,
+          message: meeting.message,
+        }}
+        agreed={agreed}
+        carried={carried}
+        submitLabel={t('Save changes')}
+        busy={save.isPending}
+        aside={<KeepButton onClose={onClose} busy={save.isPending} />}
+        onSubmit={(body, form) => {
+          fields.current = form;
+          save.mutate(
+            { params, body: meanwhile.withSeen(body) },
+            {
+              onError: (error) => {
+                if (error.code !== 'CHANGED_MEANWHILE') showCallProblem(error, form);
+              },
+            },
+          );
+        }}
+      />
+      {meanwhile.question}
+    </>
   );
 }
 
 function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
-  const save = useApiMutation(editOffTimeslot, useEdited(onClose));
+  const params = { id: meeting.id };
+  const fields = useRef<OffFormControl>(null);
+  const save = useApiMutation(
+    editOffTimeslot,
+    useEdited(onClose, (error): boolean => meanwhile.heard(error)),
+  );
+  const meanwhile = useRequestMeanwhile<EditOffTimeslotArgs>(
+    meeting.timeslotId === null ? offTimeRead(meeting, program.timezone) : wordsRead(meeting),
+    { slots, zone: program.timezone },
+    {
+      busy: save.isPending,
+      resend: (body) => save.mutate({ params, body }),
+      onTheirs: (name, value) => fields.current?.setValue(name, value as never, { shouldDirty: true }),
+    },
+  );
   const zone = program.timezone;
   const time =
     meeting.timeslotId === null
@@ -172,28 +216,36 @@ function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, 
         }
       : {};
   return (
-    <RequestOffForm
-      events={slots.events.map(({ event }) => event)}
-      purposes={purposes}
-      zone={zone}
-      start={{
-        ...time,
-        venue: meeting.venue,
-        meetingPurpose: meeting.meetingPurpose,
-        message: meeting.message,
-      }}
-      agreed={agreed}
-      carried={carried}
-      submitLabel={t('Save changes')}
-      busy={save.isPending}
-      aside={<KeepButton onClose={onClose} busy={save.isPending} />}
-      onSubmit={(body, form) =>
-        save.mutate(
-          { params: { id: meeting.id }, body },
-          { onError: (error) => showCallProblem(error, form) },
-        )
-      }
-    />
+    <>
+      <RequestOffForm
+        events={slots.events.map(({ event }) => event)}
+        purposes={purposes}
+        zone={zone}
+        start={{
+          ...time,
+          venue: meeting.venue,
+          meetingPurpose: meeting.meetingPurpose,
+          message: meeting.message,
+        }}
+        agreed={agreed}
+        carried={carried}
+        submitLabel={t('Save changes')}
+        busy={save.isPending}
+        aside={<KeepButton onClose={onClose} busy={save.isPending} />}
+        onSubmit={(body, form) => {
+          fields.current = form;
+          save.mutate(
+            { params, body: meanwhile.withSeen(body) },
+            {
+              onError: (error) => {
+                if (error.code !== 'CHANGED_MEANWHILE') showCallProblem(error, form);
+              },
+            },
+          );
+        }}
+      />
+      {meanwhile.question}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
+import { useLinkMeanwhile } from './use-link-meanwhile.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
 
 export interface MeetingLinkDialogProps {
@@ -52,6 +53,7 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
       await changed(linked);
     },
     onError: async (problem) => {
+      if (meanwhile.heard(problem)) return;
       const issue = problem.issues.find(({ path }) => path === 'meetingLink');
       if (issue) setError(issue.message);
       else {
@@ -60,45 +62,54 @@ function LinkForm({ meeting, onClose }: Omit<MeetingLinkDialogProps, 'open'>) {
       }
     },
   });
+  const params = { id: meeting.id };
+  const meanwhile = useLinkMeanwhile(meeting.meetingLink, {
+    busy: save.isPending,
+    resend: (body) => save.mutate({ params, body }),
+    onTheirs: (theirs) => setLink(theirs),
+  });
   const read = meetingLinkArgs.safeParse({ meetingLink: link });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (read.success) save.mutate({ params: { id: meeting.id }, body: read.data });
-        else setError(read.error.issues[0]?.message);
-      }}
-    >
-      <TextField
-        label={t('Meeting link')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint={
-          read.success
-            ? t('Shown as {meetingLinkLabel}', {
-                meetingLinkLabel: t(meetingLinkLabel(read.data.meetingLink)),
-              })
-            : t('Zoom, Google Meet, Microsoft Teams or another link.')
-        }
-        value={link}
-        error={error}
-        onChange={({ target }) => {
-          setLink(target.value);
-          setError(undefined);
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (read.success) save.mutate({ params, body: meanwhile.withSeen(read.data) });
+          else setError(read.error.issues[0]?.message);
         }}
-      />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={save.isPending} onClick={() => leave(onClose)}>
-          {t('Keep as it is')}
-        </Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('Save link')}
-        </Button>
-      </div>
-    </form>
+      >
+        <TextField
+          label={t('Meeting link')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint={
+            read.success
+              ? t('Shown as {meetingLinkLabel}', {
+                  meetingLinkLabel: t(meetingLinkLabel(read.data.meetingLink)),
+                })
+              : t('Zoom, Google Meet, Microsoft Teams or another link.')
+          }
+          value={link}
+          error={error}
+          onChange={({ target }) => {
+            setLink(target.value);
+            setError(undefined);
+          }}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={save.isPending} onClick={() => leave(onClose)}>
+            {t('Keep as it is')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('Save link')}
+          </Button>
+        </div>
+      </form>
+      {meanwhile.question}
+    </>
   );
 }

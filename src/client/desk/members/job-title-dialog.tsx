@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrganizationMember, setMemberJobTitle } from '../../../contract/members.ts';
 import { JOB_TITLE_UNSAID, setJobTitleArgs } from '../../../domain/people/member.ts';
@@ -8,6 +9,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { useMembersChanged } from './use-members-changed.ts';
@@ -46,23 +48,35 @@ function JobTitleForm({ member, organizationId, onClose }: MemberDialogProps) {
       onClose();
       await changed();
     },
-    onError: (error) => showCallProblem(error, form),
+    onError: (error) => {
+      if (!meanwhile.heard(error)) showCallProblem(error, form);
+    },
+  });
+  const params = { organizationId, userId: member.id };
+  const [read] = useState({ jobTitle: member.jobTitle });
+  const meanwhile = useChangedMeanwhile<typeof read>({
+    read,
+    fields: { jobTitle: { label: t('Job title') } },
+    busy: save.isPending,
+    resend: (body) => save.mutate({ params, body }),
+    onTheirs: ({ jobTitle }) => form.setValue('jobTitle', jobTitle ?? '', { shouldDirty: true }),
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={form.handleSubmit((body) =>
-        save.mutate({ params: { organizationId, userId: member.id }, body }),
-      )}
-    >
-      <TextField
-        label={t('Job title')}
-        autoComplete="off"
-        {...form.register('jobTitle')}
-        error={form.formState.errors.jobTitle?.message}
-      />
-      <FormButtons submit={t('Save job title')} busy={save.isPending} onCancel={() => leave(onClose)} />
-    </form>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={form.handleSubmit((body) => save.mutate({ params, body: meanwhile.withSeen(body) }))}
+      >
+        <TextField
+          label={t('Job title')}
+          autoComplete="off"
+          {...form.register('jobTitle')}
+          error={form.formState.errors.jobTitle?.message}
+        />
+        <FormButtons submit={t('Save job title')} busy={save.isPending} onCancel={() => leave(onClose)} />
+      </form>
+      {meanwhile.question}
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addProfiles, editProfile, type OrganizationMember } from '../../../contract/members.ts';
-import { JOB_TITLE_UNSAID, memberProfileArgs } from '../../../domain/people/member.ts';
+import { JOB_TITLE_UNSAID, type MemberProfile, memberProfileArgs } from '../../../domain/people/member.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { PhoneInput } from '../profile/phone-input.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -62,56 +64,95 @@ function ProfileForm({ organizationId, member, onClose }: ProfileDialogProps) {
   });
   const save = useApiMutation(editProfile, {
     onSuccess: ({ name }) => done(t('The profile of {name} is saved.', { name })),
-    onError: (error) => showCallProblem(error, form),
+    onError: (error) => {
+      if (!meanwhile.heard(error)) showCallProblem(error, form);
+    },
+  });
+  const [read] = useState(() => readOf(member));
+  const meanwhile = useChangedMeanwhile<MemberProfile>({
+    read,
+    fields: {
+      name: { label: t('Name') },
+      email: { label: t('Email') },
+      phoneNumber: { label: t('Phone number') },
+      nationality: { label: t('Nationality') },
+      jobTitle: { label: t('Job title') },
+      linkedin: { label: 'LinkedIn' },
+    },
+    busy: save.isPending,
+    resend: (profile) =>
+      member && save.mutate({ params: { userId: member.id }, body: { organizationId, ...profile } }),
+    onTheirs: (theirs) => {
+      for (const [name, value] of Object.entries(theirs))
+        form.setValue(name as keyof MemberProfile, value ?? '', { shouldDirty: true });
+    },
   });
   const submit = form.handleSubmit((profile) => {
-    if (member) save.mutate({ params: { userId: member.id }, body: { organizationId, ...profile } });
+    if (member)
+      save.mutate({
+        params: { userId: member.id },
+        body: { organizationId, ...meanwhile.withSeen(profile) },
+      });
     else add.mutate({ body: { organizationId, members: [profile] } });
   });
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <TextField
-        label={t('Name')}
-        autoComplete="off"
-        {...form.register('name')}
-        error={errors.name?.message}
-      />
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
-      <PhoneInput control={form.control} name="phoneNumber" />
-      <TextField
-        label={t('Nationality')}
-        autoComplete="off"
-        {...form.register('nationality')}
-        error={errors.nationality?.message}
-      />
-      <TextField
-        label={t('Job title')}
-        autoComplete="off"
-        {...form.register('jobTitle')}
-        error={errors.jobTitle?.message}
-      />
-      <TextField
-        label="LinkedIn"
-        optional
-        inputMode="url"
-        autoComplete="off"
-        {...form.register('linkedin')}
-        error={errors.linkedin?.message}
-      />
-      <FormButtons
-        submit={member ? t('Save profile') : t('Add profile')}
-        busy={add.isPending || save.isPending}
-        onCancel={() => leave(onClose)}
-      />
-    </form>
+    <>
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <TextField
+          label={t('Name')}
+          autoComplete="off"
+          {...form.register('name')}
+          error={errors.name?.message}
+        />
+        <TextField
+          label={t('Email')}
+          type="email"
+          autoComplete="off"
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <PhoneInput control={form.control} name="phoneNumber" />
+        <TextField
+          label={t('Nationality')}
+          autoComplete="off"
+          {...form.register('nationality')}
+          error={errors.nationality?.message}
+        />
+        <TextField
+          label={t('Job title')}
+          autoComplete="off"
+          {...form.register('jobTitle')}
+          error={errors.jobTitle?.message}
+        />
+        <TextField
+          label="LinkedIn"
+          optional
+          inputMode="url"
+          autoComplete="off"
+          {...form.register('linkedin')}
+          error={errors.linkedin?.message}
+        />
+        <FormButtons
+          submit={member ? t('Save profile') : t('Add profile')}
+          busy={add.isPending || save.isPending}
+          onCancel={() => leave(onClose)}
+        />
+      </form>
+      {meanwhile.question}
+    </>
   );
 }
+
+/** What was read of a profile before it is changed. */
+const readOf = (member: OrganizationMember | null) =>
+  member
+    ? {
+        ...{ name: member.name, nationality: member.nationality, jobTitle: member.jobTitle },
+        ...(member.email === undefined ? {} : { email: member.email }),
+        ...(member.phoneNumber === undefined ? {} : { phoneNumber: member.phoneNumber }),
+        linkedin: member.linkedin,
+      }
+    : {};
 
 const valuesOf = (member: OrganizationMember | null) => ({
   name: member?.name ?? '',

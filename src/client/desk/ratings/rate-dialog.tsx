@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { listReviewOptions, type Rating, rateMeeting, updateRating } from '../../../contract/ratings.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { feedbackQuestion, rateArgs, scoreAfterPress } from '../../../domain/meetings/rate.ts';
+import { feedbackQuestion, type RateArgs, rateArgs, scoreAfterPress } from '../../../domain/meetings/rate.ts';
+import type { Seen } from '../../../domain/verdict/seen.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -15,6 +16,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
+import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
 import { choiceOptions } from '../programs/choice-words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
@@ -77,8 +79,28 @@ function RateForm({
       await changed();
     },
     onError: async (problem) => {
+      if (meanwhile.heard(problem)) return;
       toastProblem(problem);
       await changed();
+    },
+  });
+  const params = { programId: program.id, meetingId: meeting.id };
+  const [read] = useState(
+    (): NonNullable<Seen> =>
+      standing ? { score: standing.score, review: standing.review, feedback: standing.feedback } : {},
+  );
+  const meanwhile = useChangedMeanwhile<RateArgs>({
+    read,
+    fields: {
+      score: { label: t('Score') },
+      review: { label: t('Review') },
+      feedback: { label: t('Feedback') },
+    },
+    busy: save.isPending,
+    resend: (body) => save.mutate({ params, body }),
+    onTheirs: (theirs) => {
+      for (const [name, value] of Object.entries(theirs))
+        form.setValue(name as keyof RateArgs, value, { shouldDirty: true });
     },
   });
   const element = useRef<HTMLFormElement>(null);
@@ -87,60 +109,63 @@ function RateForm({
   // A review that was taken off the program's list since may stay.
   const reviews = standing && !options.includes(standing.review) ? [...options, standing.review] : options;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      ref={element}
-      onSubmit={form.handleSubmit(
-        (body) => save.mutate({ params: { programId: program.id, meetingId: meeting.id }, body }),
-        () => focusFirstProblem(element.current),
-      )}
-    >
-      <Controller
-        control={form.control}
-        name="score"
-        render={({ field }) => (
-          <StarField
-            label={t('Score')}
-            value={field.value}
-            error={errors.score?.message}
-            onPress={(star) =>
-              form.setValue('score', scoreAfterPress(field.value, star), {
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-          />
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-6"
+        ref={element}
+        onSubmit={form.handleSubmit(
+          (body) => save.mutate({ params, body: standing ? meanwhile.withSeen(body) : body }),
+          () => focusFirstProblem(element.current),
         )}
-      />
-      <Controller
-        control={form.control}
-        name="review"
-        render={({ field }) => (
-          <RadioGroupField
-            label={t('Review')}
-            name="review"
-            inline
-            value={field.value}
-            error={errors.review?.message}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            options={choiceOptions(reviews)}
-          />
-        )}
-      />
-      <TextareaField
-        label={t(feedbackQuestion(score))}
-        error={errors.feedback?.message}
-        {...form.register('feedback')}
-      />
-      <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
-        <Button disabled={save.isPending} onClick={() => leave(onClose)}>
-          {t('Not now')}
-        </Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {standing ? t('Update Rating') : t('Rate Meeting')}
-        </Button>
-      </div>
-    </form>
+      >
+        <Controller
+          control={form.control}
+          name="score"
+          render={({ field }) => (
+            <StarField
+              label={t('Score')}
+              value={field.value}
+              error={errors.score?.message}
+              onPress={(star) =>
+                form.setValue('score', scoreAfterPress(field.value, star), {
+                  shouldValidate: form.formState.isSubmitted,
+                })
+              }
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="review"
+          render={({ field }) => (
+            <RadioGroupField
+              label={t('Review')}
+              name="review"
+              inline
+              value={field.value}
+              error={errors.review?.message}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              options={choiceOptions(reviews)}
+            />
+          )}
+        />
+        <TextareaField
+          label={t(feedbackQuestion(score))}
+          error={errors.feedback?.message}
+          {...form.register('feedback')}
+        />
+        <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">
+          <Button disabled={save.isPending} onClick={() => leave(onClose)}>
+            {t('Not now')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {standing ? t('Update Rating') : t('Rate Meeting')}
+          </Button>
+        </div>
+      </form>
+      {meanwhile.question}
+    </>
   );
 }

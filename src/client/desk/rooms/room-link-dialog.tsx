@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
+import { useLinkMeanwhile } from '../meetings/use-link-meanwhile.ts';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
@@ -49,10 +50,17 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
       ]);
     },
     onError: (problem) => {
+      if (meanwhile.heard(problem)) return;
       const issue = problem.issues.find(({ path }) => path === 'meetingLink');
       if (issue) setError(issue.message);
       else toastProblem(problem);
     },
+  });
+  const params = { programId: room.programId, roomId: room.id };
+  const meanwhile = useLinkMeanwhile(room.meetingLink, {
+    busy: save.isPending,
+    resend: (body) => save.mutate({ params, body }),
+    onTheirs: (theirs) => setLink(theirs),
   });
   const submit = () => {
     const read = roomLinkArgs.safeParse({ meetingLink: link });
@@ -60,42 +68,45 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
       setError(read.error.issues[0]?.message);
       return;
     }
-    save.mutate({ params: { programId: room.programId, roomId: room.id }, body: read.data });
+    save.mutate({ params, body: meanwhile.withSeen(read.data) });
   };
   const host = roomLinkArgs.safeParse({ meetingLink: link }).success ? t(meetingLinkLabel(link)) : null;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <TextField
-        label={t('Meeting link')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint={
-          host ? t('Shown as {host}', { host }) : t('Zoom, Google Meet, Microsoft Teams or another link.')
-        }
-        value={link}
-        error={error}
-        onChange={({ target }) => {
-          setLink(target.value);
-          setError(undefined);
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
         }}
-      />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button disabled={save.isPending} onClick={() => leave(onDone)}>
-          {t('Keep as it is')}
-        </Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('Save link')}
-        </Button>
-      </div>
-    </form>
+      >
+        <TextField
+          label={t('Meeting link')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint={
+            host ? t('Shown as {host}', { host }) : t('Zoom, Google Meet, Microsoft Teams or another link.')
+          }
+          value={link}
+          error={error}
+          onChange={({ target }) => {
+            setLink(target.value);
+            setError(undefined);
+          }}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button disabled={save.isPending} onClick={() => leave(onDone)}>
+            {t('Keep as it is')}
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('Save link')}
+          </Button>
+        </div>
+      </form>
+      {meanwhile.question}
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { applyBroadcast, type BroadcastVerb, decideBroadcast } from '../../../domain/broadcasts/broadcast.ts';
 import { CANCELED } from '../../../domain/broadcasts/reasons.ts';
+import { NO_LETTER } from '../../../domain/templates/template.ts';
 import { dayOf, localToInstant } from '../../../domain/time/zones.ts';
+import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
 import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
 import type { Actions } from '../../http/handler.ts';
 import { voiceIn } from '../../language/voices.ts';
@@ -21,7 +23,7 @@ import {
 } from '../../store/broadcasts.ts';
 import { languageOfCaller } from '../../store/languages.ts';
 import { isSubscribed, saveSubscription } from '../../store/opt-outs.ts';
-import { loadProgram } from '../../store/programs.ts';
+import { loadProgram, lockProgram } from '../../store/programs.ts';
 import { silentPrograms } from '../../store/resends.ts';
 import { addressOfUser } from '../../store/templates.ts';
 import { sendBroadcast } from './send-broadcast.ts';
@@ -93,7 +95,11 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
       template: await broadcastTemplateOf(work.tx, params.programId),
     }),
     saveBroadcastTemplate: async (work, { params, body }) => {
-      await saveBroadcastTemplate(work.tx, params.programId, body, { name: nameOf(work), at: work.now });
+      const { seen, ...letter } = body;
+      await lockProgram(work.tx, params.programId);
+      const standing = (await broadcastTemplateOf(work.tx, params.programId)) ?? NO_LETTER;
+      demand(decideSeenWhole(standing, { ...letter, seen }));
+      await saveBroadcastTemplate(work.tx, params.programId, letter, { name: nameOf(work), at: work.now });
       return {};
     },
     previewBroadcast: async (work, { params, body: { audience, page, size } }) => {

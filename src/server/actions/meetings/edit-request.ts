@@ -7,6 +7,7 @@ import {
   type EditRequestArgs,
   keepsOffTimeslot,
   keepsTimeslot,
+  offTimeRead,
 } from '../../../domain/meetings/edit-request.ts';
 import { editedWords } from '../../../domain/meetings/edited-words.ts';
 import type { LastActionBy, Meeting } from '../../../domain/meetings/meeting.ts';
@@ -14,6 +15,7 @@ import { offTimeslotProblems, offTimeslotSpan } from '../../../domain/meetings/o
 import { decidePair, decideRequest, proposedBeside } from '../../../domain/meetings/request.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Program } from '../../../domain/programs/program.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -30,10 +32,11 @@ import { demandPurpose, pairFacts, wantedSlots } from './request-facts.ts';
 export async function editRequest(
   work: Work,
   meetingId: string,
-  args: EditRequestArgs,
+  { seen, ...args }: EditRequestArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
+  demand(decideSeenWhole(meeting, { ...args, seen }));
   if (args.meetingPurpose !== meeting.meetingPurpose)
     await demandPurpose(work, program.id, args.meetingPurpose);
   if (keepsTimeslot(meeting, args) && meeting.eventId === args.eventId) {
@@ -54,10 +57,11 @@ export async function editRequest(
 export async function editOffTimeslot(
   work: Work,
   meetingId: string,
-  args: EditOffTimeslotArgs,
+  { seen, ...args }: EditOffTimeslotArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
+  demand(decideSeenWhole(offTimeRead(meeting, program.timezone), { ...args, seen }));
   if (args.meetingPurpose !== '' && args.meetingPurpose !== meeting.meetingPurpose)
     await demandPurpose(work, program.id, args.meetingPurpose);
   const { timezone } = program;

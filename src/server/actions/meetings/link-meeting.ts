@@ -4,6 +4,7 @@ import {
   decideMeetingLink,
   type MeetingLinkArgs,
 } from '../../../domain/meetings/meeting-link.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
 import { demand } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveMeetingLink } from '../../store/meetings.ts';
@@ -13,11 +14,12 @@ import { afterVerb, type StandingOf, takeMeeting } from './meeting-tools.ts';
 export async function linkMeeting(
   work: Work,
   meetingId: string,
-  args: MeetingLinkArgs,
+  { seen, ...args }: MeetingLinkArgs & { seen?: Seen },
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
   demand(decideMeetingLink(meeting, standing));
+  demand(decideSeenWhole(meeting, { ...args, seen }));
   const linked = applyMeetingLink(meeting, args, work.now);
   await saveMeetingLink(work.tx, linked);
   await afterVerb(work, linked, { historyType: 'LINK_CHANGED', news: 'LINK_CHANGED' });

@@ -5,6 +5,7 @@ import {
   otherParty,
 } from '../../../domain/meetings/meeting.ts';
 import { decideRate, decideRating, type RateArgs } from '../../../domain/meetings/rate.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeeting } from '../../store/meetings.ts';
@@ -15,12 +16,12 @@ import { findRating, reviewOptions, saveRating } from '../../store/ratings.ts';
  * organization rate it one after the other, and the second learns that it is rated already.
  *
  * @returns whose rating it is
- * @throws Refusal ALREADY_RATED, NOT_RATED, REVIEW_NOT_OFFERED and the codes of `decideRate`
+ * @throws Refusal ALREADY_RATED, NOT_RATED, REVIEW_NOT_OFFERED, CHANGED_MEANWHILE and the codes of `decideRate`
  */
 export async function rateMeeting(
   work: Work,
   meetingId: string,
-  args: RateArgs,
+  { seen, ...args }: RateArgs & { seen?: Seen },
   how: 'FIRST' | 'UPDATE',
   standingOf: (meeting: Meeting) => MeetingStanding,
 ): Promise<{ ratingBy: string }> {
@@ -34,6 +35,7 @@ export async function rateMeeting(
   const ratingFor = organizationOf(meeting, otherParty(party));
   const before = await findRating(work.tx, meeting.id, ratingBy);
   demand(decideRating(args, how, before, (await reviewOptions(work.tx, meeting.programId)) ?? []));
+  if (before) demand(decideSeenWhole(before, { ...args, seen }));
   await saveRating(
     work.tx,
     { programId: meeting.programId, meetingId: meeting.id, ratingBy, ratingFor },

@@ -1,11 +1,13 @@
 import { decideRemoveMember, decideSetJobTitle, decideSetRole } from '../../../domain/people/member.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
+import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
 import type { Action } from '../../http/handler.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
 import { changeMembership, hasOwner, validBadges } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
+import { lockAccount } from '../../store/users.ts';
 import { memberFor, memberOf } from './member-view.ts';
 
 /**
@@ -25,15 +27,18 @@ export const setMemberRole: Action<'setMemberRole'> = async (work, { params, bod
   return memberFor(work, facts, { ...member, ...body });
 };
 
-/** Change a member’s job title; it stands on their badge. @throws Refusal NOT_FOUND, NOT_ALLOWED */
+/** Change a member’s job title; it stands on their badge. @throws Refusal NOT_FOUND, NOT_ALLOWED, CHANGED_MEANWHILE */
 export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { params, body }, facts) => {
   const { organizationId, userId } = params;
+  await lockAccount(work.tx, userId);
   const member = await memberOf(work, organizationId, userId);
+  const { jobTitle } = body;
   demand(decideSetJobTitle(giverOf(work.actor, facts), isCaller(work, userId)));
-  await changeMembership(work.tx, organizationId, userId, { job_title: body.jobTitle });
+  demand(decideSeenWhole(member, body));
+  await changeMembership(work.tx, organizationId, userId, { job_title: jobTitle });
   for (const { programId } of await validBadges(work.tx, organizationId, userId, work.now))
     work.nudge(programId);
-  return memberFor(work, facts, { ...member, ...body });
+  return memberFor(work, facts, { ...member, jobTitle });
 };
 
 /**

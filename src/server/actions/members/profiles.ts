@@ -1,5 +1,6 @@
 import { decideEditProfile } from '../../../domain/people/member.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
+import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
 import type { Action } from '../../http/handler.ts';
 import { badInput, demand } from '../../perform/refusal.ts';
 import { voidCodes } from '../../store/email-codes.ts';
@@ -39,13 +40,14 @@ export const addProfiles: Action<'addProfiles'> = async (work, { body }, facts) 
  * Change a profile without dashboard access. The account is locked: of this and the person's own sign-up at once, the
  * later one sees the earlier; whoever has signed up edits it alone from then on.
  *
- * @throws Refusal NOT_FOUND, NOT_ALLOWED, NOT_PROFILE_ONLY, PROFILE_TAKEN
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, NOT_PROFILE_ONLY, CHANGED_MEANWHILE, PROFILE_TAKEN
  */
 export const editProfile: Action<'editProfile'> = async (work, { params: { userId }, body }, facts) => {
-  const { organizationId, ...profile } = body;
+  const { organizationId, seen, ...profile } = body;
   await lockAccount(work.tx, userId);
   const member = await memberOf(work, organizationId, userId);
   demand(decideEditProfile(giverOf(work.actor, facts), member));
+  demand(decideSeenWhole(member, { ...profile, seen }));
   // A code that was mailed to the former address opens nothing any more.
   if (profile.email !== member.email) await voidCodes(work.tx, userId, work.now);
   await saveProfile(work.tx, userId, profile);

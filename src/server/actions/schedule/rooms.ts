@@ -13,6 +13,7 @@ import {
 } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { decideUpdateRoom, ownRoomChanges } from '../../../domain/schedule/update-room.ts';
+import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
 import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
@@ -115,8 +116,10 @@ export async function changeRoomLink(
   programId: string,
   roomId: string,
   link: string,
+  seen?: Seen,
 ): Promise<Room> {
   const room = named(await lockedRooms(work, programId), roomId);
+  demand(decideSeenWhole(room, { meetingLink: link, seen }));
   await saveRoomLink(work.tx, programId, roomId, link);
   await touchMeetingsOfRoom(work.tx, programId, roomId);
   if (room.meetingLink !== link) await tellRoomLink(work, programId, roomId);

@@ -15,5 +15,5 @@ export const scheduleActions = {
   },
   ...closingActions,
   setRoomLink: (work, { params, body }) =>
-    changeRoomLink(work, params.programId, params.roomId, body.meetingLink),
+    changeRoomLink(work, params.programId, params.roomId, body.meetingLink, body.seen),
 } satisfies Partial<Actions>;

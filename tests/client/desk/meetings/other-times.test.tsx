@@ -107,6 +107,10 @@ describe('The edit of a request at a time of its own', () => {
         body: {
           ...{ venue: 'online', meetingDate: '2026-11-23', startTime: '10:00', endTime: '10:45' },
           ...{ meetingLocation: '', meetingPurpose: 'Investment', message: 'Hello' },
+          seen: {
+            ...{ venue: 'offline', meetingDate: '2026-11-22', startTime: '09:00', endTime: '09:30' },
+            ...{ meetingLocation: 'Lobby', meetingPurpose: 'Investment', message: 'Hello' },
+          },
         },
       },
     ]);

@@ -1,0 +1,45 @@
+import type { Api } from './api.ts';
+
+/**
+ * The changing calls (PUT, PATCH) that do not say what was read, each with its reason why nobody loses what they wrote.
+ * All others carry `seen`, or a version (`revision`, `digest`); `tests/contract/overwrites.test.ts` holds both.
+ */
+export const needsNoSeen: Partial<Record<keyof Api, string>> = {
+  saveOwnLanguage: 'one choice of a person about themselves',
+  setActiveOrganization: 'one choice of a person about themselves',
+  saveNotificationPreference: 'one switch of a person about themselves',
+  saveSubscription: 'one switch of a person about themselves',
+  saveOwnSubscription: 'one switch of a person about themselves',
+  readNotification: 'sets a mark that is never taken back',
+  readAllNotifications: 'sets a mark that is never taken back',
+  publishEvent: 'sets a mark that is never taken back',
+  enableRoom: 'one switch, which says what it becomes',
+  disableRoom: 'one switch, which says what it becomes',
+  enableTimeslot: 'one switch, which says what it becomes',
+  disableTimeslot: 'one switch, which says what it becomes',
+  enableEvent: 'one switch, which says what it becomes',
+  disableEvent: 'one switch, which says what it becomes',
+  enableOwnTimeslot: 'one switch, which says what it becomes',
+  disableOwnTimeslot: 'one switch, which says what it becomes',
+  setOrganizationStatus: 'one choice after a question; the trail keeps the former one',
+  setUserRole: 'one choice after a question; the trail keeps the former one',
+  setProgramRole: 'one choice after a question; the trail keeps the former one',
+  setMemberRole: 'one choice after a question; the trail keeps the former one',
+  registerMembers: 'adds the named people, and takes nobody away',
+  unregisterMembers: 'takes the named people away, and no other',
+  hideOnProfile: 'sets a mark on the named people, and on no other',
+  unhideOnProfile: 'sets a mark on the named people, and on no other',
+  cancelMeeting: 'a step between states: the second is refused, and its words stand in the history',
+  rejectMeeting: 'a step between states: the second is refused, and its words stand in the history',
+  rescheduleMeeting: 'a step between states: the second is refused, and its words stand in the history',
+  rescheduleOffTimeslot: 'a step between states: the second is refused, and its words stand in the history',
+  submitReschedule: 'a step between states: the second is refused',
+  submitRescheduleOffTimeslot: 'a step between states: the second is refused',
+  changeBroadcast: 'a step between states: the second is refused',
+  moveMeeting: 'a place: one that is taken is refused, and the history keeps the former one',
+  attendBoth: 'an entry in the ledger: the latest check-in stands, and every one is kept',
+  attendOwner: 'an entry in the ledger: the latest check-in stands, and every one is kept',
+  attendParticipant: 'an entry in the ledger: the latest check-in stands, and every one is kept',
+  undoAttend: 'an entry in the ledger, with its reason',
+  reportDevice: 'what one device says of itself',
+};
