@@ -90,6 +90,9 @@ async function visitorsOf(count: number): Promise<Visitor[]> {
     const side = `${meeting?.id} ${party}`;
     if (!meeting || !party || alreadyAt || used.has(side) || !kind.startsWith('HERE')) continue;
     const asks = kind === 'HERE_EARLY';
+    // A meeting that has ended, or one of two, is asked about in another way.
+    if (kind === 'HERE_LATE' || kind === 'ASK' || later.kind === 'HERE_LATE' || later.kind === 'ASK')
+      continue;
     if (later.meeting?.id !== meeting.id || (later.kind === 'HERE_EARLY') !== asks) continue;
     const { badges } = await staff.ask(api.listBadges, { params: { programId, organizationId: change.id } });
     const [badge] = badges;

@@ -87,7 +87,9 @@ async function guestsNow(client: ApiClient, programId: string, count: number): P
       !meeting ||
       !offline ||
       finding.alreadyAt ||
-      (finding.kind !== 'HERE' && finding.kind !== 'HERE_LATE')
+      finding.kind !== 'HERE' ||
+      // From then on the door would ask.
+      later.kind !== 'HERE'
     )
       continue;
     const { badges } = await client.ask(api.listBadges, { params: { programId, organizationId: change.id } });

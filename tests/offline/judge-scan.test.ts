@@ -56,6 +56,37 @@ async function door(offsetMs = 0) {
 
 afterEach(() => vi.unstubAllGlobals());
 
+describe('a party that missed a meeting while its next one begins soon', () => {
+  it('is asked which of the two it is, offline, with time, table and partner of each', async () => {
+    const { scan } = await door();
+    for (const minute of [28, 33])
+      expect(await scan(badge(0), addMinutes(start, minute))).toMatchObject({
+        kind: 'ASK',
+        found: { view: { meeting: { id: uuid(101) } }, partnerName: 'Borealis', tableName: 'Table 1' },
+        other: { view: { meeting: { id: uuid(104) } }, partnerName: 'Delta Río', tableName: 'Table 1' },
+      });
+    expect(await scan(badge(0), addMinutes(start, 36))).toMatchObject({
+      kind: 'CHECK_IN',
+      found: { view: { meeting: { id: uuid(104) } } },
+    });
+  });
+
+  it('is judged by the meeting that was chosen, as if the badge named it', async () => {
+    const { db } = await door();
+    const chosen = (n: number, minute: number) =>
+      judgeScan(db, programId, roomIds[0], badge(0), addMinutes(start, minute), uuid(n));
+    expect(await chosen(104, 28)).toMatchObject({ kind: 'CHECK_IN', found: { partnerName: 'Delta Río' } });
+    expect(await chosen(101, 28)).toMatchObject({ kind: 'CHECK_IN', found: { partnerName: 'Borealis' } });
+    expect(await chosen(101, 33)).toMatchObject({ kind: 'LATE', found: { partnerName: 'Borealis' } });
+  });
+
+  it('is told of the next one only, the evening before: nobody can be checked in for another day', async () => {
+    const { scan } = await door();
+    const told = await scan(badge(0), addMinutes(start, -24 * 60));
+    expect(told).toMatchObject({ kind: 'EARLY', found: { decision: { code: 'CHECK_IN_OTHER_DAY' } } });
+  });
+});
+
 describe.each(['with Ed25519 in the browser', 'without crypto.subtle'])('%s', (where) => {
   const prepare = () => {
     if (where === 'without crypto.subtle') {

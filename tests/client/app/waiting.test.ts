@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { waitsForApproval } from '../../../src/client/app/followed-program.ts';
+import { waitingWords } from '../../../src/client/desk/registration/waiting-words.ts';
+import type { StoredMe } from '../../../src/offline/documents.ts';
+import type { ProgramOnDevice } from '../../../src/offline/venue-queries.ts';
+
+const me = {
+  ...{ id: 'person', name: 'Ayu', userRole: 'USER', organizationId: 'acme' },
+  organizationRole: 'ORGANIZATION_OWNER',
+} as StoredMe;
+const program = (over: Partial<ProgramOnDevice> = {}) =>
+  ({
+    id: 'program',
+    slug: 'expo',
+    programRole: null,
+    organizationApproved: false,
+    ...over,
+  }) as ProgramOnDevice;
+
+test('who is registered and not approved waits; staff, participants and visitors do not', () => {
+  expect(waitsForApproval(me, program())).toBe(true);
+  expect(waitsForApproval(me, program({ organizationApproved: true }))).toBe(false);
+  expect(waitsForApproval(me, program({ programRole: 'PROGRAM_MANAGER' }))).toBe(false);
+  expect(waitsForApproval({ ...me, userRole: 'SUPER_ADMIN' }, program())).toBe(false);
+  expect(waitsForApproval(null, program())).toBe(false);
+  expect(waitsForApproval(me, null)).toBe(false);
+});
+
+test('says how the registration stands, and what happens next', () => {
+  const titles = (['PENDING_APPROVAL', 'NEED_REVISION', 'REJECTED', null] as const).map(
+    (status) => waitingWords(status, 'Acme').title,
+  );
+  expect(titles).toEqual([
+    'Waiting for approval',
+    'Waiting for your revision',
+    'Registration rejected',
+    'Not registered',
+  ]);
+  expect(waitingWords('PENDING_APPROVAL', 'Acme').next).toContain('this page opens by itself');
+  expect(waitingWords(null, 'Acme').next).toContain('Acme');
+  expect(waitingWords(null, null).next).toContain('Choose one');
+});
