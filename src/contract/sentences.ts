@@ -91,6 +91,10 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 429,
     sentence: 'This invitation was resent a few minutes ago. Please wait ten minutes before the next one.',
   },
+  TOO_MANY_INVITATIONS: {
+    status: 429,
+    sentence: 'You have sent 100 invitations within a day. Please send the next one tomorrow.',
+  },
   ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
   NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },
   PROGRAM_ENDED: { status: 409, sentence: 'This program has ended. Nothing can be changed any more.' },

@@ -28,6 +28,8 @@ export const INVITATION_DAYS = 7;
 export const RESEND_MINUTES = 10;
 /** Invitations of one organization within a day. */
 export const MOST_INVITATIONS_A_DAY = 200;
+/** Invitations by one person within a day, for all their organizations: a new organization is no new allowance. */
+export const MOST_INVITATIONS_OF_PERSON = 100;
 
 const emailArgs = z
   .string({ error: 'Email is required.' })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_INVITATIONS_OF_PERSON } from '../../../src/domain/people/invitation.ts';
 import { type PeopleHouse, peopleHouse } from './people-house.ts';
 
 let house: PeopleHouse;
@@ -156,4 +158,30 @@ describe('Roles in invitations', () => {
       200, 409,
     ]);
   });
+});
+
+test('Of one person’s hundred invitations within a day, none more leaves, whichever organization they are for', async () => {
+  const [other] = await house.db
+    .selectFrom('organization')
+    .select('id')
+    .where('id', '<>', house.organizationId)
+    .execute();
+  const rows = Array.from({ length: MOST_INVITATIONS_OF_PERSON }, () => ({
+    ...{
+      id: randomUUID(),
+      email: anAddress(),
+      message: '',
+      organization_id: other!.id,
+      job_title: 'Advisor',
+    },
+    ...{ organization_role: 'ORGANIZATION_MEMBER' as const, invitation_status: 'PENDING' as const },
+    ...{ expired_at: house.now().toISOString(), invited_by: house.ownerId },
+    ...{ created_at: house.now().toISOString(), updated_at: house.now().toISOString() },
+  }));
+  await house.db.insertInto('invitation').values(rows).execute();
+  const { status, message } = await invite({}, await house.bearer(house.ownerId));
+  expect([status, message]).toEqual([
+    429,
+    'You have sent 100 invitations within a day. Please send the next one tomorrow.',
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   decideResend,
   type Invitation,
   MOST_INVITATIONS_A_DAY,
+  MOST_INVITATIONS_OF_PERSON,
 } from '../../../domain/people/invitation.ts';
 import { decideInvite, giverOf } from '../../../domain/people/roles-to-give.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
@@ -14,6 +15,7 @@ import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
   insertInvitation,
+  invitationsBy,
   invitationsSince,
   lockInvitation,
   saveInvitation,
@@ -22,11 +24,15 @@ import { languageOfAddress } from '../../store/languages.ts';
 import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
 
+/** In seconds. */
+const A_DAY_S = 86_400;
+
 /**
  * Invite somebody by email. A profile of the organization may be invited, to get dashboard access; who has it already is
  * a member and may not. The answer does not tell whether the address has an account elsewhere.
  *
- * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, ALREADY_INVITED, RATE_LIMITED,
+ *   TOO_MANY_INVITATIONS
  */
 export const invite: Action<'invite'> = async (work, { body }, facts) => {
   const found = await lockOrganization(work.tx, body.organizationId);
@@ -38,8 +44,10 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
   const aDayAgo = addMinutes(work.now, -24 * 60);
   if ((await invitationsSince(work.tx, body.organizationId, aDayAgo)) >= MOST_INVITATIONS_A_DAY)
     throw new Refusal('RATE_LIMITED');
-  const invitation = applyInvite(body, work.newId(), work.now);
   const invitedBy = work.actor.kind === 'USER' ? work.actor.userId : null;
+  if (invitedBy !== null && (await invitationsBy(work.tx, invitedBy, aDayAgo)) >= MOST_INVITATIONS_OF_PERSON)
+    throw new Refusal('TOO_MANY_INVITATIONS', { retryAfter: A_DAY_S });
+  const invitation = applyInvite(body, work.newId(), work.now);
   await insertInvitation(work.tx, invitation, { invitedBy, createdAt: work.now });
   await mail(work, invitation, found.organization.name);
   return { ...invitation, createdAt: work.now };
