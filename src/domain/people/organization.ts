@@ -70,7 +70,9 @@ export const organizationFields = {
   legalName: nameOf('Legal name'),
   profile: z.enum(organizationProfiles, { error: 'Invalid profile type.' }),
   foundedDate: z.string({ error: 'Founded date is required.' }).pipe(z.iso.date('Founded date is required.')),
-  websiteLink: nameOf('Website link').transform(withScheme),
+  websiteLink: nameOf('Website link')
+    .transform(withScheme)
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'This is not a valid address.' })),
   country: nameOf('Country'),
   hqLocation: nameOf('HQ location'),
   phoneNumber: z.string().trim().max(40).nullish(),

@@ -43,6 +43,8 @@ describe('A new organization', () => {
     ['country', '', 'Country is required.'],
     ['country', 'ID', 'Country must be at least 3 characters long.'],
     ['websiteLink', 'ab', 'Website link must be at least 3 characters long.'],
+    ['websiteLink', 'not an address', 'This is not a valid address.'],
+    ['websiteLink', 'javascript://kopi.example/%0aalert(1)', 'This is not a valid address.'],
     ['foundedDate', undefined, 'Founded date is required.'],
     ['foundedDate', '', 'Founded date is required.'],
     ['foundedDate', '2020-13-01', 'Founded date is required.'],

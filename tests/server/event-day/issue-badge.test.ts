@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listProgramBadges } from '../../../src/contract/badges.ts';
 import type { DoorMember } from '../../../src/contract/shapes.ts';
@@ -261,6 +262,8 @@ describe('The badges of a whole program', () => {
       ['delta', true],
     ]);
     expect((await page(3)).items).toEqual([]);
+    const unknown = await does((work) => listBadgesAction(work, program.programId, randomUUID()));
+    expect(unknown.status).toBe(404);
     const alone = await does((work) => listBadgesAction(work, program.programId, person(0).id));
     expect(second.items).toEqual(alone.result.badges);
   });

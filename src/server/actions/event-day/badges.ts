@@ -14,6 +14,7 @@ import {
   programBadgeHolders,
   signingKey,
 } from '../../store/badges.ts';
+import { findRegistration } from '../../store/registration-forms.ts';
 
 /**
  * One's own badge for the active organization, with the passes of its accepted meetings. A revoked one has none: they
@@ -37,13 +38,14 @@ export async function getOwnBadgeAction(
   };
 }
 
-/** All badges of an organization, for staff to print. */
+/** All badges of an organization, for staff to print. @throws Refusal NOT_FOUND where it is not registered */
 export async function listBadgesAction(
   work: Work,
   programId: string,
   organizationId: string,
 ): Promise<GivenResultOf<typeof listBadges>> {
   const make = await badgeMaker(work, programId);
+  if (!(await findRegistration(work.tx, programId, organizationId))) throw new Refusal('NOT_FOUND');
   const holders = await badgeHolders(work.tx, programId, { organizationId });
   return { badges: holders.map(make.badge) };
 }
