@@ -48,7 +48,8 @@ test('the first super admin is made by the printed address, named, and welcomed 
   expect(await page.getByText('There is no user profile registered').count()).toBe(0);
   await page.getByRole('main').getByRole('link', { name: 'Create program' }).last().click();
   await page.getByLabel('Name', { exact: true }).first().waitFor();
-  expect(complaints).toEqual([]);
+  // Whether it is set up may be asked once more, and is answered 404 from then on.
+  expect(complaints.filter((line) => !/404/.test(line))).toEqual([]);
 });
 
 test('the address is used up: it says so, and leads to signing in', async () => {

@@ -20,7 +20,12 @@ import { useSignIn } from './use-sign-in.ts';
 /** `/setup`: the first super admin of a new server, by the one-time address that it printed at its start. */
 export function SetupScreen() {
   const secret = useLocation().hash.slice(1);
-  const open = useApiQuery(getSetup, {}, { retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  const open = useApiQuery(
+    getSetup,
+    {},
+    // Asked until it is known, and not once more as the form has made it untrue.
+    { retry: false, enabled: ({ state }) => state.data === undefined },
+  );
   const toSignIn = <AccountLink to="/signin">{t('Sign in')}</AccountLink>;
   if (open.isPending)
     return (
