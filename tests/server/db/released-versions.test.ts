@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schemaStatements } from '../../../scripts/release/schema-statements.ts';
@@ -105,6 +107,17 @@ describe.each(dumpNames)('The database of %s', (name) => {
       .executeTakeFirstOrThrow();
     expect(meeting.owner_attendance?.attendedAt).toBe(at);
     expect(meeting.participant_attendance?.attendedAt).toBe(at);
+  });
+});
+
+describe('A released version', () => {
+  test('has its dump among them: each that the list of changes tells of, but the one that is being made', () => {
+    const root = join(import.meta.dirname, '../../..');
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const told = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').match(/(?<=^## )\d+\.\d+\.\d+/gm) ?? [];
+    expect(told[0]).toBe(version);
+    const without = told.slice(1).filter((one) => !dumpNames.includes(`v${one}.sql.gz`));
+    expect(without).toEqual([]);
   });
 });
 
