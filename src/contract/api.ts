@@ -1,4 +1,5 @@
 import { getAdminOverview } from './admin.ts';
+import { endAgreement, giveAgreement } from './agreement.ts';
 import { addAsset, listAssets, removeAsset } from './assets.ts';
 import { listAllAudit, listAudit } from './audit.ts';
 import { listProgramBadges, reissueBadge, revokeBadge } from './badges.ts';
@@ -316,6 +317,8 @@ export const api = {
   listPrograms,
   listRegisteredPrograms,
   getRequirements,
+  giveAgreement,
+  endAgreement,
   registerForProgram,
   findOrganizationsToRegister,
   getRequirementsOnBehalf,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addExistingUserArgs } from '../domain/people/existing-user.ts';
 import { endpoint } from './endpoint.ts';
-import { organizationMemberShape } from './members.ts';
+import { invitationShape } from './invitations.ts';
 
 /** People who have an account already, for an organization (API.md, Users and members; Organizations). */
 
@@ -41,11 +41,11 @@ export const addExistingUser = endpoint({
   method: 'POST',
   path: '/organization/batch',
   summary:
-    'Add somebody who has an account to an organization, as admin or member; a mail tells them. Whoever is neither super admin nor staff says their email too.',
+    'Invite somebody who has an account to an organization, as admin or member: they belong to it once they accept. Whoever is not the super admin says their email too.',
   may: 'member.manage',
   about: { noun: 'organization', from: 'body', field: 'organizationId' },
   body: addExistingUserArgs,
-  result: organizationMemberShape,
+  result: invitationShape,
 });
 
 export const ownerExists = endpoint({

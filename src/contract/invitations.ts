@@ -51,7 +51,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitation/organization/{organizationId}',
   summary: 'The open invitations of an organization, newest first, for who manages its people.',
-  may: 'member.participants',
+  may: 'member.invitations',
   about: aboutOrganization,
   params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
   result: z.object({ invitations: z.array(invitationShape) }),

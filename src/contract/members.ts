@@ -39,7 +39,11 @@ export const listMembers = endpoint({
   about: aboutOrganization,
   params: z.object({ organizationId }),
   query: pageQuery.pick({ page: true, size: true }),
-  result: pageOf(organizationMemberShape).extend({ hasOwner: z.boolean() }),
+  result: pageOf(organizationMemberShape).extend({
+    hasOwner: z.boolean(),
+    /** The caller is staff who typed the organization, and it is nobody's own: they mend it. */
+    kept: z.boolean(),
+  }),
 });
 
 export const addProfiles = endpoint({

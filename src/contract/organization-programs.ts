@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { programRoles } from '../domain/people/roles.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
+import { agreementShape } from './agreement.ts';
 import { endpoint } from './endpoint.ts';
 import { organizationHeadShape } from './organizations.ts';
 import { participantMemberShape } from './participants.ts';
@@ -36,12 +37,14 @@ export const getOrganizationInProgram = endpoint({
       isRevisionSubmitted: z.boolean(),
       /** All that was said in it. */
       data: registrationData,
+      /** What the organization agreed with; null: staff registered it, and it has not agreed. */
+      agreement: agreementShape.nullable(),
       createdAt: z.string(),
       updatedAt: z.string(),
     }),
     /** What is asked of it and visible, in order, with its answers. */
     requirements: z.array(requirementShape),
-    /** The people it registered for the program, by name, with email and phone, and their role in the program. */
+    /** The people it registered for the program, by name, with email and phone where it agreed, and their role in the program. */
     members: z.array(participantMemberShape.extend({ programRole: z.enum(programRoles).nullable() })),
     totalRequestedMeeting: z.int(),
     totalReceivedMeeting: z.int(),

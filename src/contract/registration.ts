@@ -6,6 +6,7 @@ import { changeRegistrationArgs } from '../domain/registration/change-data.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';
 import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
+import { agreementShape } from './agreement.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { doorProgramShape } from './shapes.ts';
@@ -91,6 +92,8 @@ export const registrationShape = registrationStateShape.extend({
   programId,
   organizationId,
   data: registrationData,
+  /** What the organization agreed with; null: staff registered it, and it has not agreed. */
+  agreement: agreementShape.nullable(),
 });
 export type RegistrationResult = z.output<typeof registrationShape>;
 

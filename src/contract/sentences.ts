@@ -111,6 +111,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'The time for revisions is over. The registration cannot be changed any more.',
   },
   NOTHING_EDITED: { status: 409, sentence: 'Nothing was edited since the last submission.' },
+  AGREED_ALREADY: { status: 409, sentence: 'Your organization has agreed already.' },
+  NOT_AGREED: { status: 409, sentence: 'There is no agreement with this program that could end.' },
   REVIEW_CHANGED: {
     status: 409,
     sentence:

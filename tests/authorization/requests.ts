@@ -157,6 +157,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { organizationId, ...registration() },
   }),
+  endAgreement: ofRegistration,
+  // The line after it: the next calls find it agreed again.
+  giveAgreement: ofRegistration,
   changeRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   reviseRegistration: (place) => ({ ...ofRegistration(place), body: registration() }),
   getRegistrationHistory: ofRegistration,
@@ -429,9 +432,9 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   ownerExists: ({ organizationId }) => ({ query: { organizationId } }),
   listTeam: ofProgram,
   findPeopleForTeam: (place) => ({ ...ofProgram(place), query: { q: email() } }),
-  setProgramRole: async ({ programId, member }) => ({
+  setProgramRole: async ({ programId, stranger }) => ({
     params: { programId },
-    body: { userId: await member(), programRole: 'PARTICIPANT_MEMBER' },
+    body: { ...(await stranger()), programRole: 'PARTICIPANT_MEMBER' },
   }),
   editProfile: async ({ organizationId, profile }) => ({
     params: { userId: await profile() },

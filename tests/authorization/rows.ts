@@ -71,6 +71,8 @@ const table: Record<string, string> = {
   getRequirementsOnBehalf: '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   registerOnBehalf:        '401  401  404  403  403  403  ok   ok   ok    403  403  404  404  401',
   // the object is an organization again
+  endAgreement:            '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
+  giveAgreement:           '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   changeRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   reviseRegistration:      '401  401  404  ok   404  404  404  404  403   404  404  404  404  401',
   getRegistrationHistory:  '401  401  404  ok   404  ok   ok   ok   ok    404  404  403  403  401',
@@ -254,18 +256,18 @@ const table: Record<string, string> = {
   exportAudit:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   // the people of an organization ("approved" acts for it): staff of a program that it is registered for manage them too
   listMembers:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  setMemberJobTitle:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  addProfiles:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  removeMember:            '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  listInvitations:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  setMemberJobTitle:        '401  401  404  ok   404  403  403  403  ok    404  404  404  404  401',
+  addProfiles:              '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  removeMember:             '401  401  404  ok   404  403  403  403  ok    404  404  404  404  401',
+  listInvitations:          '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   listProgramMembers:      '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  registerMembers:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  unregisterMembers:       '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  hideOnProfile:           '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  unhideOnProfile:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  registerMembers:          '401  401  404  ok   404  404  ok   ok   ok    404  404  404  404  401',
+  unregisterMembers:        '401  401  404  ok   404  404  ok   ok   ok    404  404  404  404  401',
+  hideOnProfile:            '401  401  404  ok   404  404  ok   ok   ok    404  404  404  404  401',
+  unhideOnProfile:          '401  401  404  ok   404  404  ok   ok   ok    404  404  404  404  401',
   // people with an account, to be added: whoever manages the people
-  findPeopleForOrganization:'401 401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
-  addExistingUser:         '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
+  findPeopleForOrganization: '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
+  addExistingUser:          '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   ownerExists:             '401  401  404  ok   404  ok   ok   ok   ok    404  404  404  404  401',
   // who manages the program is its staff's to read; "Super admin and program admin assign program roles"
   listTeam:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
@@ -369,6 +371,8 @@ export const exceptions: Record<string, Record<string, Outcome>> = {
   // Its owner and its admins.
   registerForProgram: forMembers,
   changeRegistration: forMembers,
+  endAgreement: forMembers,
+  giveAgreement: forMembers,
   reviseRegistration: forMembers,
   // Its owner and its admins; who deletes is its owner alone.
   updateOrganization: forMembers,

@@ -23,6 +23,8 @@ export interface TestProgram {
 export interface ProgramPlan {
   now: Instant;
   organizations?: number;
+  /** Left out: they agreed. False: on tables of before there were agreements. */
+  agreed?: boolean;
   /** Timeslots of 30 minutes, the first beginning at `now`. */
   timeslots?: number;
   rooms?: { type: Venue; tables: number }[];
@@ -90,7 +92,7 @@ export async function makeProgram(db: Kysely<Schema>, plan: ProgramPlan): Promis
     )
     .execute();
   const rooms = await makeRooms(db, programId, plan.rooms ?? [{ type: 'offline', tables: 20 }]);
-  const organizations = await makeOrganizations(db, programId, plan.organizations ?? 4);
+  const organizations = await makeOrganizations(db, programId, plan.organizations ?? 4, plan.agreed);
   return { programId, slug, eventId, organizations, timeslots, rooms };
 }
 
@@ -126,7 +128,7 @@ async function makeRooms(db: Kysely<Schema>, programId: string, plans: { type: V
 }
 
 /** Approved organizations, each with one person who owns it and brings a badge. */
-export async function makeOrganizations(db: Kysely<Schema>, programId: string, count: number) {
+export async function makeOrganizations(db: Kysely<Schema>, programId: string, count: number, agreed = true) {
   const made = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     userId: randomUUID(),
@@ -179,6 +181,20 @@ export async function makeOrganizations(db: Kysely<Schema>, programId: string, c
       })),
     )
     .execute();
+  if (agreed)
+    await db
+      .insertInto('agreement')
+      .values(
+        made.map((one) => ({
+          id: randomUUID(),
+          program_id: programId,
+          organization_id: one.id,
+          how: 'REGISTERED' as const,
+          given_by: one.userId,
+          since: new Date().toISOString(),
+        })),
+      )
+      .execute();
   await db
     .insertInto('program_member')
     .values(

@@ -35,8 +35,8 @@ export const reachOf = ({ superAdmin, programStaff }: Pick<Giver, 'superAdmin' |
 export const SHORTEST_SEARCH = 2;
 
 /**
- * SPEC.md 6: "Add-existing-user offers Admin and Member", each to whoever gives it. Staff of a program add ordinary
- * members, as they add profiles.
+ * SPEC.md 6: "Add-existing-user offers Admin and Member", each to whoever gives it. Staff who typed the
+ * organization invite ordinary members.
  */
 export function rolesToAdd(giver: Giver): Exclude<OrganizationRole, 'ORGANIZATION_OWNER'>[] {
   const given = rolesToGive(giver, true);

@@ -61,38 +61,55 @@ export const decideSetJobTitle = (giver: Giver, own: boolean): Verdict =>
   own || managesMembers(giver) ? allowed() : refused('NOT_ALLOWED');
 
 /**
- * Who may give the role may take the person away, and so may program staff (SPEC.md 6); everybody may leave by themselves,
- * for others can add them without asking. The owner stays.
+ * Who may give the role may take the person away; everybody may leave by themselves. Staff take people out of their program
+ * alone, and out of the organization only profiles that staff typed. The owner stays.
  *
  * @param own the person is the caller
  */
 export function decideRemoveMember(
   giver: Giver,
-  member: Pick<Member, 'organizationRole'>,
+  member: Pick<Member, 'organizationRole' | 'dashboardAccess'>,
   own = false,
 ): Verdict {
   if (!own && !managesMembers(giver)) return refused('NOT_ALLOWED');
   if (member.organizationRole === 'ORGANIZATION_OWNER') return refused('OWNER_ROLE_FIXED');
   if (own) return allowed();
-  return giver.programStaff ? allowed() : decideGiveRole(giver, member.organizationRole, true);
+  return giver.keeper && !member.dashboardAccess
+    ? allowed()
+    : decideGiveRole(giver, member.organizationRole, true);
 }
 
-/** SPEC.md 6: "only Profile Only users can be edited, by the organization's own members". */
+/**
+ * SPEC.md 6: "only Profile Only users can be edited, by the organization's own members", and by staff who typed them, as long
+ * as the organization is nobody's own.
+ */
 export function decideEditProfile(giver: Giver, member: Pick<Member, 'dashboardAccess'>): Verdict {
-  if (giver.organizationRole === null) return refused('NOT_ALLOWED');
+  if (giver.organizationRole === null && !giver.keeper) return refused('NOT_ALLOWED');
   return member.dashboardAccess ? refused('NOT_PROFILE_ONLY') : allowed();
 }
 
 /**
- * SPEC.md 6: "Email and phone hidden without rights": seen by who manages the people, by everybody of themselves, and of
- * a profile that they may edit.
+ * SPEC.md 6: "Email and phone hidden without rights": seen by who answers for the organization, by everybody of themselves,
+ * of a profile that they may edit, by staff of whom the organization itself brings to their program, and of what staff
+ * typed: a person who has an account is no such thing.
+ *
+ * @param brought the organization brings the person to a program that the caller staffs and that it agreed with
  */
-export const seesContact = (giver: Giver, member: Pick<Member, 'dashboardAccess'>, own: boolean): boolean =>
-  own || managesMembers(giver) || decideEditProfile(giver, member).kind === 'allowed';
+export const seesContact = (
+  giver: Giver,
+  member: Pick<Member, 'dashboardAccess'>,
+  own: boolean,
+  brought = false,
+): boolean =>
+  own ||
+  answersFor(giver) ||
+  (giver.programStaff && brought) ||
+  (giver.entered === true && !member.dashboardAccess) ||
+  decideEditProfile(giver, member).kind === 'allowed';
 
-/** Owner and admins of the organization, program staff, super admin (SPEC.md 6). */
-export const managesMembers = ({ superAdmin, programStaff, organizationRole }: Giver): boolean =>
-  superAdmin ||
-  programStaff ||
-  organizationRole === 'ORGANIZATION_OWNER' ||
-  organizationRole === 'ORGANIZATION_ADMIN';
+/** Owner and admins of the organization, super admin (SPEC.md 6). */
+const answersFor = ({ superAdmin, organizationRole }: Giver): boolean =>
+  superAdmin || organizationRole === 'ORGANIZATION_OWNER' || organizationRole === 'ORGANIZATION_ADMIN';
+
+/** They, and staff on edit level of an organization that staff typed, until it is somebody's own (decisions/026). */
+export const managesMembers = (giver: Giver): boolean => answersFor(giver) || giver.keeper === true;

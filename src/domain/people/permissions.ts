@@ -59,9 +59,13 @@ export const permissions = {
   /** Private files of an organization, and one's own; staff of its programs too (server/files/file-access). */
   'file.see': ['SUPER_ADMIN', 'SELF', ...members],
 
-  /** SPEC.md 6: "Super admin and program admin … can … manage members"; who acts for the organization sees them. */
+  /**
+   * SPEC.md 6: "Super admin and program admin … can … manage members": of organizations that agreed, for their program
+   * (decisions/026); who acts for the organization sees them.
+   */
   'member.see': ['SUPER_ADMIN', 'ORGANIZATION_STAFF', ...members],
-  'member.manage': ['SUPER_ADMIN', 'ORGANIZATION_STAFF', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
+  /** Who becomes one of its people is the organization's own to say; staff say it of what they typed themselves. */
+  'member.manage': ['SUPER_ADMIN', 'ORGANIZATION_KEEPER', 'ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'],
   /**
    * SPEC.md 6: the invite roles are given by super admin, owner and admin, "Participant Admin manages participants
    * (invites)"; which: domain/people/roles-to-give.
@@ -72,10 +76,18 @@ export const permissions = {
     'ORGANIZATION_ADMIN',
     'ORGANIZATION_PARTICIPANT_ADMIN',
   ],
-  /** Who is invited, and who of the organization takes part in a program, shown or hidden: its Participant Admin too. */
+  /** Whom the organization has invited: by whoever invites, or adds people. */
+  'member.invitations': [
+    'SUPER_ADMIN',
+    'ORGANIZATION_KEEPER',
+    'ORGANIZATION_OWNER',
+    'ORGANIZATION_ADMIN',
+    'ORGANIZATION_PARTICIPANT_ADMIN',
+  ],
+  /** Saying who takes part in a program, shown or hidden: its Participant Admin too. A PROGRAM_OWNER reads and adds nobody. */
   'member.participants': [
     'SUPER_ADMIN',
-    'ORGANIZATION_STAFF',
+    'ORGANIZATION_EDITOR',
     'ORGANIZATION_OWNER',
     'ORGANIZATION_ADMIN',
     'ORGANIZATION_PARTICIPANT_ADMIN',
@@ -83,7 +95,7 @@ export const permissions = {
   /** SPEC.md 6: "Organization role dropdown usable by the owner or super admin". */
   'member.role': ['SUPER_ADMIN', 'ORGANIZATION_OWNER'],
   /** SPEC.md 6: "only Profile Only users can be edited, by the organization's own members". */
-  'member.editProfile': members,
+  'member.editProfile': ['ORGANIZATION_KEEPER', ...members],
 
   'program.see': [...staff, ...participants],
   /** Who manages it, and with which role. */

@@ -20,8 +20,12 @@ export const relations = [
   'ORGANIZATION_OWNER',
   'ORGANIZATION_ADMIN',
   'ORGANIZATION_MEMBER',
-  /** The caller is staff of a program that the organization is registered for. */
+  /** The caller is staff of a program that the organization agreed with, or whose staff typed it (registration/agreement). */
   'ORGANIZATION_STAFF',
+  /** The same on edit level: admin or manager. */
+  'ORGANIZATION_EDITOR',
+  /** On edit level of a program whose staff typed or imported the organization, as long as it is nobody's own. */
+  'ORGANIZATION_KEEPER',
   /** The caller acts for the organization, and is PARTICIPANT_ADMIN in a program that it is registered for. */
   'ORGANIZATION_PARTICIPANT_ADMIN',
   'SELF',
@@ -37,8 +41,14 @@ export interface ObjectFacts {
   program?: ProgramStanding;
   meeting?: { meetingOwner: string; meetingParticipant: string };
   organizationId?: string;
-  /** The caller is staff of a program that the organization is registered for. */
+  /** The caller is staff of a program that the organization agreed with, or whose staff typed it. */
   organizationStaffed?: boolean;
+  /** The same on edit level. */
+  organizationEdited?: boolean;
+  /** The caller is staff of a program whose staff typed the organization, and it is nobody's own. */
+  organizationEntered?: boolean;
+  /** The same on edit level. */
+  organizationKept?: boolean;
   /** The caller is PARTICIPANT_ADMIN in a program that the organization is registered for. */
   participantAdmin?: boolean;
   userId?: string;
@@ -64,6 +74,8 @@ export function relationsTo(actor: Actor, facts: ObjectFacts): ReadonlySet<Relat
   if (active && facts.organizationId === active && actor.organizationRole && facts.participantAdmin)
     found.add('ORGANIZATION_PARTICIPANT_ADMIN');
   if (facts.organizationStaffed) found.add('ORGANIZATION_STAFF');
+  if (facts.organizationEdited) found.add('ORGANIZATION_EDITOR');
+  if (facts.organizationKept) found.add('ORGANIZATION_KEEPER');
   if (facts.userId === actor.userId) found.add('SELF');
   return found;
 }

@@ -8,8 +8,12 @@ import type { OrganizationRole } from './roles.ts';
 /** What somebody is to an organization whose people they manage. */
 export interface Giver {
   superAdmin: boolean;
-  /** Staff of a program that the organization is registered for. */
+  /** Staff of a program that the organization agreed with, or whose staff typed it. */
   programStaff: boolean;
+  /** Staff of a program whose staff typed the organization, and it is nobody's own. */
+  entered?: boolean;
+  /** The same on edit level. */
+  keeper?: boolean;
   /** Their role in it; null: they do not act for it. */
   organizationRole: OrganizationRole | null;
   /** Who acts for it, and is PARTICIPANT_ADMIN in a program that it is registered for. */
@@ -19,7 +23,10 @@ export interface Giver {
 /** What the actor is to the organization of these facts. */
 export function giverOf(
   actor: Actor,
-  facts: Pick<ObjectFacts, 'organizationId' | 'organizationStaffed' | 'participantAdmin'>,
+  facts: Pick<
+    ObjectFacts,
+    'organizationId' | 'organizationStaffed' | 'organizationEntered' | 'organizationKept' | 'participantAdmin'
+  >,
 ): Giver {
   if (actor.kind !== 'USER')
     return { superAdmin: actor.kind === 'SYSTEM', programStaff: false, organizationRole: null };
@@ -27,6 +34,8 @@ export function giverOf(
   return {
     superAdmin: actor.userRole === 'SUPER_ADMIN',
     programStaff: facts.organizationStaffed === true,
+    ...(facts.organizationEntered ? { entered: true } : {}),
+    ...(facts.organizationKept ? { keeper: true } : {}),
     organizationRole: acting ? actor.organizationRole : null,
     ...(acting && facts.participantAdmin ? { participantAdmin: true } : {}),
   };

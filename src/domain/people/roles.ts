@@ -25,6 +25,9 @@ export const staffRoles = [
   'PROGRAM_MANAGER',
 ] as const satisfies readonly ProgramRole[];
 
+/** SPEC.md 6: "Edit-level: admin, manager, super admin"; the owner reads. */
+export const editRoles = ['PROGRAM_ADMIN', 'PROGRAM_MANAGER'] as const satisfies readonly ProgramRole[];
+
 const isStaffRole = (role: ProgramRole | null | undefined): boolean =>
   (staffRoles as readonly (string | null | undefined)[]).includes(role);
 

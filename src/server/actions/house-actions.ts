@@ -31,6 +31,7 @@ import { programTeamActions } from './programs/program-team.ts';
 import { programForCaller } from './programs/read-programs.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { registrantActions } from './registrants/registrant-actions.ts';
+import { agreementActions } from './registration/agreement.ts';
 import { onBehalfActions } from './registration/on-behalf.ts';
 import { registrationActions } from './registration/registration-actions.ts';
 import { ownTimeslotActions } from './schedule/own-timeslot-actions.ts';
@@ -83,6 +84,7 @@ export const createHouseActions = (house: {
   ...organizationImportActions,
   ...profileActions,
   ...registrationActions,
+  ...agreementActions,
   ...onBehalfActions,
   ...registrantActions,
   ...tagActions,

@@ -19,6 +19,7 @@ import type {
 } from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
 import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
+import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';
 import type { SeatAt, StayReason } from '../../domain/schedule/reseat.ts';
@@ -152,6 +153,19 @@ export interface Schema {
     /** From 1, in the order in which the statuses stood. */
     position: number;
   };
+  /** Of an organization with a program; at most one that has not ended. */
+  agreement: {
+    id: string;
+    program_id: string;
+    organization_id: string;
+    how: AgreementWay;
+    scope: Generated<AgreementScope>;
+    /** Of ENTERED: who of the staff typed it. */
+    given_by: string | null;
+    since: Instant;
+    ended_at: Instant | null;
+    ended_by: string | null;
+  };
   program_member: {
     program_id: string;
     organization_id: string;
@@ -159,6 +173,8 @@ export interface Schema {
     /** 16 hex digits, unique in the program: what a badge carries instead of a name. */
     badge_number: string;
     badge_revoked_at: Instant | null;
+    /** Brought by the program’s staff: the organization has not said so itself. */
+    by_staff: Generated<boolean>;
     /** Not shown to other participants. */
     hide_on_profile: Generated<boolean>;
     created_at: Generated<Instant>;

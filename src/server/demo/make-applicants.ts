@@ -54,11 +54,15 @@ export async function makeApplicants(work: Work, to: ApplicantsToMake): Promise<
     const people = await addPeople(past, organization, one.people);
     const of = { programId: to.programId, organizationId: organization.id };
     const registeredAt = addMinutes(cameAt, random.int(20, 90));
-    await register(asAt(work, registeredAt, { kind: 'SYSTEM', name: people[0]?.name ?? 'Demo' }), {
-      ...of,
-      members: people.map(({ userId }) => userId),
-      purpose: 'Meet partners, investors and customers.',
-    });
+    await register(
+      asAt(work, registeredAt, { kind: 'SYSTEM', name: people[0]?.name ?? 'Demo' }),
+      {
+        ...of,
+        members: people.map(({ userId }) => userId),
+        purpose: 'Meet partners, investors and customers.',
+      },
+      { how: 'REGISTERED', givenBy: people[0]?.userId ?? null },
+    );
     if (status === 'PENDING_APPROVAL') continue;
     const reviewedAt = addMinutes(registeredAt, random.int(60, 400));
     await review(asAt(work, reviewedAt, { kind: 'SYSTEM', name: to.reviewer }), { ...of, status, message });

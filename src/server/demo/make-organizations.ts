@@ -110,12 +110,16 @@ async function registerAndApprove(
   const registeredAt = addMinutes(cameAt, random.int(30, 600));
   const reviewedAt = addMinutes(registeredAt, random.int(60, 2_880));
   const owner = people[0]?.name ?? 'Demo';
-  await register(asAt(work, registeredAt, { kind: 'SYSTEM', name: owner }), {
-    programId,
-    organizationId,
-    members: people.map(({ userId }) => userId),
-    purpose: 'Meet partners, investors and customers.',
-  });
+  await register(
+    asAt(work, registeredAt, { kind: 'SYSTEM', name: owner }),
+    {
+      programId,
+      organizationId,
+      members: people.map(({ userId }) => userId),
+      purpose: 'Meet partners, investors and customers.',
+    },
+    { how: 'REGISTERED', givenBy: people[0]?.userId ?? null },
+  );
   await review(asAt(work, reviewedAt, { kind: 'SYSTEM', name: to.reviewer }), {
     programId,
     organizationId,

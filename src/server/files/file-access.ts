@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/people/actor.ts';
 import { may } from '../../domain/people/permissions.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FileRow } from '../store/files.ts';
-import { programsStaffedWith } from '../store/roles-toward.ts';
+import { programsStaffedWith, staffTies } from '../store/roles-toward.ts';
 
 type Owned = Pick<FileRow, 'organization_id' | 'uploaded_by'>;
 type Db = Kysely<Schema>;
@@ -22,6 +22,12 @@ const fileReaders: readonly FileReader[] = [
   (_db, actor, { organization_id }) =>
     organization_id !== null && may(actor, 'file.see', { organizationId: organization_id }),
   (db, actor, { organization_id }) => isStaffOf(db, actor, organization_id),
+  // What staff uploaded themselves, for an organization in one of their programs that has not agreed.
+  async (db, actor, { organization_id, uploaded_by }) =>
+    organization_id !== null &&
+    actor.kind === 'USER' &&
+    actor.userId === uploaded_by &&
+    (await programsStaffedWith(db, actor.userId, organization_id)).length > 0,
 ];
 
 /** Whether the actor may read the file. */
@@ -34,8 +40,8 @@ export async function mayReadFile(db: Db, actor: Actor, file: Owned): Promise<bo
 export const mayUploadFor = async (db: Db, actor: Actor, organizationId: string): Promise<boolean> =>
   may(actor, 'file.see', { organizationId }) || (await isStaffOf(db, actor, organizationId));
 
-/** Staff of a program in which the organization is registered, in whatever state: they review it. */
+/** Staff of a program that the organization agreed with, whatever the state of its registration: they review it. */
 async function isStaffOf(db: Db, actor: Actor, organizationId: string | null): Promise<boolean> {
   if (actor.kind !== 'USER' || organizationId === null) return false;
-  return (await programsStaffedWith(db, actor.userId, organizationId)).length > 0;
+  return (await staffTies(db, actor.userId, organizationId)).length > 0;
 }

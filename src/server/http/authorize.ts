@@ -7,7 +7,7 @@ import { type ObjectFacts, type Relation, relationsTo } from '../../domain/peopl
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { loadTabletStanding } from '../store/actors.ts';
-import { programsAdministered, programsStaffedWith } from '../store/roles-toward.ts';
+import { programsAdministered, staffTies } from '../store/roles-toward.ts';
 import { lookUpsIn } from './look-ups.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */
@@ -104,13 +104,20 @@ async function ofOrganization(
   organizationId: string,
   actor: Caller,
 ): Promise<ObjectFacts> {
-  const staffed =
-    actor.kind === 'USER' && (await programsStaffedWith(db, actor.userId, organizationId)).length > 0;
+  const ties = actor.kind === 'USER' ? await staffTies(db, actor.userId, organizationId) : [];
+  const entered = ties.filter(({ how }) => how === 'ENTERED');
   const participantAdmin =
     actor.kind === 'USER' &&
     actor.organizationId === organizationId &&
     (await programsAdministered(db, actor.userId, organizationId)).length > 0;
-  return { organizationId, organizationStaffed: staffed, participantAdmin };
+  return {
+    organizationId,
+    organizationStaffed: ties.length > 0,
+    organizationEdited: ties.some(({ edits }) => edits),
+    organizationEntered: entered.length > 0,
+    organizationKept: entered.some(({ edits }) => edits),
+    participantAdmin,
+  };
 }
 
 async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): Promise<ObjectFacts | null> {

@@ -5,6 +5,7 @@ import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
 import { organizationRoles } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { agreedFor } from './agreements.ts';
 
 /** Whom a broadcast is for: SQL in, plain facts out. */
 
@@ -26,6 +27,8 @@ function audienceTables(programId: string, audience: Audience): RawBuilder<unkno
   } = audience;
   const narrowed = [
     sql`r.program_id = ${programId}`,
+    // Who has not agreed is not written to by the dozen, and their addresses are not shown.
+    agreedFor(),
     ...(registrationStatus ? [sql`r.registration_status = any(${registrationStatus}::text[])`] : []),
     ...(profiles ? [sql`o.profile = any(${profiles}::text[])`] : []),
     ...(organizationIds ? [sql`r.organization_id = any(${organizationIds}::uuid[])`] : []),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ParticipantMember } from '../../contract/participants.ts';
 import type { Schema } from '../db/schema.ts';
+import { agreedFor, inForce } from './agreements.ts';
 
 /** One participant, and the people it registered for the program. */
 
@@ -11,6 +12,8 @@ export interface ParticipantRow {
   legalName: string;
   email: string | null;
   phoneNumber: string | null;
+  /** Staff of the program may read email and phone (docs/decisions/026). */
+  contactOpen: boolean;
 }
 
 /** An approved organization of the program by its id, else by its slug; null where there is none. */
@@ -22,7 +25,7 @@ export async function approvedOrganization(
   const row = await db
     .selectFrom('registration as r')
     .innerJoin('organization as o', 'o.id', 'r.organization_id')
-    .select(['o.id', 'o.banner', 'o.legal_name', 'o.email', 'o.phone_number'])
+    .select(['o.id', 'o.banner', 'o.legal_name', 'o.email', 'o.phone_number', agreedFor().as('agreed')])
     .where('r.program_id', '=', programId)
     .where('r.registration_status', '=', 'APPROVED')
     .where('o.is_deleted', '=', false)
@@ -37,8 +40,26 @@ export async function approvedOrganization(
     legalName: row.legal_name,
     email: row.email,
     phoneNumber: row.phone_number,
+    contactOpen: row.agreed,
   };
 }
+
+export type BroughtMember = ParticipantMember & {
+  email: string | null;
+  phoneNumber: string | null;
+  /** Staff of the program may read email and phone: the organization brings them itself, or staff typed them. */
+  contactOpen: boolean;
+};
+
+/** A member as staff of the program see them: how to reach them only where they may. */
+export const withoutClosedContact = ({
+  contactOpen,
+  email,
+  phoneNumber,
+  nationality,
+  ...open
+}: BroughtMember): ParticipantMember =>
+  contactOpen ? { ...open, nationality, email, phoneNumber } : { ...open, nationality: null };
 
 /** The people an organization brings to the program, by name. */
 export async function participantMembers(
@@ -47,7 +68,7 @@ export async function participantMembers(
   organizationId: string,
   /** Staff see those who are hidden on the profile too (SPEC.md 4). */
   withHidden = true,
-): Promise<(ParticipantMember & { email: string | null; phoneNumber: string | null })[]> {
+): Promise<BroughtMember[]> {
   const rows = await db
     .selectFrom('program_member as p')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
@@ -68,6 +89,9 @@ export async function participantMembers(
       'u.phone_number',
       'm.job_title',
       'm.organization_role',
+      sql<boolean>`exists (select from agreement a where a.program_id = p.program_id
+        and a.organization_id = p.organization_id and ${inForce()}
+        and case a.how when 'ENTERED' then u.cognito_id is null else not p.by_staff end)`.as('contact_open'),
     ])
     .where('p.program_id', '=', programId)
     .where('p.organization_id', '=', organizationId)
@@ -86,5 +110,6 @@ export async function participantMembers(
     organizationRole: row.organization_role,
     email: row.email,
     phoneNumber: row.phone_number,
+    contactOpen: row.contact_open,
   }));
 }

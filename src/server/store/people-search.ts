@@ -32,7 +32,7 @@ const people = (db: Kysely<Schema>) =>
     ])
     .where('u.is_deleted', '=', false);
 
-/** Has a role in a program that the finder staffs, or belongs to an organization that is registered for one. */
+/** Has a role in a program that the finder staffs, or is brought to one by an organization that agreed with it. */
 const ofProgramsOf = (staffId: string): Expression<SqlBool> => sql<boolean>`exists (
   select 1 from program_user s
   join program g on g.id = s.program_id and not g.is_deleted
@@ -41,9 +41,12 @@ const ofProgramsOf = (staffId: string): Expression<SqlBool> => sql<boolean>`exis
     and (
       exists (select 1 from program_user t where t.program_id = s.program_id and t.user_id = u.id)
       or exists (
-        select 1 from registration r
-        join organization_member m on m.organization_id = r.organization_id and not m.is_deleted
-        where r.program_id = s.program_id and m.user_id = u.id
+        select 1 from program_member p
+        join agreement a on a.program_id = p.program_id and a.organization_id = p.organization_id
+          and a.how <> 'ENTERED' and a.ended_at is null
+        join organization_member m on m.organization_id = p.organization_id and m.user_id = p.user_id
+          and not m.is_deleted
+        where p.program_id = s.program_id and p.user_id = u.id and not p.by_staff
       )
     )
 )`;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SheetRegistrant } from '../../domain/registration/registrant-sheet.ts';
 import type { Schema } from '../db/schema.ts';
+import { agreedFor } from './agreements.ts';
 import { type RegistrantsOf, registrantsWhere } from './registrants.ts';
 
 /** So many registrants are read at once: what the export holds in memory, whatever its size. */
@@ -60,7 +61,9 @@ async function batch(
     from (
       -- The place is text: an instant loses its microseconds on the way.
       select r.program_id, o.id, r.created_at::text as place, o.name, o.legal_name as "legalName", o.profile, o.country,
-        o.hq_location as "hqLocation", o.website_link as "websiteLink", o.email, o.phone_number as "phoneNumber",
+        o.hq_location as "hqLocation", o.website_link as "websiteLink",
+        case when ${agreedFor()} then o.email end as email,
+        case when ${agreedFor()} then o.phone_number end as "phoneNumber",
         r.registration_status as "registrationStatus", r.previous_status as "previousStatus",
         r.is_edited as "isEdited", r.is_revision_submitted as "isRevisionSubmitted", r.message, r.purpose,
         r.target_investment_amount as "targetInvestmentAmount", r.association, r.company_deck as "companyDeck",

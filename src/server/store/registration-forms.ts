@@ -4,6 +4,7 @@ import type { RegistrationData } from '../../domain/registration/registration-da
 import type { Requirement, RequirementValues } from '../../domain/registration/requirements.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { findAgreement } from './agreements.ts';
 
 /** What programs ask and registrations say: SQL in, the shapes of the contract out. */
 
@@ -79,6 +80,7 @@ export async function findRegistration(
     .where('organization_id', '=', organizationId)
     .orderBy('user_id')
     .execute();
+  const agreed = await findAgreement(db, { programId, organizationId });
   return {
     programId,
     organizationId,
@@ -88,6 +90,7 @@ export async function findRegistration(
     isRevisionSubmitted: row.is_revision_submitted,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    agreement: agreed && { how: agreed.how, since: agreed.since },
     data: {
       members: people.map(({ user_id }) => user_id),
       purpose: row.purpose,

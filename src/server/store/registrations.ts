@@ -129,6 +129,8 @@ export async function insertProgramMembers(
     organizationId: string;
     userId: string;
     badgeNumber: string;
+    /** The staff brought them, and not the organization. */
+    byStaff?: boolean;
     createdAt: Instant;
   }[],
 ): Promise<void> {
@@ -141,6 +143,7 @@ export async function insertProgramMembers(
         organization_id: member.organizationId,
         user_id: member.userId,
         badge_number: member.badgeNumber,
+        by_staff: member.byStaff ?? false,
         created_at: member.createdAt,
       })),
     )

@@ -1,19 +1,56 @@
-import type { Kysely } from 'kysely';
-import { type ProgramRole, staffRoles } from '../../domain/people/roles.ts';
+import { type Kysely, sql } from 'kysely';
+import { editRoles, type ProgramRole, staffRoles } from '../../domain/people/roles.ts';
+import type { AgreementWay } from '../../domain/registration/agreement.ts';
 import type { Schema } from '../db/schema.ts';
+import { inForce } from './agreements.ts';
 
-/** What somebody is to an organization by their roles in the programs that it is registered for: calls are authorized by it. */
+/** What somebody is to an organization by their roles in programs: calls are authorized by it. */
 
-/** The programs in which this person is staff and the organization is registered, whatever its status. */
-export const programsStaffedWith = (db: Kysely<Schema>, userId: string, organizationId: string) =>
+type Db = Kysely<Schema>;
+
+/** A program of the person's in which the organization gave its agreement, or was typed by the staff. */
+export interface StaffTie {
+  programId: string;
+  programRole: ProgramRole;
+  how: AgreementWay;
+  /** Edit level (SPEC.md 6): admin and manager. */
+  edits: boolean;
+}
+
+/** The programs that this person staffs and that the organization has an agreement with (docs/decisions/026). */
+export async function staffTies(db: Db, userId: string, organizationId: string): Promise<StaffTie[]> {
+  const rows = await db
+    .selectFrom('program_user as u')
+    .innerJoin('agreement as a', 'a.program_id', 'u.program_id')
+    .innerJoin('program as g', 'g.id', 'u.program_id')
+    .select(['u.program_id', 'u.program_role', 'a.how'])
+    .where('u.user_id', '=', userId)
+    .where('a.organization_id', '=', organizationId)
+    .where(inForce())
+    .where('u.program_role', 'in', [...staffRoles])
+    .where('g.is_deleted', '=', false)
+    .execute();
+  return rows.map((row) => ({
+    programId: row.program_id,
+    programRole: row.program_role,
+    how: row.how,
+    edits: (editRoles as readonly ProgramRole[]).includes(row.program_role),
+  }));
+}
+
+/**
+ * The programs in which this person is staff and the organization is registered, whatever its status and whoever registered
+ * it: what is the program's own (the registration, its history, ratings of its meetings) is theirs to read.
+ */
+export const programsStaffedWith = (db: Db, userId: string, organizationId: string) =>
   programsWithRole(db, userId, organizationId, staffRoles);
 
 /** Programs in which the person is PARTICIPANT_ADMIN and the organization is registered. */
-export const programsAdministered = (db: Kysely<Schema>, userId: string, organizationId: string) =>
+export const programsAdministered = (db: Db, userId: string, organizationId: string) =>
   programsWithRole(db, userId, organizationId, ['PARTICIPANT_ADMIN']);
 
 async function programsWithRole(
-  db: Kysely<Schema>,
+  db: Db,
   userId: string,
   organizationId: string,
   roles: readonly ProgramRole[],
@@ -29,4 +66,27 @@ async function programsWithRole(
     .where('g.is_deleted', '=', false)
     .execute();
   return rows.map((row) => row.program_id);
+}
+
+/**
+ * Those of these people whom the organization itself brings to a program that this person staffs and that it agreed with:
+ * whose email and phone they read.
+ */
+export async function broughtTo(
+  db: Db,
+  staffId: string,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct p.user_id from program_member p
+    join agreement a on a.program_id = p.program_id and a.organization_id = p.organization_id and ${inForce()}
+      and a.how <> 'ENTERED'
+    join program_user s on s.program_id = p.program_id and s.user_id = ${staffId}
+      and s.program_role = any(${[...staffRoles]}::text[])
+    join program g on g.id = p.program_id and not g.is_deleted
+    where p.organization_id = ${organizationId} and p.user_id = any(${[...userIds]}::uuid[]) and not p.by_staff
+  `.execute(db);
+  return new Set(rows.map((row) => row.user_id));
 }

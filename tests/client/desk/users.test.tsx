@@ -76,7 +76,7 @@ describe('The people of an organization', () => {
     const queries = new QueryClient();
     const input = { params: { organizationId: ORGANIZATION }, query: { page: 1, size: 50 } };
     queries.setQueryData(keyOf(listMembers, input), {
-      ...{ items: [member()], page: 1, size: 50, total: 1, hasOwner: true },
+      ...{ items: [member()], page: 1, size: 50, total: 1, hasOwner: true, kept: false },
     });
     return shown(<MembersPanel organizationId={ORGANIZATION} />, who, queries);
   };
@@ -98,6 +98,7 @@ describe('The people of an organization', () => {
             member: member({ dashboardAccess }),
             organizationId: ORGANIZATION,
             hasOwner: true,
+            kept: false,
             own: false,
           }}
           giver={giverOf({ kind: 'ANONYMOUS' }, {})}

@@ -25,7 +25,8 @@ describe('Adding somebody who has an account', () => {
       ['ORGANIZATION_ADMIN', 'ORGANIZATION_MEMBER'],
     ],
     ['an admin', giver({ organizationRole: 'ORGANIZATION_ADMIN' }), ['ORGANIZATION_MEMBER']],
-    ['staff of a program', giver({ programStaff: true }), ['ORGANIZATION_MEMBER']],
+    ['staff of a program', giver({ programStaff: true }), []],
+    ['staff who typed it', giver({ programStaff: true, keeper: true }), ['ORGANIZATION_MEMBER']],
     ['an ordinary member', giver({ organizationRole: 'ORGANIZATION_MEMBER' }), []],
     ['a stranger', giver(), []],
   ])('%s gives these roles', (_who, one, roles) => {

@@ -17,6 +17,8 @@ import type { Verdict } from '../../../src/domain/verdict/verdict.ts';
 const nobody: Giver = { superAdmin: false, programStaff: false, organizationRole: null };
 const superAdmin: Giver = { ...nobody, superAdmin: true };
 const staff: Giver = { ...nobody, programStaff: true };
+/** They typed the organization, and it is nobody's own. */
+const keeper: Giver = { ...staff, entered: true, keeper: true };
 const as = (organizationRole: NonNullable<Giver['organizationRole']>): Giver => ({
   ...nobody,
   organizationRole,
@@ -24,9 +26,10 @@ const as = (organizationRole: NonNullable<Giver['organizationRole']>): Giver => 
 const owner = as('ORGANIZATION_OWNER');
 const admin = as('ORGANIZATION_ADMIN');
 const member = as('ORGANIZATION_MEMBER');
-const theOwner = { organizationRole: 'ORGANIZATION_OWNER' } as const;
-const anAdmin = { organizationRole: 'ORGANIZATION_ADMIN' } as const;
-const aMember = { organizationRole: 'ORGANIZATION_MEMBER' } as const;
+const theOwner = { organizationRole: 'ORGANIZATION_OWNER', dashboardAccess: true } as const;
+const anAdmin = { organizationRole: 'ORGANIZATION_ADMIN', dashboardAccess: true } as const;
+const aMember = { organizationRole: 'ORGANIZATION_MEMBER', dashboardAccess: true } as const;
+const aProfile = { ...aMember, dashboardAccess: false } as const;
 const said = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.code : 'yes');
 const messages = (schema: z.ZodType, input: unknown): string[] =>
   schema.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
@@ -64,9 +67,9 @@ describe('A job title', () => {
   });
 
   test('is one’s own to change, and the managers’', () => {
-    expect([owner, admin, superAdmin, staff].map((giver) => said(decideSetJobTitle(giver, false)))).toEqual([
-      ...['yes', 'yes', 'yes', 'yes'],
-    ]);
+    expect(
+      [owner, admin, superAdmin, keeper, staff].map((giver) => said(decideSetJobTitle(giver, false))),
+    ).toEqual([...['yes', 'yes', 'yes', 'yes', 'NOT_ALLOWED']]);
     expect([said(decideSetJobTitle(member, true)), said(decideSetJobTitle(member, false))]).toEqual([
       ...['yes', 'NOT_ALLOWED'],
     ]);
@@ -79,10 +82,18 @@ describe('Removing somebody', () => {
     ['an admin', admin, ['OWNER_ROLE_FIXED', 'NOT_ALLOWED', 'yes']],
     ['a member', member, ['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED']],
     ['the super admin', superAdmin, ['OWNER_ROLE_FIXED', 'yes', 'yes']],
-    ['program staff', staff, ['OWNER_ROLE_FIXED', 'yes', 'yes']],
+    ['program staff', staff, ['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED']],
+    ['staff who typed it', keeper, ['OWNER_ROLE_FIXED', 'NOT_ALLOWED', 'NOT_ALLOWED']],
     ['a stranger', nobody, ['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED']],
   ])('by %s takes owner, admin and member as SPEC.md 6 has it', (_who, giver, verdicts) => {
     expect([theOwner, anAdmin, aMember].map((one) => said(decideRemoveMember(giver, one)))).toEqual(verdicts);
+  });
+
+  test('of a profile is also for staff who typed it', () => {
+    expect([keeper, staff].map((giver) => said(decideRemoveMember(giver, aProfile)))).toEqual([
+      'yes',
+      'NOT_ALLOWED',
+    ]);
   });
 
   test('is everybody’s own to do but the owner’s, whatever they may do with others', () => {
@@ -100,7 +111,9 @@ describe('A profile without dashboard access', () => {
   const profile = { dashboardAccess: false };
   const account = { dashboardAccess: true };
 
-  test('is edited by the organization’s own members, whatever their role, and by nobody else', () => {
+  test('is edited by the organization’s own members, whatever their role, by staff who typed it, and by nobody else', () => {
+    expect(said(decideEditProfile(keeper, profile))).toBe('yes');
+    expect(said(decideEditProfile(keeper, account))).toBe('NOT_PROFILE_ONLY');
     expect([owner, admin, member].map((giver) => said(decideEditProfile(giver, profile)))).toEqual([
       ...['yes', 'yes', 'yes'],
     ]);
@@ -115,11 +128,23 @@ describe('A profile without dashboard access', () => {
   });
 
   test('shows email and phone to who may edit it; an account’s are for managers and the person', () => {
-    expect([owner, admin, superAdmin, staff].every((giver) => seesContact(giver, account, false))).toBe(true);
+    expect([owner, admin, superAdmin].every((giver) => seesContact(giver, account, false))).toBe(true);
     expect(seesContact(member, account, false)).toBe(false);
     expect(seesContact(member, account, true)).toBe(true);
     expect(seesContact(member, profile, false)).toBe(true);
     expect(seesContact(nobody, profile, false)).toBe(false);
+  });
+
+  test('and staff see email and phone of whom the organization brings to their program, or of what staff typed', () => {
+    expect([seesContact(staff, account, false, true), seesContact(staff, account, false)]).toEqual([
+      true,
+      false,
+    ]);
+    const readsOnly: Giver = { ...staff, entered: true };
+    expect([keeper, readsOnly, staff].map((giver) => seesContact(giver, profile, false))).toEqual([
+      ...[true, true, false],
+    ]);
+    expect(seesContact(keeper, account, false)).toBe(false);
   });
 
   test('needs email, name, nationality, phone and job title; LinkedIn may be left out', () => {

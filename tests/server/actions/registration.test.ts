@@ -36,10 +36,12 @@ const start = async (name: string, more: object = {}) => {
   return { program, organization, args };
 };
 
+const ownAct = { how: 'REGISTERED', givenBy: null } as const;
+
 describe('registering', () => {
   test('waits for approval, with a history and a badge number for each person', async () => {
     const { program, organization, args } = await start('Badge Bearers');
-    const registration = await stage.act((work) => register(work, args), organization.owner);
+    const registration = await stage.act((work) => register(work, args, ownAct), organization.owner);
     expect(registration.registrationStatus).toBe('PENDING_APPROVAL');
     const members = await database.db
       .selectFrom('program_member')
@@ -60,22 +62,22 @@ describe('registering', () => {
 
   test('is refused twice, for a closed program, for strangers as members, and for what is not there', async () => {
     const { organization, args } = await start('Once Only');
-    await stage.act((work) => register(work, args), organization.owner);
-    expect(await stage.refusalOf((work) => register(work, args), organization.owner)).toMatchObject({
+    await stage.act((work) => register(work, args, ownAct), organization.owner);
+    expect(await stage.refusalOf((work) => register(work, args, ownAct), organization.owner)).toMatchObject({
       constraint: 'registration_pkey',
     });
     const closed = await start('Too Late', { status: 'ON_GOING' });
-    expect(await stage.refusalOf((work) => register(work, closed.args), closed.organization.owner)).toBe(
-      'NOT_OPEN_FOR_REGISTRATION',
-    );
+    expect(
+      await stage.refusalOf((work) => register(work, closed.args, ownAct), closed.organization.owner),
+    ).toBe('NOT_OPEN_FOR_REGISTRATION');
     const other = await start('Borrowers');
     const borrowed = { ...other.args, members: args.members };
-    expect(await stage.refusalOf((work) => register(work, borrowed), other.organization.owner)).toBe(
+    expect(await stage.refusalOf((work) => register(work, borrowed, ownAct), other.organization.owner)).toBe(
       'BAD_INPUT',
     );
-    expect(await stage.refusalOf((work) => register(work, { ...other.args, programId: randomUUID() }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await stage.refusalOf((work) => register(work, { ...other.args, programId: randomUUID() }, ownAct)),
+    ).toBe('NOT_FOUND');
   });
 });
 
@@ -85,7 +87,7 @@ describe('reviewing', () => {
 
   test('tells the owner by mail, and keeps the status it replaces', async () => {
     const { program, organization, args } = await start('Well Informed');
-    await stage.act((work) => register(work, args), organization.owner);
+    await stage.act((work) => register(work, args, ownAct), organization.owner);
     const reviewArgs = { programId: program.id, organizationId: organization.id };
     const revise = { ...reviewArgs, status: 'NEED_REVISION' as const, message: 'The deck is missing.' };
     await stage.act((work) => review(work, revise), staff);
@@ -106,7 +108,7 @@ describe('reviewing', () => {
 
   test('refuses the status it has already, and sends nothing', async () => {
     const { program, organization, args } = await start('Waits Already');
-    await stage.act((work) => register(work, args), organization.owner);
+    await stage.act((work) => register(work, args, ownAct), organization.owner);
     const same = {
       programId: program.id,
       organizationId: organization.id,
@@ -119,7 +121,7 @@ describe('reviewing', () => {
 
   test('sends no mail for the product’s own work', async () => {
     const { program, organization, args } = await start('Quiet One');
-    await stage.act((work) => register(work, args));
+    await stage.act((work) => register(work, args, ownAct));
     const approve = { programId: program.id, organizationId: organization.id, status: 'APPROVED' as const };
     await stage.act((work) => review(work, { ...approve, message: '' }));
     expect(await mails('quiet.one@owner.example')).toEqual([]);

@@ -277,7 +277,6 @@ export const trailCases: Record<string, TrailCase> = {
   },
   setMemberJobTitle: { line: { noun: 'MEMBER', action: 'CHANGED', attributeName: 'jobTitle', newValue: 'Advisor' } },
   removeMember: { line: { noun: 'MEMBER', action: 'DELETED', attributeName: 'organizationRole', oldValue: 'ORGANIZATION_MEMBER', newValue: null } },
-  addExistingUser: { line: { noun: 'MEMBER', action: 'CREATED', attributeName: 'jobTitle', oldValue: null, newValue: 'Advisor' } },
   registerMembers: { line: { noun: 'PROGRAM_MEMBER', action: 'CREATED', attributeName: 'organization', oldValue: null, newValue: /^Organization / } },
   unregisterMembers: { request: aboutRegistered(), line: { noun: 'PROGRAM_MEMBER', action: 'DELETED', attributeName: 'organization', oldValue: /^Organization /, newValue: null } },
   hideOnProfile: { request: aboutRegistered(), line: { noun: 'PROGRAM_MEMBER', action: 'CHANGED', attributeName: 'hideOnProfile', oldValue: 'false', newValue: 'true' } },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { englishVoice } from '../../../src/domain/language/voice.ts';
 import type { Invitation } from '../../../src/domain/people/invitation.ts';
-import { addedMail } from '../../../src/server/mail/added-mail.ts';
 import { invitationMail } from '../../../src/server/mail/invitation-mail.ts';
 import { receivedMail, staffMail } from '../../../src/server/mail/registration-mails.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
@@ -19,10 +18,6 @@ const invitation = {
   ...{ id: '7a1b8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f', email: TO, jobTitle: 'CTO', message: 'Two\nlines' },
   organizationRole: 'ORGANIZATION_ADMIN',
 } as unknown as Invitation;
-const added: Parameters<typeof addedMail>[2] = {
-  ...{ organizationId: ORGANIZATION.id, organizationName: ORGANIZATION.name, addedBy: 'Budi' },
-  ...{ jobTitle: 'CTO', organizationRole: 'ORGANIZATION_MEMBER' },
-};
 const news = {
   ...{ title: 'Meeting accepted', about: 'Borealis', brief: '', message: '', path: '/programs/venture' },
   lines: ['Borealis accepted.', 'Garuda Hall, Table 1'],
@@ -43,7 +38,6 @@ const letters: readonly (readonly [string, MailDraft])[] = [
       DOOR,
     ),
   ],
-  ['being added', addedMail(englishVoice, TO, added, DOOR)],
   ['a registration that is received', receivedMail(englishVoice, TO, about, DOOR)],
   ['a registration that waits', staffMail(englishVoice, TO, 'REGISTERED', about, DOOR)],
   ['a revision that waits', staffMail(englishVoice, TO, 'REVISED', about, DOOR)],

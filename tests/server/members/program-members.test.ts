@@ -104,6 +104,13 @@ describe('A member in a program', () => {
         registration_status: 'APPROVED',
       })
       .execute();
+    await db
+      .insertInto('agreement')
+      .values({
+        ...{ id: randomUUID(), program_id: another.programId, organization_id: house.organizationId },
+        ...{ how: 'REGISTERED', since: house.now().toISOString() },
+      })
+      .execute();
     const staff = await house.bearer(
       await makePerson(db, { programId: another.programId, programRole: 'PROGRAM_ADMIN' }),
       { organizationId: null },

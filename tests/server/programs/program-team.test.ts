@@ -65,6 +65,15 @@ describe('The team of a program', () => {
     const { token } = await admin();
     const member = await house.person('ORGANIZATION_MEMBER', { name: 'Ilse Findbar' });
     const find = async () => (await house.said(token, 'GET', at('/candidates?q=findbar'))).result.people;
+    // By name only whom an organization brings to the program.
+    expect(await find()).toEqual([]);
+    await house.db
+      .insertInto('program_member')
+      .values({
+        ...{ program_id: house.program.programId, organization_id: house.organizationId },
+        ...{ user_id: member, badge_number: 'c'.repeat(16) },
+      })
+      .execute();
     expect(await find()).toMatchObject([{ id: member, already: false }]);
     await give(token, member, 'PARTICIPANT_ADMIN');
     expect(await find()).toMatchObject([{ id: member, already: false }]);

@@ -220,7 +220,11 @@ describe('how many registered', () => {
     try {
       const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '005'));
       await migrate(old.db, quietLog, before);
-      const { programId, organizations } = await makeProgram(old.db, { now: NOW, organizations: 3 });
+      const { programId, organizations } = await makeProgram(old.db, {
+        now: NOW,
+        organizations: 3,
+        agreed: false,
+      });
       await old.db
         .updateTable('registration')
         .set({ registration_status: 'PENDING_APPROVAL', is_revision_submitted: true })

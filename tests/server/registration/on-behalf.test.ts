@@ -48,7 +48,7 @@ beforeEach(async () => {
 const answered = (over: object = {}) => ({
   ...nothingSaid(),
   organizationId: house.organization.id,
-  members: [house.organization.userId],
+  members: [] as string[],
   purpose: 'Meet partners',
   programRequirements: { [house.stage]: 'Seed' },
   ...over,
@@ -115,13 +115,13 @@ describe('finding an organization to register', () => {
 });
 
 describe('the form of an organization for staff', () => {
-  test('asks what is meant for it, with the people it may bring and no email of theirs', async () => {
+  test('asks what is meant for it, and says who its people are to the super admin alone', async () => {
     const { status, result } = await form(`?email=${encodeURIComponent(address)}`);
     expect(status).toBe(200);
     expect(result).toMatchObject({
       program: { id: house.programId, registration: null },
       organization: { id: house.organization.id },
-      people: [{ id: house.organization.userId, jobTitle: 'Founder' }],
+      people: [],
       registration: null,
     });
     expect(result.requirements.map(({ id }: { id: string }) => id)).toEqual([
@@ -130,6 +130,9 @@ describe('the form of an organization for staff', () => {
       house.licence,
     ]);
     expect(JSON.stringify(result)).not.toContain(address);
+    const all = (await form('', admin)).result;
+    expect(all.people).toMatchObject([{ id: house.organization.userId, jobTitle: 'Founder' }]);
+    expect(JSON.stringify(all)).not.toContain(address);
   });
 
   test('an organization out of reach answers as one that is not there', async () => {
@@ -145,11 +148,11 @@ describe('the form of an organization for staff', () => {
 });
 
 describe('registering on behalf over HTTP', () => {
-  test('waits for approval with the people chosen; the history says who did it, to staff alone', async () => {
+  test('waits for approval; the history says who did it, to staff alone; it is no agreement', async () => {
     const { status, result } = await register();
     expect(status).toBe(200);
     const { organizationId: _id, ...data } = answered();
-    expect(result).toMatchObject({ registrationStatus: 'PENDING_APPROVAL', data });
+    expect(result).toMatchObject({ registrationStatus: 'PENDING_APPROVAL', data, agreement: null });
     const path = `/program/${house.programId}/organization/${house.organization.id}/registration/history`;
     const { name } = await database.db
       .selectFrom('app_user')
@@ -228,7 +231,7 @@ describe('registering on behalf over HTTP', () => {
       status: 400,
       result: { issues: [{ path: `programRequirements.${house.stage}`, message: 'Required.' }] },
     });
-    expect((await register({ members: [house.staffId] })).result.issues).toEqual([
+    expect((await register({ members: [house.staffId] }, admin)).result.issues).toEqual([
       { path: 'members', message: 'Only members of the organization can be registered.' },
     ]);
   });

@@ -72,7 +72,7 @@ export async function openProgram({ db }: FreshDatabase) {
   ]);
   const [organization] = await makeOrganizations(db, program.programId, 1);
   if (!organization) throw new Error('No organization was made.');
-  for (const table of ['registration', 'program_member'] as const)
+  for (const table of ['registration', 'program_member', 'agreement'] as const)
     await db.deleteFrom(table).where('organization_id', '=', organization.id).execute();
   await db
     .updateTable('organization')

@@ -39,7 +39,7 @@ export function AddMemberDialog(props: AddMemberDialogProps) {
       }}
       title={t('Add Member')}
       description={t(
-        'Somebody who has an account already. They act for the organization at once, and a mail tells them.',
+        'Someone who has an account already. They get an invitation, and belong to the organization once they accept.',
       )}
     >
       <AddMemberForm {...props} />
@@ -69,8 +69,8 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
   const leave = useUnsaved(isDirty || person !== null);
   const changed = useMembersChanged();
   const add = useApiMutation(addExistingUser, {
-    onSuccess: async ({ name }) => {
-      toastSuccess(t('{name} is added.', { name: name || t('The person') }));
+    onSuccess: async () => {
+      toastSuccess(t('{name} is invited.', { name: person?.name || t('The person') }));
       onClose();
       await changed();
     },
@@ -109,7 +109,7 @@ function AddMemberForm({ organizationId, giver, onClose }: AddMemberDialogProps)
         {...form.register('organizationRole')}
         error={errors.organizationRole?.message}
       />
-      <FormButtons submit={t('Add Member')} busy={add.isPending} onCancel={() => leave(onClose)} />
+      <FormButtons submit={t('Invite')} busy={add.isPending} onCancel={() => leave(onClose)} />
     </form>
   );
 }

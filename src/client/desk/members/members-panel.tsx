@@ -38,12 +38,22 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the members')} />;
+  // Staff of a program that it is registered for see it, and not its people before it has agreed.
+  if (!query.data && staffed && query.error?.status === 404)
+    return (
+      <EmptyState icon={Users} title={t('The organization has not agreed yet')}>
+        {t(
+          'Its people appear here once its owner or an admin agrees to the registration. They find it under My Programs.',
+        )}
+      </EmptyState>
+    );
   if (!query.data)
     return <QueryProblem title={t('Failed to fetch organization users')} error={query.error} {...retry} />;
-  const { items, total, hasOwner } = query.data;
+  const { items, total, hasOwner, kept } = query.data;
   const giver = giverOf(actor, {
     organizationId,
     organizationStaffed: staffed,
+    organizationKept: staffed && kept,
     participantAdmin: administers,
   });
   const roles = rolesToInvite(giver, hasOwner);

@@ -20,6 +20,7 @@ import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { ChangeStatusDialog } from '../registrants/change-status-dialog.tsx';
 import type { Changing } from '../registrants/use-status-change.ts';
+import { AgreementBanner } from '../registration/agreement-banner.tsx';
 import { RegistrationHistory } from '../registration/registration-history.tsx';
 import { RegistrationStatusPill } from '../registration/registration-pills.tsx';
 import { useApiQuery } from '../use-api.ts';
@@ -104,6 +105,7 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
       />
       <div className="flex flex-col gap-6">
         <StaleBanner error={query.error} {...retry} />
+        <AgreementBanner agreement={registration.agreement} />
         <div className="grid gap-4 sm:grid-cols-3">
           <Stat label={t('Requested meetings')} value={query.data.totalRequestedMeeting} icon={Send} />
           <Stat label={t('Received meetings')} value={query.data.totalReceivedMeeting} icon={Inbox} />

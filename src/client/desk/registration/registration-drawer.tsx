@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
+import { AgreementCard } from './agreement-card.tsx';
 import { RegistrationDetails, RegistrationMembers } from './registration-details.tsx';
 import { RegistrationHistory } from './registration-history.tsx';
 
@@ -66,6 +67,9 @@ function DrawerBody({ slug }: { slug: string }) {
     <>
       <p className="pb-4 text-lg font-semibold wrap-anywhere">{program.name}</p>
       <StaleBanner error={query.error} {...retry} />
+      <div className="pb-4">
+        <AgreementCard registration={registration} zone={program.timezone} />
+      </div>
       <Tabs
         label={t('Registration')}
         value={tab}

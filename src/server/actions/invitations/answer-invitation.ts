@@ -6,6 +6,7 @@ import { invitationFor, lockInvitation, saveInvitation } from '../../store/invit
 import { hasOwner, loadMemberRow, saveMembership } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
 import { personOf } from '../identity/own-profile.ts';
+import { claimEntered } from '../registration/agreement.ts';
 
 /**
  * Accept an invitation to one's own address. The organization is locked before the invitation, as wherever its people
@@ -26,8 +27,11 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (work, { param
   const already = await loadMemberRow(work.tx, organizationId, userId);
   if (already?.organizationRole === 'ORGANIZATION_OWNER') throw new Refusal('ALREADY_MEMBER');
   if (asOwner && (await hasOwner(work.tx, organizationId))) throw new Refusal('OWNER_EXISTS');
+  const answersForIt = asOwner || organizationRole === 'ORGANIZATION_ADMIN';
+  const claim = answersForIt ? await claimEntered(work, organizationId) : null;
   await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
   if (asOwner) await setOwner(work.tx, organizationId, userId);
+  await claim?.();
   await saveInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);
   return { organizationId };
 };

@@ -1,31 +1,11 @@
-import {
-  applyInvite,
-  applyResend,
-  decideResend,
-  type Invitation,
-  MOST_INVITATIONS_A_DAY,
-  MOST_INVITATIONS_OF_PERSON,
-} from '../../../domain/people/invitation.ts';
+import { applyResend, decideResend } from '../../../domain/people/invitation.ts';
 import { decideInvite, giverOf } from '../../../domain/people/roles-to-give.ts';
-import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Action } from '../../http/handler.ts';
-import { voiceIn } from '../../language/voices.ts';
-import { invitationMail } from '../../mail/invitation-mail.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
-import type { Work } from '../../perform/work.ts';
-import {
-  insertInvitation,
-  invitationsBy,
-  invitationsSince,
-  lockInvitation,
-  saveInvitation,
-} from '../../store/invitations.ts';
-import { languageOfAddress } from '../../store/languages.ts';
+import { lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
-
-/** In seconds. */
-const A_DAY_S = 86_400;
+import { createInvitation, mailInvitation } from './create-invitation.ts';
 
 /**
  * Invite somebody by email. A profile of the organization may be invited, to get dashboard access; who has it already is
@@ -41,16 +21,7 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
   demand(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
   const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
-  const aDayAgo = addMinutes(work.now, -24 * 60);
-  if ((await invitationsSince(work.tx, body.organizationId, aDayAgo)) >= MOST_INVITATIONS_A_DAY)
-    throw new Refusal('RATE_LIMITED');
-  const invitedBy = work.actor.kind === 'USER' ? work.actor.userId : null;
-  if (invitedBy !== null && (await invitationsBy(work.tx, invitedBy, aDayAgo)) >= MOST_INVITATIONS_OF_PERSON)
-    throw new Refusal('TOO_MANY_INVITATIONS', { retryAfter: A_DAY_S });
-  const invitation = applyInvite(body, work.newId(), work.now);
-  await insertInvitation(work.tx, invitation, { invitedBy, createdAt: work.now });
-  await mail(work, invitation, found.organization.name);
-  return { ...invitation, createdAt: work.now };
+  return createInvitation(work, { id: body.organizationId, name: found.organization.name }, body);
 };
 
 /**
@@ -67,14 +38,6 @@ export const resendInvitation: Action<'resendInvitation'> = async (work, { body 
   demand(decideResend(invitation, work.now));
   const resent = applyResend(invitation, work.now);
   await saveInvitation(work.tx, resent, work.now);
-  await mail(work, resent, organization.name);
+  await mailInvitation(work, resent, organization.name);
   return { ...resent, createdAt: invitation.createdAt };
 };
-
-async function mail(work: Work, invitation: Invitation, organizationName: string): Promise<void> {
-  const { actor, publicUrl } = work;
-  if (publicUrl === null) return;
-  const invitedBy = actor.kind === 'USER' && actor.name ? actor.name : organizationName;
-  const voice = voiceIn(await languageOfAddress(work, invitation.email));
-  await work.mail(invitationMail(voice, invitation, { organizationName, invitedBy }, publicUrl));
-}

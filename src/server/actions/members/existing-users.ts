@@ -4,16 +4,13 @@ import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
-import { voiceIn } from '../../language/voices.ts';
-import { addedMail } from '../../mail/added-mail.ts';
 import { releaseKey } from '../../perform/idempotency.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { languageOfAddress } from '../../store/languages.ts';
-import { hasOwner, saveMembership } from '../../store/members.ts';
+import { hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization, membersAmong } from '../../store/organizations.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
-import { memberFor, memberOf } from './member-view.ts';
+import { createInvitation } from '../invitations/create-invitation.ts';
 
 const limits = createRateLimits();
 
@@ -41,9 +38,11 @@ export const existingUserActions = {
     return { people };
   },
   /**
-   * Only people with dashboard access: a profile is another organization's own, to be edited by it alone (SPEC.md 6).
+   * Invites them: nobody becomes a member without saying yes (decisions/026). Only people with dashboard access: a profile is
+   * another organization's own, to be edited by it alone (SPEC.md 6).
    *
-   * @throws Refusal NOT_FOUND also for somebody whom the caller cannot find, NOT_ALLOWED, ALREADY_MEMBER
+   * @throws Refusal NOT_FOUND also for somebody whom the caller cannot find, NOT_ALLOWED, ALREADY_MEMBER,
+   *   ALREADY_INVITED, RATE_LIMITED
    */
   addExistingUser: async (work, { body }, facts) => {
     const { organizationId, userId, organizationRole, jobTitle, email } = body;
@@ -61,27 +60,9 @@ export const existingUserActions = {
       throw new Refusal('NOT_FOUND');
     }
     if ((await membersAmong(work.tx, organizationId, [userId])).size > 0) throw new Refusal('ALREADY_MEMBER');
-    await saveMembership(work.tx, {
-      organizationId,
-      userId,
-      organizationRole,
-      jobTitle,
-      createdAt: work.now,
-    });
-    const { actor, publicUrl } = work;
-    const { name } = locked.organization;
-    if (publicUrl !== null) {
-      const addedBy = actor.kind === 'USER' && actor.name ? actor.name : name;
-      await work.mail(
-        addedMail(
-          voiceIn(await languageOfAddress(work, person.email)),
-          person.email,
-          { organizationId, organizationName: name, addedBy, jobTitle, organizationRole },
-          publicUrl,
-        ),
-      );
-    }
-    return memberFor(work, facts, await memberOf(work, organizationId, userId));
+    const organization = { id: organizationId, name: locked.organization.name };
+    const invited = { email: person.email, organizationId, organizationRole, jobTitle, message: '' };
+    return createInvitation(work, organization, invited);
   },
   ownerExists: async (work, { query: { organizationId } }) => {
     if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');

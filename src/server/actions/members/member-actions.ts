@@ -2,6 +2,7 @@ import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { hasOwner, listMemberRows } from '../../store/members.ts';
 import { loadOrganization } from '../../store/organizations.ts';
+import { broughtTo } from '../../store/roles-toward.ts';
 import { removeMember, setMemberJobTitle, setMemberRole } from './change-member.ts';
 import { memberFor } from './member-view.ts';
 import { addProfiles, editProfile } from './profiles.ts';
@@ -14,8 +15,20 @@ export const memberActions = {
       offset: (page - 1) * size,
       limit: size,
     });
-    const items = rows.map((row) => memberFor(work, facts, row));
-    return { items, page, size, total, hasOwner: await hasOwner(work.tx, organizationId) };
+    const ids = rows.map(({ id }) => id);
+    const brought =
+      work.actor.kind === 'USER' && facts.organizationStaffed
+        ? await broughtTo(work.tx, work.actor.userId, organizationId, ids)
+        : new Set<string>();
+    const items = rows.map((row) => memberFor(work, facts, row, brought.has(row.id)));
+    return {
+      items,
+      page,
+      size,
+      total,
+      hasOwner: await hasOwner(work.tx, organizationId),
+      kept: facts.organizationKept === true,
+    };
   },
   addProfiles,
   editProfile,

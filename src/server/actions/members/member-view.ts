@@ -6,11 +6,23 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadMemberRow, type MemberRow } from '../../store/members.ts';
 
-/** A member as this caller may see them: what they may not is not in the answer at all (SPEC.md 6). */
-export function memberFor(work: Work, facts: ObjectFacts, row: MemberRow): OrganizationMember {
+/**
+ * A member as this caller may see them: what they may not is not in the answer at all (SPEC.md 6).
+ *
+ * @param brought the organization brings them to a program that the caller staffs and that it agreed with
+ */
+export function memberFor(
+  work: Work,
+  facts: ObjectFacts,
+  row: MemberRow,
+  brought = false,
+): OrganizationMember {
   const { email, phoneNumber, ...open } = row;
   const own = work.actor.kind === 'USER' && work.actor.userId === row.id;
-  return seesContact(giverOf(work.actor, facts), row, own) ? row : open;
+  const giver = giverOf(work.actor, facts);
+  if (seesContact(giver, row, own, brought)) return row;
+  // Who acts for the organization knows where their colleagues come from.
+  return giver.organizationRole === null ? { ...open, nationality: null } : open;
 }
 
 /** @throws Refusal NOT_FOUND where the person does not belong to the organization */

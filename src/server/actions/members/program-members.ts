@@ -6,10 +6,11 @@ import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { adoptMembers } from '../../store/agreements.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
-import { programsAdministered, programsStaffedWith } from '../../store/roles-toward.ts';
+import { programsAdministered, staffTies } from '../../store/roles-toward.ts';
 import { leaveProgram } from './leave-program.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */
@@ -19,7 +20,7 @@ export const programMemberActions = {
     return { members: await bringable(work.tx, params) };
   },
   registerMembers: async (work, { body }, facts) => {
-    await enter(work, body, facts);
+    const byStaff = await enter(work, body, facts);
     const known = await membersAmong(work.tx, body.organizationId, body.userIds);
     if (body.userIds.some((userId) => !known.has(userId)))
       throw badInput({ path: 'userIds', message: 'Only members of the organization can be registered.' });
@@ -29,11 +30,13 @@ export const programMemberActions = {
     await insertProgramMembers(
       work.tx,
       fresh.map((userId) => ({
-        ...{ programId, organizationId, userId, createdAt: work.now },
+        ...{ programId, organizationId, userId, byStaff, createdAt: work.now },
         // 8 random bytes do not meet by chance in a program; if they do, the database refuses them.
         badgeNumber: randomBytes(8).toString('hex'),
       })),
     );
+    // Whom staff had named the organization now names itself.
+    if (!byStaff) await adoptMembers(work.tx, body, body.userIds);
     work.nudge(programId);
     return { changed: fresh.length };
   },
@@ -59,9 +62,11 @@ async function show(work: Work, args: ProgramMembersArgs, facts: ObjectFacts, hi
 }
 
 /**
- * The organization's registration for the program, locked. Who is staff alone must be staff of this very program; who
- * changes something as Participant Admin alone must be that in this very program.
+ * The organization's registration for the program, locked. Who is staff alone must be staff of this very program, which the
+ * organization agreed with, and change something on edit level; who changes something as Participant Admin alone must be
+ * that in this very program.
  *
+ * @returns whether it is the staff's act and not the organization's own
  * @throws Refusal NOT_FOUND, NOT_ALLOWED
  */
 async function enter(
@@ -69,16 +74,19 @@ async function enter(
   of: { programId: string; organizationId: string },
   facts: ObjectFacts,
   changes = true,
-): Promise<void> {
+): Promise<boolean> {
   const giver = giverOf(work.actor, facts);
-  const acting = giver.organizationRole !== null || managesMembers({ ...giver, programStaff: false });
+  const acting = giver.organizationRole !== null || managesMembers({ ...giver, keeper: false });
   if (!acting && work.actor.kind === 'USER') {
-    const staffed = await programsStaffedWith(work.tx, work.actor.userId, of.organizationId);
-    if (!staffed.includes(of.programId)) throw new Refusal('NOT_FOUND');
+    const ties = await staffTies(work.tx, work.actor.userId, of.organizationId);
+    const tie = ties.find(({ programId }) => programId === of.programId);
+    if (!tie) throw new Refusal('NOT_FOUND');
+    if (changes && !tie.edits) throw new Refusal('NOT_ALLOWED');
   }
   if (changes && giver.participantAdmin && !managesMembers(giver) && work.actor.kind === 'USER') {
     const own = await programsAdministered(work.tx, work.actor.userId, of.organizationId);
     if (!own.includes(of.programId)) throw new Refusal('NOT_ALLOWED');
   }
   if (!(await lockBringing(work.tx, of))) throw new Refusal('NOT_FOUND');
+  return giver.organizationRole === null;
 }

@@ -124,7 +124,8 @@ async function registerImported(
 ): Promise<void> {
   if (registration === 'NONE') return;
   const quiet: Work = { ...work, actor: { kind: 'SYSTEM', name: nameOf(work) } };
-  await register(quiet, { programId, organizationId, members, purpose: '' });
+  const givenBy = work.actor.kind === 'USER' ? work.actor.userId : null;
+  await register(quiet, { programId, organizationId, members, purpose: '' }, { how: 'ENTERED', givenBy });
   if (registration !== 'APPROVED') return;
   await review(tell ? work : quiet, { programId, organizationId, status: 'APPROVED', message: '' });
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { partyTotals } from '../../store/meeting-counts.ts';
 import { loadFullOrganization, registrationOf } from '../../store/organization-profiles.ts';
-import { participantMembers } from '../../store/participant-detail.ts';
+import { participantMembers, withoutClosedContact } from '../../store/participant-detail.ts';
 import { programRolesOf } from '../../store/program-team.ts';
 import { findRegistration, requirementsOf } from '../../store/registration-forms.ts';
 
@@ -24,7 +24,7 @@ export async function organizationInProgram(
   const said = organization && (await findRegistration(work.tx, programId, organizationId));
   if (!said) throw new Refusal('NOT_FOUND');
   const asked = requirementsFor(await requirementsOf(work.tx, programId), organization.profile);
-  const members = await participantMembers(work.tx, programId, organizationId);
+  const members = (await participantMembers(work.tx, programId, organizationId)).map(withoutClosedContact);
   const roles = await programRolesOf(
     work.tx,
     programId,
@@ -32,7 +32,7 @@ export async function organizationInProgram(
   );
   return {
     organization,
-    registration: { ...registration, data: said.data },
+    registration: { ...registration, data: said.data, agreement: said.agreement },
     requirements: asked.map((one) => ({
       ...one,
       requirementValue: [...one.requirementValue],

@@ -5,11 +5,18 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { findMembership } from '../../store/organization-lists.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
-import { programsStaffedWith } from '../../store/roles-toward.ts';
+import { programsStaffedWith, staffTies } from '../../store/roles-toward.ts';
 import { activeOrganization } from '../callers.ts';
 
+/** What staff do not read of an organization that they registered themselves and that has not agreed. */
+const closed = {
+  ...{ email: null, phoneNumber: null, ownerId: null, supportingDocument: null },
+  ...{ investmentDeck: null, targetInvestmentAmount: null },
+};
+
 /**
- * An organization in full, for who acts for it, staff of a program it registered for, and the super admin; its
+ * An organization in full, for who acts for it, staff of a program it agreed with (of one that it is registered for without
+ * its own act: but how to reach it and its documents), and the super admin; its
  * tracking for the super admin only (SPEC.md 6).
  *
  * @throws Refusal NOT_FOUND where there is none, or none for this caller
@@ -24,12 +31,14 @@ export async function organizationForCaller(
   if (!found) throw new Refusal('NOT_FOUND');
   const superAdmin = isProgramStaff(actor.userRole, null);
   const member = activeOrganization(work) === found.id;
-  const known = member || superAdmin || (await programsStaffedWith(tx, actor.userId, found.id)).length > 0;
-  if (!known) throw new Refusal('NOT_FOUND');
+  const inFull = member || superAdmin || (await staffTies(tx, actor.userId, found.id)).length > 0;
+  if (!inFull && (await programsStaffedWith(tx, actor.userId, found.id)).length === 0)
+    throw new Refusal('NOT_FOUND');
   const membership = member ? await findMembership(tx, found.id, actor.userId) : null;
   const { isTracked, ...open } = found;
   return {
     ...open,
+    ...(inFull ? {} : closed),
     organizationRole: membership?.organizationRole ?? null,
     jobTitle: membership?.jobTitle ?? null,
     ...(superAdmin ? { isTracked } : {}),

@@ -3,7 +3,11 @@ import type { getParticipant } from '../../../contract/participants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
-import { approvedOrganization, participantMembers } from '../../store/participant-detail.ts';
+import {
+  approvedOrganization,
+  participantMembers,
+  withoutClosedContact,
+} from '../../store/participant-detail.ts';
 import { findParticipants, participantById } from '../../store/participants.ts';
 import { isStaff } from '../callers.ts';
 
@@ -34,13 +38,15 @@ async function participantFor(
   const participant = row && (await participantById(work.tx, programId, row.id, work.now));
   if (!row || !participant) throw new Refusal('NOT_FOUND');
   const members = await participantMembers(work.tx, programId, row.id, staff);
-  const { email, phoneNumber, ...open } = row;
+  const { email, phoneNumber, contactOpen, ...open } = row;
   return {
     ...participant,
     ...open,
-    members: members.map(({ email: own, phoneNumber: phone, ...member }) =>
-      staff ? { ...member, email: own, phoneNumber: phone } : member,
-    ),
-    ...(staff ? { email, phoneNumber } : {}),
+    members: members.map((member) => {
+      if (staff) return withoutClosedContact(member);
+      const { email: _email, phoneNumber: _phone, contactOpen: agreed, ...seen } = member;
+      return agreed ? seen : { ...seen, nationality: null };
+    }),
+    ...(staff && contactOpen ? { email, phoneNumber } : {}),
   };
 }

@@ -14,9 +14,11 @@ import {
 } from '../../../domain/registration/registration-data.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
+import { adoptMembers } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
 import { insertRegistrationHistory } from '../../store/registrations.ts';
+import { agreeByActing } from './agreement.ts';
 import { cardOfProgram } from './read-registration.ts';
 import { dataToKeep, savePeople } from './save-data.ts';
 import { saveNewRegistration } from './save-new.ts';
@@ -42,7 +44,10 @@ export async function registerOrganization(
   if (!organization) throw new Refusal('NOT_FOUND');
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
   demand(decideRegister(program));
-  const registration = await saveNewRegistration(work, { program, organization }, given, '');
+  const registration = await saveNewRegistration(work, { program, organization }, given, {
+    message: '',
+    how: 'REGISTERED',
+  });
   await tellRegistered(work, program, organization);
   return registration;
 }
@@ -65,6 +70,8 @@ export async function changeRegistration(
   if (sameData(data, registration.data)) return registration;
   await saveRegistrationData(work.tx, registration, data, { isEdited: true, updatedAt: work.now });
   await savePeople(work, of, registration.data.members, data.members);
+  await adoptMembers(work.tx, of, data.members);
+  await agreeByActing(work, of);
   work.nudge(of.programId);
   return read(work, of);
 }
@@ -90,6 +97,8 @@ export async function reviseRegistration(
   const marks = { isEdited: false, isRevisionSubmitted: true, updatedAt: work.now };
   await saveRegistrationData(work.tx, of, data, marks);
   await savePeople(work, of, registration.data.members, data.members);
+  await adoptMembers(work.tx, of, data.members);
+  await agreeByActing(work, of);
   await writeHistory(work, registration, 'Revision data submitted.');
   await tellRevised(work, program, organization);
   work.nudge(of.programId);

@@ -6,12 +6,14 @@ import {
   type RegisterOnBehalfArgs,
 } from '../../../domain/registration/on-behalf.ts';
 import type { Actions } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { isNobodys } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import type { Finder } from '../../store/people-search.ts';
 import { cardFor } from '../../store/program-cards.ts';
 import { findRegistrable, reachesOrganization } from '../../store/registrable-organizations.ts';
+import { staffTies } from '../../store/roles-toward.ts';
 import { tellOnBehalf } from '../../tell/tell-on-behalf.ts';
 import { formOf, readerOf } from './read-registration.ts';
 import { saveNewRegistration } from './save-new.ts';
@@ -46,15 +48,24 @@ async function programAndOrganization(work: Work, of: Of, email: string | undefi
   return { program: card, organization };
 }
 
+/** The super admin, and staff on edit level who typed the organization, say who comes for it. */
+async function mayNamePeople({ actor, tx }: Work, organizationId: string): Promise<boolean> {
+  if (actor.kind !== 'USER') return false;
+  if (actor.userRole === 'SUPER_ADMIN') return true;
+  const ties = await staffTies(tx, actor.userId, organizationId);
+  return ties.some(({ how, edits }) => how === 'ENTERED' && edits);
+}
+
 /** What a program asks of an organization, with the people it may bring. @throws Refusal NOT_FOUND */
 export async function formOnBehalf(work: Work, of: Of, email: string | undefined): Promise<RegistrationForm> {
   const { program, organization } = await programAndOrganization(work, of, email);
-  return await formOf(work, program, organization.id);
+  const form = await formOf(work, program, organization.id);
+  return (await mayNamePeople(work, organization.id)) ? form : { ...form, people: [] };
 }
 
 /**
  * Registers it by the rules of its own registration, but also while that is closed; its people are told, each but who did
- * it. The staff are not: it is their own work.
+ * it. The staff are not: it is their own work. It is no agreement of the organization: its owner or an admin gives that.
  *
  * @throws Refusal NOT_FOUND, ALREADY_REGISTERED, PROGRAM_ENDED, NOT_OPEN_FOR_REGISTRATION of a draft, BAD_INPUT
  */
@@ -66,7 +77,16 @@ export async function registerOnBehalf(
   const { program, organization } = await programAndOrganization(work, { programId, organizationId }, email);
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
   demand(decideRegisterOnBehalf(program));
-  const registration = await saveNewRegistration(work, { program, organization }, given, ON_BEHALF_MESSAGE);
+  const names = await mayNamePeople(work, organization.id);
+  if (given.members.length > 0 && !names)
+    throw badInput({
+      path: 'members',
+      message: 'The organization names its people itself, once it has agreed.',
+    });
+  // Nobody of it could agree: what staff typed stays theirs to mend until somebody can.
+  const how = names && (await isNobodys(work.tx, organization.id)) ? ('ENTERED' as const) : null;
+  const said = { message: ON_BEHALF_MESSAGE, how };
+  const registration = await saveNewRegistration(work, { program, organization }, given, said);
   await tellOnBehalf(work, program, organization);
   return registration;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import type { Registration, registerArgs } from '../../../domain/registration/registration.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
@@ -10,9 +11,12 @@ import {
   insertRegistration,
   insertRegistrationHistory,
 } from '../../store/registrations.ts';
+import { recordAgreement } from './agreement.ts';
 
 /**
  * Register an organization for a program with the people it brings; each gets a badge number (SPEC.md 3 and 4).
+ *
+ * @param by what it is between the organization and the program, and whose act
  * Badge numbers are random: they say nothing about a person, and 8 bytes do not meet by chance in a program.
  *
  * @throws Refusal NOT_FOUND, NOT_OPEN_FOR_REGISTRATION, BAD_INPUT for people of another organization,
@@ -21,6 +25,7 @@ import {
 export async function register(
   work: Work,
   args: z.output<typeof registerArgs> & { programId: string },
+  by: { how: AgreementWay; givenBy: string | null },
 ): Promise<Registration> {
   const program = await loadProgram(work.tx, args.programId);
   const organization = await loadOrganization(work.tx, args.organizationId);
@@ -56,9 +61,11 @@ export async function register(
       organizationId: organization.id,
       userId,
       badgeNumber: randomBytes(8).toString('hex'),
+      byStaff: by.how === 'ENTERED',
       createdAt: work.now,
     })),
   );
+  await recordAgreement(work, registration, by.how, by.givenBy);
   work.nudge(program.id);
   return registration;
 }

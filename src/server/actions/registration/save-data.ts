@@ -80,12 +80,15 @@ export async function dataToKeep(
 /**
  * The people an organization brings from now on: who is new gets a badge number, who is not named any more leaves the
  * program, their badge revoked. Badge numbers are random: they say nothing about a person, and 8 bytes do not meet by chance in a program.
+ *
+ * @param byStaff the staff say so, and not the organization
  */
 export async function savePeople(
   work: Work,
   of: { programId: string; organizationId: string },
   former: readonly string[],
   members: readonly string[],
+  byStaff = false,
 ): Promise<void> {
   await leaveProgram(
     work,
@@ -96,6 +99,9 @@ export async function savePeople(
     work.tx,
     members
       .filter((userId) => !former.includes(userId))
-      .map((userId) => ({ ...of, userId, badgeNumber: randomBytes(8).toString('hex'), createdAt: work.now })),
+      .map((userId) => ({
+        ...{ ...of, userId, byStaff, createdAt: work.now },
+        badgeNumber: randomBytes(8).toString('hex'),
+      })),
   );
 }

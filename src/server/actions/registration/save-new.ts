@@ -1,23 +1,25 @@
 import type { ProgramCard, RegistrationResult } from '../../../contract/registration.ts';
+import type { AgreementWay } from '../../../domain/registration/agreement.ts';
 import { emptyRegistration, type RegistrationData } from '../../../domain/registration/registration-data.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
 import { insertRegistration, insertRegistrationHistory } from '../../store/registrations.ts';
+import { recordAgreement } from './agreement.ts';
 import { dataToKeep, type Registering, savePeople } from './save-data.ts';
 
 /**
  * Writes a registration that is allowed, whoever sends it: it waits for approval. Two at once: the later is refused by
  * the database.
  *
- * @param message what its history says of it
+ * @param said what its history says of it, and what it is between the organization and the program; null: no agreement yet
  * @throws Refusal BAD_INPUT, ALREADY_REGISTERED
  */
 export async function saveNewRegistration(
   work: Work,
   { program, organization }: { program: ProgramCard; organization: Registering['organization'] },
   given: RegistrationData,
-  message: string,
+  { message, how }: { message: string; how: AgreementWay | null },
 ): Promise<RegistrationResult> {
   const registering = { programId: program.id, organization, former: emptyRegistration };
   const data = await dataToKeep(work, registering, given);
@@ -32,7 +34,9 @@ export async function saveNewRegistration(
     { createdBy: work.actor.kind === 'USER' ? work.actor.userId : null, createdAt: work.now },
   );
   await saveRegistrationData(work.tx, registration, data, { isEdited: false, updatedAt: work.now });
-  await savePeople(work, registration, [], data.members);
+  const byStaff = how === null || how === 'ENTERED';
+  await savePeople(work, registration, [], data.members, byStaff);
+  if (how) await recordAgreement(work, registration, how);
   await insertRegistrationHistory(work.tx, {
     ...registration,
     id: work.newId(),

@@ -5,6 +5,7 @@ import * as schedule from './003-schedule.ts';
 import * as people from './004-people.ts';
 import * as programs from './005-programs.ts';
 import * as mends from './006-mends.ts';
+import * as agreements from './007-agreements.ts';
 import * as limits from './008-limits.ts';
 import * as registrationOrder from './010-registration-order.ts';
 import * as checkInOpens from './011-check-in-opens.ts';
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '004-people': people,
   '005-programs': programs,
   '006-mends': mends,
+  '007-agreements': agreements,
   '008-limits': limits,
   '010-registration-order': registrationOrder,
   '011-check-in-opens': checkInOpens,

@@ -43,7 +43,7 @@ const form = {
   people: [],
   registration: {
     ...{ programId, organizationId, registrationStatus: 'NEED_REVISION', message: '', isEdited: false },
-    ...{ isRevisionSubmitted: false, createdAt: '2026-11-20T00:00:00.000Z' },
+    ...{ isRevisionSubmitted: false, agreement: null, createdAt: '2026-11-20T00:00:00.000Z' },
     ...{ updatedAt: '2026-11-20T00:00:00.000Z', data },
   },
 } as unknown as RegistrationForm;

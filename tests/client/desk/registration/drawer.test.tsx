@@ -25,7 +25,7 @@ const PROGRAM = '5b0c8a34-6a5b-4f0e-9a9e-0d6a3f1f6b03';
 const me = person(ORGANIZATION);
 const registration = {
   ...{ programId: PROGRAM, organizationId: ORGANIZATION, registrationStatus: 'NEED_REVISION' as const },
-  ...{ message: 'Please tell us more.', isEdited: true, isRevisionSubmitted: false },
+  ...{ message: 'Please tell us more.', isEdited: true, isRevisionSubmitted: false, agreement: null },
   ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
   data: { ...emptyRegistration, members: [me.id] },
 };

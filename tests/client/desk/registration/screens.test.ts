@@ -81,6 +81,7 @@ function formOf(status: RegistrationStatus | null, over: object = {}): Registrat
       message: 'Please tell us more.',
       isEdited: false,
       isRevisionSubmitted: false,
+      agreement: { how: 'REGISTERED', since: '2026-11-20T00:00:00.000Z' },
       createdAt: '2026-11-20T00:00:00.000Z',
       updatedAt: '2026-11-20T00:00:00.000Z',
       data: { ...emptyRegistration, members: [userId] },

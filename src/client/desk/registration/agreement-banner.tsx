@@ -1,0 +1,23 @@
+import type { AgreementResult } from '../../../contract/agreement.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { t } from '../../words/words.ts';
+
+/** For staff: what they do not see of an organization that has not agreed with its registration, and what to do. */
+export function AgreementBanner({ agreement }: { agreement: AgreementResult | null }) {
+  if (agreement === null)
+    return (
+      <Banner tone="info" title={t('The organization has not agreed yet')}>
+        {t(
+          'The staff registered it. Until its owner or an admin agrees, you see the registration alone: no email, no phone and no documents of the organization. They agree under My Programs, in the details of the registration.',
+        )}
+      </Banner>
+    );
+  if (agreement.how !== 'ENTERED') return null;
+  return (
+    <Banner tone="info" title={t('The staff entered this organization')}>
+      {t(
+        'Nobody who owns it has an account yet. You can read and correct its data until then; afterwards it belongs to the organization.',
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Unlink } from 'lucide-react';
+import { endAgreement, giveAgreement } from '../../../contract/agreement.ts';
+import { getRequirements, type RegistrationResult } from '../../../contract/registration.ts';
+import { may } from '../../../domain/people/permissions.ts';
+import { decideAgree } from '../../../domain/registration/agreement.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { formatDate } from '../../words/dates.ts';
+import { t } from '../../words/words.ts';
+import { toastProblem } from '../query-problem.tsx';
+import { useActor } from '../use-actor.ts';
+import { keyOf, useApiMutation } from '../use-api.ts';
+
+export interface AgreementCardProps {
+  registration: Pick<RegistrationResult, 'programId' | 'organizationId' | 'agreement'>;
+  /** The program's. */
+  zone: string;
+}
+
+/** For the organization: whether it agreed with its registration, agreeing, and ending it. */
+export function AgreementCard({ registration, zone }: AgreementCardProps) {
+  const { programId, organizationId, agreement } = registration;
+  const queries = useQueryClient();
+  const mayAnswer = may(useActor(), 'registration.edit', { organizationId });
+  const done = (said: string) => async () => {
+    toastSuccess(said);
+    await queries.invalidateQueries({ queryKey: keyOf(getRequirements) });
+  };
+  const give = useApiMutation(giveAgreement, {
+    onSuccess: done(t('Your organization has agreed to the registration.')),
+    onError: toastProblem,
+  });
+  const end = useApiMutation(endAgreement, {
+    onSuccess: done(t('The agreement has ended. The registration stays.')),
+    onError: toastProblem,
+  });
+  const params = { programId, organizationId };
+  if (decideAgree(agreement).kind === 'allowed')
+    return (
+      <Banner
+        tone="warn"
+        title={t('The organizer registered your organization')}
+        action={
+          mayAnswer ? (
+            <Button
+              variant="primary"
+              icon={Check}
+              busy={give.isPending}
+              onClick={() => give.mutate({ params })}
+            >
+              {t('Agree')}
+            </Button>
+          ) : null
+        }
+      >
+        {mayAnswer
+          ? t(
+              'If you agree, the organizer sees your documents, and the email and phone of the people you bring. You can end this at any time.',
+            )
+          : t('Its owner or an admin can agree to this registration.')}
+      </Banner>
+    );
+  if (!agreement) return null;
+  return (
+    <Banner
+      tone="info"
+      title={t('Your organization agreed on {date}', { date: formatDate(agreement.since, zone) })}
+      action={
+        mayAnswer ? (
+          <Button icon={Unlink} busy={end.isPending} onClick={() => end.mutate({ params })}>
+            {t('End the agreement')}
+          </Button>
+        ) : null
+      }
+    >
+      {t('The organizer sees your documents, and the email and phone of the people you bring.')}
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { agreementWays } from '../domain/registration/agreement.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The agreement of an organization with a program (docs/decisions/026). */
+
+/** How it came about and since when; ENTERED is none yet: staff typed the organization, and it is nobody's own. */
+export const agreementShape = z.object({ how: z.enum(agreementWays), since: z.string() });
+export type AgreementResult = z.output<typeof agreementShape>;
+
+const aboutOrganization = { noun: 'organization', from: 'params', field: 'organizationId' } as const;
+const params = z.object({
+  programId: z.uuid({ error: 'Undefined program id.' }),
+  organizationId: z.uuid({ error: 'Undefined organization id.' }),
+});
+const path = '/v2/program/{programId}/organization/{organizationId}/agreement';
+
+export const giveAgreement = endpoint({
+  name: 'giveAgreement',
+  method: 'POST',
+  path,
+  summary:
+    'Agree, for one’s organization, with a registration that the staff made: from then on they see its documents, and how to reach it and the people it brings.',
+  may: 'registration.edit',
+  about: aboutOrganization,
+  params,
+  result: z.object({ agreement: agreementShape }),
+});
+
+export const endAgreement = endpoint({
+  name: 'endAgreement',
+  method: 'DELETE',
+  path,
+  summary: 'End the agreement of one’s organization with a program; the registration stays.',
+  may: 'registration.edit',
+  about: aboutOrganization,
+  params,
+  result: z.object({ agreement: z.null() }),
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { commands } from './relations-commands.ts';
+import {
+  emailOf,
+  key,
+  type Model,
+  PEOPLE,
+  type Person,
+  type Real,
+  relationsWorld,
+} from './relations-world.ts';
+
+/**
+ * Any chain of calls by anybody over several programs and organizations, on the real server (docs/architecture, Rights):
+ * nobody gains a relation that nobody holding the right gave them, and nobody reads how to reach a person without one.
+ */
+const NOW = '2026-11-21T07:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database, { clock: () => new Date(NOW) });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+async function relationsIn(real: Real) {
+  const nameOf = (id: string) => PEOPLE.find((one) => real.id[one] === id);
+  const members = await database.db
+    .selectFrom('organization_member as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select(['m.organization_id', 'm.user_id'])
+    .where('m.organization_id', 'in', real.organizations)
+    .where('m.is_deleted', '=', false)
+    .where('u.cognito_id', 'is not', null)
+    .execute();
+  const staff = await database.db
+    .selectFrom('program_user')
+    .select(['program_id', 'user_id'])
+    .where('program_id', 'in', real.programs)
+    .execute();
+  return {
+    members: members.map((row) =>
+      key(real.organizations.indexOf(row.organization_id), nameOf(row.user_id) ?? '?'),
+    ),
+    staff: staff.map((row) => key(real.programs.indexOf(row.program_id), nameOf(row.user_id) ?? '?')),
+  };
+}
+
+/** Whether somebody who held the right has opened this person's contact to the reader. */
+function mayRead(model: Model, reader: Person, person: Person): boolean {
+  if (reader === person) return true;
+  return [0, 1, 2].some(
+    (organization) =>
+      (model.answersFor.has(key(organization, reader)) && model.members.has(key(organization, person))) ||
+      [0, 1].some(
+        (program) =>
+          model.staff.has(key(program, reader)) &&
+          model.agreed.has(key(program, organization)) &&
+          model.brought.has(key(program, organization, person)),
+      ),
+  );
+}
+
+/** Colleagues on a program's team see each other's email, by their role. */
+const onOneTeam = (model: Model, reader: Person, person: Person): boolean =>
+  [0, 1].some((program) => model.staff.has(key(program, reader)) && model.staff.has(key(program, person)));
+
+async function readsNoMore(model: Model, real: Real): Promise<void> {
+  for (const reader of PEOPLE) {
+    const answers = await Promise.all(
+      real.organizations.flatMap((id, organization) => [
+        real.call(reader, organization, 'GET', `/users/organization/${id}`),
+        ...real.programs.flatMap((programId) => [
+          real.call(reader, organization, 'GET', `/v2/organization/${id}/program/${programId}`),
+        ]),
+      ]),
+    );
+    const searches = await Promise.all(
+      real.programs.map((programId) =>
+        real.call(reader, 0, 'GET', `/v2/program/${programId}/team/candidates?q=Person`),
+      ),
+    );
+    for (const { status } of [...answers, ...searches]) expect(status).toBeLessThan(500);
+    const text = answers.map((one) => one.text).join();
+    const found = searches.map((one) => one.text).join();
+    for (const person of PEOPLE) {
+      const email = emailOf(real, person);
+      if (!mayRead(model, reader, person)) expect(text, `${reader} reads ${person}`).not.toContain(email);
+      if (!mayRead(model, reader, person) && !onOneTeam(model, reader, person))
+        expect(found, `${reader} finds ${person}`).not.toContain(email);
+    }
+  }
+}
+
+describe('Random chains of granted calls', () => {
+  test('give nobody a relation, and no email, that nobody holding the right gave them', async () => {
+    await fc.assert(
+      fc.asyncProperty(commands(), async (steps) => {
+        const world = await relationsWorld(database, app, NOW);
+        await fc.asyncModelRun(() => world, steps);
+        const { members, staff } = await relationsIn(world.real);
+        expect(members.filter((one) => !world.model.members.has(one))).toEqual([]);
+        expect(staff.filter((one) => !world.model.staff.has(one))).toEqual([]);
+        await readsNoMore(world.model, world.real);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
+import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
+import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
+import { nothingSaid } from '../registration/registration-house.ts';
+
+const NOW = '2026-11-21T07:00:00.000Z';
+let database: FreshDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await freshDatabase({ poolSize: 10 });
+  app = await testApp(database, { clock: () => new Date(NOW) });
+});
+afterAll(async () => {
+  await app.http.close();
+  await database.close();
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+async function callerOf(claims: Claims) {
+  const headers = await (await sessionsFor(database)).bearer(claims);
+  return async (method: Method, path: string, payload?: object) => {
+    const response = await app.http.inject({
+      ...{ method, url: `/api${path}`, headers },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, result: resultOf(response.body), text: response.body };
+  };
+}
+/** Sheets are no JSON. */
+const resultOf = (body: string) => (body.startsWith('{') ? JSON.parse(body).result : null);
+type Call = Awaited<ReturnType<typeof callerOf>>;
+
+/** Program A with an organization; a second program of an attacker, who has no right in A. */
+let house: TestProgram;
+let organizationId: string;
+let owner: { userId: string; email: string };
+let ownerCalls: Call;
+let attackerId: string;
+let attacker: Call;
+let foreignProgram: string;
+
+beforeEach(async () => {
+  house = await makeProgram(database.db, { now: NOW, organizations: 2 });
+  const [first] = house.organizations;
+  if (!first) throw new Error('No organization was made.');
+  organizationId = first.id;
+  owner = { userId: first.userId, email: `${first.userId}@example.test` };
+  await database.db
+    .updateTable('organization')
+    .set({ owner_id: owner.userId, email: 'office@victim.test', phone_number: '+62 811111111' })
+    .where('id', '=', organizationId)
+    .execute();
+  await database.db
+    .updateTable('app_user')
+    .set({ phone_number: '+62 899999999', nationality: 'Testland' })
+    .where('id', '=', owner.userId)
+    .execute();
+  ownerCalls = await callerOf({
+    ...{ userId: owner.userId, organizationId, organizationRole: 'ORGANIZATION_OWNER' },
+  });
+  attackerId = await makePerson(database.db, { userRole: 'PROGRAM_CREATOR' });
+  attacker = await callerOf({ userId: attackerId, userRole: 'PROGRAM_CREATOR' });
+  const own = await makeProgram(database.db, { now: NOW, organizations: 1 });
+  foreignProgram = own.programId;
+  await database.db
+    .insertInto('program_user')
+    .values({ program_id: foreignProgram, user_id: attackerId, program_role: 'PROGRAM_ADMIN' })
+    .execute();
+});
+
+const registerForeign = () =>
+  attacker('POST', `/admin/program/${foreignProgram}/register`, {
+    ...nothingSaid(),
+    ...{ organizationId, email: owner.email, purpose: 'Meet' },
+  });
+const agreementPath = () => `/v2/program/${foreignProgram}/organization/${organizationId}/agreement`;
+const inProgram = () => `/v2/organization/${organizationId}/program/${foreignProgram}`;
+const reads = ['899999999', 'Testland', 'office@victim.test', '+62 811111111'];
+const accomplice = async () => {
+  const userId = await makePerson(database.db);
+  return { userId, email: `${userId}@example.test` };
+};
+const membersOf = () =>
+  database.db
+    .selectFrom('organization_member')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .execute();
+
+describe('Who registers a foreign organization for a program of their own', () => {
+  test('reads none of its people, adds, changes and removes nobody, and reaches nothing of it elsewhere', async () => {
+    expect((await registerForeign()).status).toBe(200);
+    const people = `/users/organization/${organizationId}`;
+    const { userId, email } = await accomplice();
+    const added = { userId, email, organizationId, jobTitle: 'Advisor' };
+    const member = `/organization/${organizationId}/member/${owner.userId}`;
+    const profile = {
+      ...{ email: 'new@attacker.test', name: 'Some Body', nationality: 'Nowhere' },
+      ...{ phoneNumber: '+62 8123456789', jobTitle: 'Advisor' },
+    };
+    const of = { programId: foreignProgram, organizationId };
+    const answers = await Promise.all([
+      attacker('GET', people),
+      attacker('GET', `/v2${people}/candidates?q=${owner.email}`),
+      attacker('GET', `/invitation/organization/${organizationId}`),
+      attacker('POST', '/organization/batch', { ...added, organizationRole: 'ORGANIZATION_MEMBER' }),
+      attacker('POST', '/users/members', { organizationId, members: [profile] }),
+      attacker('POST', '/invitation', { ...added, organizationRole: 'ORGANIZATION_MEMBER' }),
+      attacker('PATCH', `${member}/set_jobTitle`, { jobTitle: 'Nobody' }),
+      attacker('DELETE', member),
+      attacker('PUT', '/program/member/add', { ...of, userIds: [owner.userId] }),
+      attacker('POST', agreementPath()),
+      attacker('DELETE', agreementPath()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(await membersOf()).toEqual([{ user_id: owner.userId }]);
+    const badge = await database.db
+      .selectFrom('program_member')
+      .select('badge_revoked_at')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    expect(badge.badge_revoked_at).toBeNull();
+  });
+
+  test('reads no email, phone or nationality in lists, sheets, mails to many and searches', async () => {
+    await registerForeign();
+    const program = `/v2/program/${foreignProgram}`;
+    const approve = { status: 'APPROVED', message: '' };
+    const reviewed = await attacker(
+      'PUT',
+      `/program/${foreignProgram}/organization/${organizationId}/registration/status`,
+      approve,
+    );
+    const seen = await Promise.all([
+      attacker('GET', inProgram()),
+      attacker('GET', `/organization/${organizationId}`),
+      attacker('GET', `/admin/program/${foreignProgram}/requirements/${organizationId}?email=${owner.email}`),
+      attacker('GET', `${program}/registrant`),
+      attacker('GET', `/program/${foreignProgram}/registrant/export`),
+      attacker('GET', `${program}/team/candidates?q=${encodeURIComponent('Person of')}`),
+      attacker('POST', `/notification/broadcast/program/${foreignProgram}/preview`, { audience: {} }),
+    ]);
+    expect([reviewed, ...seen].map(({ status }) => status)).toEqual(Array(8).fill(200));
+    for (const { text } of [reviewed, ...seen])
+      for (const secret of [...reads, owner.email]) expect(text).not.toContain(secret);
+  });
+
+  test('names none of its people in the registration', async () => {
+    const named = await attacker('POST', `/admin/program/${foreignProgram}/register`, {
+      ...nothingSaid(),
+      ...{ organizationId, email: owner.email, members: [owner.userId] },
+    });
+    expect(named.status).toBe(400);
+  });
+
+  test('sees email and phone of whom the organization brings, once its owner has agreed, and none when it has ended', async () => {
+    await registerForeign();
+    expect((await attacker('GET', inProgram())).result.registration.agreement).toBeNull();
+    const given = await ownerCalls('POST', agreementPath());
+    expect(given).toMatchObject({ status: 200, result: { agreement: { how: 'ACCEPTED', since: NOW } } });
+    expect((await ownerCalls('POST', agreementPath())).status).toBe(409);
+    const listed = async () =>
+      (await attacker('GET', `/users/organization/${organizationId}`)).result.items[0];
+    // Agreed, but nobody is brought to this program yet.
+    expect(await listed()).toMatchObject({ id: owner.userId, nationality: null });
+    expect(await listed()).not.toHaveProperty('email');
+    const bring = { programId: foreignProgram, organizationId, userIds: [owner.userId] };
+    expect((await ownerCalls('PUT', '/program/member/add', bring)).status).toBe(200);
+    expect(await listed()).toMatchObject({ email: owner.email, phoneNumber: '+62 899999999' });
+    // Still nobody's to add: that stays the organization's.
+    const { userId, email } = await accomplice();
+    const added = { userId, email, organizationId, jobTitle: 'Advisor' };
+    const role = { organizationRole: 'ORGANIZATION_MEMBER' };
+    expect((await attacker('POST', '/organization/batch', { ...added, ...role })).status).toBe(404);
+    expect((await attacker('DELETE', `/organization/${organizationId}/member/${owner.userId}`)).status).toBe(
+      403,
+    );
+    expect((await ownerCalls('DELETE', agreementPath())).status).toBe(200);
+    expect((await attacker('GET', `/users/organization/${organizationId}`)).status).toBe(404);
+    expect((await attacker('GET', inProgram())).text).not.toContain(owner.email);
+  });
+
+  test('brings people of an organization that agreed, and reads none of their email by it', async () => {
+    await registerForeign();
+    await ownerCalls('POST', agreementPath());
+    const bring = { programId: foreignProgram, organizationId, userIds: [owner.userId] };
+    expect((await attacker('PUT', '/program/member/add', bring)).status).toBe(200);
+    expect((await attacker('GET', inProgram())).text).not.toContain(owner.email);
+    expect((await attacker('GET', `/users/organization/${organizationId}`)).text).not.toContain(owner.email);
+    await ownerCalls('PUT', '/program/member/add', bring);
+    expect((await attacker('GET', inProgram())).text).toContain(owner.email);
+  });
+});
+
+describe('What staff import', () => {
+  const imported = async () => {
+    const name = `Kopi ${randomUUID()}`;
+    const person = {
+      ...{ email: `typed-${randomUUID()}@kopi.test`, name: 'Ayu Lestari', nationality: 'Indonesia' },
+      ...{ phoneNumber: '+62 8123456789', jobTitle: 'Founder' },
+    };
+    const { result } = await attacker('POST', `/v2/program/${foreignProgram}/organization/import`, {
+      organizations: [
+        {
+          row: 2,
+          organization: {
+            ...{ name, legalName: name, profile: 'STARTUP', country: 'Indonesia', hqLocation: 'Bandung' },
+            ...{ websiteLink: 'kopi.example', foundedDate: '2020-01-01' },
+          },
+          people: [{ row: 2, person }],
+        },
+      ],
+      ...{ registration: 'APPROVED', tell: false },
+    });
+    return { id: result.organizations[0].organizationId as string, person };
+  };
+  const peopleOf = async (id: string, as = attacker) => as('GET', `/users/organization/${id}`);
+
+  test('they read and mend, and nobody else of the staff', async () => {
+    const { id, person } = await imported();
+    const [one] = (await peopleOf(id)).result.items;
+    expect(one).toMatchObject({ email: person.email, phoneNumber: person.phoneNumber });
+    const mended = { ...person, organizationId: id, name: 'Ayu L.' };
+    expect((await attacker('PUT', `/users/member/${one.id}`, mended)).status).toBe(200);
+    const other = await makePerson(database.db, {
+      ...{ programId: house.programId, programRole: 'PROGRAM_ADMIN' },
+    });
+    expect((await peopleOf(id, await callerOf({ userId: other }))).status).toBe(404);
+  });
+
+  test('is the organization’s from the moment that its owner accepts an invitation: that is an agreement', async () => {
+    const { id, person } = await imported();
+    const superAdmin = await callerOf({
+      userId: await makePerson(database.db, { userRole: 'SUPER_ADMIN' }),
+      userRole: 'SUPER_ADMIN',
+    });
+    const invited = await accomplice();
+    const { result } = await superAdmin('POST', '/invitation', {
+      ...{ email: invited.email, organizationId: id, organizationRole: 'ORGANIZATION_OWNER' },
+      jobTitle: 'Owner',
+    });
+    const newOwner = await callerOf({ userId: invited.userId });
+    expect((await newOwner('POST', `/invitation/${result.id}/accept`)).status).toBe(200);
+    const kept = await database.db
+      .selectFrom('agreement')
+      .select(['how', 'given_by', 'ended_at'])
+      .where('organization_id', '=', id)
+      .orderBy('how')
+      .execute();
+    expect(kept).toEqual([
+      { how: 'CLAIMED', given_by: invited.userId, ended_at: null },
+      { how: 'ENTERED', given_by: attackerId, ended_at: NOW },
+    ]);
+    // Whom the registration names they still see, for their program; the people are the organization's to change.
+    const items: { id: string; name: string; email?: string }[] = (await peopleOf(id)).result.items;
+    const ayu = items.find(({ name }) => name === person.name);
+    expect(ayu?.email).toBe(person.email);
+    expect(items.find((one) => one.id === invited.userId)).not.toHaveProperty('email');
+    const path = `/organization/${id}/member/${ayu?.id}`;
+    expect((await attacker('DELETE', path)).status).toBe(403);
+    const mended = { ...person, organizationId: id, name: 'Ayu L.' };
+    expect((await attacker('PUT', `/users/member/${ayu?.id}`, mended)).status).toBe(404);
+  });
+});
+
+describe('A program owner', () => {
+  test('reads, and brings nobody to the program', async () => {
+    const readerId = await makePerson(database.db, {
+      ...{ programId: house.programId, programRole: 'PROGRAM_OWNER' },
+    });
+    const reader = await callerOf({ userId: readerId });
+    expect((await reader('GET', `/users/organization/${organizationId}`)).result.items[0].email).toBe(
+      owner.email,
+    );
+    const of = { programId: house.programId, organizationId, userIds: [owner.userId] };
+    for (const path of ['/program/member/add', '/program/member/remove'])
+      expect((await reader('PUT', path, of)).status).toBe(404);
+    const { userId, email } = await accomplice();
+    const added = {
+      userId,
+      email,
+      organizationId,
+      jobTitle: 'Advisor',
+      organizationRole: 'ORGANIZATION_MEMBER',
+    };
+    expect((await reader('POST', '/organization/batch', added)).status).toBe(404);
+  });
+});
