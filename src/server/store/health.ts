@@ -7,7 +7,7 @@ export interface StoredHealth {
   oldestMessageAt: Instant | null;
   /** The database's own clock. */
   databaseNow: Instant;
-  /** When the first account or program was made; null: nothing is here. */
+  /** When the tables were made: accounts of a demo are dated back. Null: nothing is here. */
   keepsSince: Instant | null;
 }
 
@@ -22,7 +22,9 @@ export async function loadStoredHealth(db: Kysely<Schema>): Promise<StoredHealth
     select (select min(created_at) from mail where sent_at is null and failed_at is null) as mail,
       (select min(created_at) from push_message) as message,
       clock_timestamp() as now,
-      (select min(created_at) from app_user) as since`.execute(db);
+      (select min(timestamp) from kysely_migration where exists (select 1 from app_user)) as since`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('The database answered with no row');
   const instant = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());

@@ -1,5 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtHealth, newestBackupAt } from '../../../src/server/health/degraded.ts';
 import { dataFolder } from '../../support/data-folder.ts';
@@ -39,6 +40,11 @@ test('what waits too long, and a backup that is old or missing, are found where 
       created_at: minutesAgo(3 * 24 * 60).toISOString(),
     } as never)
     .execute();
+  // The accounts of a new demo are dated back: its tables are what tells how long there has been something to lose.
+  expect((await look()).bad).toEqual(['MAILS']);
+  await sql`update kysely_migration set timestamp = ${minutesAgo(3 * 24 * 60).toISOString()}`.execute(
+    database.db,
+  );
   expect((await look()).bad).toEqual(['MAILS', 'BACKUP']);
   // Whoever brings a PostgreSQL backs it up there.
   expect((await look(database.databaseUrl)).bad).toEqual(['MAILS']);
