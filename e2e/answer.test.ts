@@ -359,7 +359,9 @@ describe.each(sizes)('On $device', ({ viewport }) => {
     const toRoom = requester.locator('main').getByRole('link', { name: /^Zoom/ });
     await toRoom.waitFor();
     expect(await toRoom.getAttribute('href')).toBe('https://zoom.us/j/1234');
-    await button(requester, `Go to Meeting Room: ${organization('requester').name}`).waitFor();
+    // Days before it is a link and no check-in; the button says when that opens.
+    await button(requester, `Check-in: ${organization('requester').name}`).waitFor();
+    await requester.getByText(/^Check-in opens on /).waitFor();
     await wasNotReloaded(staff, requester);
   });
 });

@@ -148,14 +148,20 @@ function atDoor(timetable: Timetable, room: Docs['room'], now: string): AtDoor {
 
 const meets = (one: Missing, other: Missing) => one.id !== other.id && one.meeting === other.meeting;
 
-/** The tables of the room's next timeslot at which somebody is still to come. */
+/** The tables of the room's next timeslot that is open for check-in, at which somebody is still to come. */
 function nextTables(
   { meetings, organizations }: Timetable,
   room: Docs['room'],
   now: string,
   except: ReadonlySet<string>,
 ): Crowd['tables'] {
-  const ahead = meetings.filter((one) => one.roomId === room.id && isAccepted(one) && one.startAt > now);
+  const ahead = meetings.filter(
+    (one) =>
+      one.roomId === room.id &&
+      isAccepted(one) &&
+      one.startAt > now &&
+      one.startAt <= addMinutes(now, CHECK_IN_OPENS_MINUTES - 5),
+  );
   const [next] = ahead.map(({ startAt }) => startAt).sort();
   return ahead
     .filter(

@@ -58,14 +58,14 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
   const missing = missingOf(meeting);
   const opensAt = checkInOpensAt(meeting, program);
   /** Asked first: check-in is not open yet. */
-  const [early, setEarly] = useState<PartyOrBoth | null>(null);
-  const save = async (party: PartyOrBoth) => {
-    // Nobody is missing now: nothing is left to do here, and the next table is one tap away.
-    if ((await checkIn.record(party, time, 'MANUAL')) && party === missing) onClose();
+  const [early, setEarly] = useState<{ party: PartyOrBoth; all: boolean } | null>(null);
+  const save = async (party: PartyOrBoth, all: boolean) => {
+    // After Check-in All nothing is left to do here, and the next table is one tap away.
+    if ((await checkIn.record(party, time, 'MANUAL')) && all) onClose();
   };
-  const press = (party: PartyOrBoth) => {
-    if (attendedAt < opensAt) setEarly(party);
-    else void save(party);
+  const press = (party: PartyOrBoth, all = false) => {
+    if (attendedAt < opensAt) setEarly({ party, all });
+    else void save(party, all);
   };
   return (
     <Drawer
@@ -85,7 +85,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
           icon={UsersRound}
           busy={checkIn.busy}
           disabled={refusal !== null || missing === null}
-          onClick={() => missing && press(missing)}
+          onClick={() => missing && press(missing, true)}
         >
           {missing === null ? t('All are checked in') : t('Check-in All')}
         </Button>
@@ -142,7 +142,7 @@ function OpenSheet({ program, tableName, view, now, onClose, onUndo }: OpenSheet
         dismissLabel={t('Not now')}
         busy={checkIn.busy}
         onConfirm={() => {
-          if (early) void save(early).then(() => setEarly(null));
+          if (early) void save(early.party, early.all).then(() => setEarly(null));
         }}
       />
     </Drawer>
