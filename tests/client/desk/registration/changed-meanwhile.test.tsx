@@ -30,7 +30,7 @@ const form = {
     ...{ id: programId, slug: 'venture', name: 'Venture', shortName: '', description: '', organizer: '' },
     ...{ location: '', type: 'OFFLINE', status: 'OPEN_REGISTRATION', timezone: 'Asia/Jakarta' },
     ...{ timelineStart: '2099-12-01T00:00:00.000Z', timelineEnd: '2099-12-02T00:00:00.000Z' },
-    ...{ colorTheme: '#1D4ED8', revisionEndDate: null, registration: null },
+    ...{ colorTheme: '#1D4ED8', revisionEndDate: null, registration: null, checkInOpensMinutes: 15 },
   },
   organization: { id: organizationId, name: 'Kopi Nusa', profile: 'STARTUP' },
   requirements: [

@@ -33,7 +33,7 @@ const program = {
   ...{ id: PROGRAM, slug: 'venture', name: 'Venture Connect', shortName: '', description: '', organizer: '' },
   ...{ location: 'Jakarta', type: 'OFFLINE', status: 'OPEN_REGISTRATION', timezone: 'Asia/Jakarta' },
   ...{ timelineStart: '2099-12-01T00:00:00.000Z', timelineEnd: '2099-12-02T00:00:00.000Z' },
-  ...{ colorTheme: '#1D4ED8', revisionEndDate: null as string | null },
+  ...{ colorTheme: '#1D4ED8', revisionEndDate: null as string | null, checkInOpensMinutes: 15 },
 };
 const form = (over: object = {}) => ({
   program: { ...program, registration, ...over },

@@ -124,7 +124,7 @@ describe('The link of a room', () => {
     expect(writes(screen)).toEqual([
       {
         ...{ method: 'PATCH', path: `${ROOMS}/${video.id}/link` },
-        body: { meetingLink: 'https://us02web.zoom.us/j/123' },
+        body: { meetingLink: 'https://us02web.zoom.us/j/123', seen: { meetingLink: null } },
       },
     ]);
     expect(said.toasts).toEqual(['The meeting link has been saved.']);
