@@ -16,7 +16,7 @@ import { call, type Headers, operation, pairTablet, pull, replay, staffOf } from
 const fields: Record<string, string[]> = {
   program: [
     ...['id', 'slug', 'name', 'location', 'status', 'timelineStart', 'timelineEnd'],
-    ...['timezone', 'colorTheme'],
+    ...['timezone', 'colorTheme', 'checkInOpensMinutes'],
   ],
   event: [
     ...['id', 'programId', 'name', 'type', 'date', 'eventStatus', 'startTime', 'endTime'],

@@ -17,8 +17,9 @@ let database: FreshDatabase;
 let app: TestApp;
 let program: TestProgram;
 let staff: { authorization: string };
-const now = new Date().toISOString();
-const later = addMinutes(now, 1);
+/** Both have passed: no check-in is taken for a time to come. */
+const later = new Date().toISOString();
+const now = addMinutes(later, -1);
 
 beforeAll(async () => {
   database = await freshDatabase();

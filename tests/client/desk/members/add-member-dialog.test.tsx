@@ -55,7 +55,7 @@ describe('Add Member', () => {
     await choose(screen, 'Budi');
     await fill(screen, 'Job title', 'Engineer');
     await fill(screen, 'Role', 'ORGANIZATION_MEMBER');
-    await press(screen, 'Add Member');
+    await press(screen, 'Invite');
     await settle();
     expect(added(screen)).toEqual([
       {
@@ -97,7 +97,7 @@ describe('Add Member', () => {
 
   test('says at each field what is missing, and sends nothing', async () => {
     const screen = await dialog(givers.superAdmin, [person('Budi')]);
-    await press(screen, 'Add Member');
+    await press(screen, 'Invite');
     await settle();
     expect(screen.text()).toContain('Please choose a person first.');
     expect(added(screen)).toEqual([]);
@@ -105,7 +105,7 @@ describe('Add Member', () => {
     await stand();
     await choose(screen, 'Budi');
     expect(screen.text()).not.toContain('Please choose a person first.');
-    await press(screen, 'Add Member');
+    await press(screen, 'Invite');
     await settle();
     expect(added(screen)).toEqual([]);
     await press(screen, 'Choose another');
