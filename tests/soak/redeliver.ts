@@ -20,6 +20,8 @@ const ofTheCaller = new Set([
   'MEETING_DELETED',
   'IDEMPOTENCY_KEY_REUSED',
   'BAD_INPUT',
+  // Staff may check in earlier on the same day; here all of it is said by staff.
+  'CHECK_IN_NOT_OPEN',
 ]);
 
 /**

@@ -146,7 +146,10 @@ describe('A stand', () => {
   });
 
   test('checks in the side whose badge it was shown, and reads nothing of who said what', async () => {
-    const meeting = await accepted(0);
+    // Visitors check themselves in from the opening on, not earlier; late is allowed.
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const open = { startAt: minutesAgo(3 * 60), endAt: minutesAgo(3 * 60 - 1) };
+    const meeting = await accepted(0, open);
     expect((await replay(app, headers, [operation(program, meeting.id, present())]))[0]).toMatchObject({
       verdict: 'applied',
       meeting: { ownerAttendance: { recordedBy: '' }, participantAttendance: null },
