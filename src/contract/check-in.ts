@@ -9,6 +9,15 @@ import { attendanceShape } from './shapes.ts';
 
 export const REPLAY_BATCH = 500;
 
+/** As `domain/meetings/clock-evidence`; all in ms. */
+const clockEvidenceShape = z.object({
+  offsetMs: z.int().optional(),
+  withinMs: z.int().min(0).optional(),
+  aheadBeforeMs: z.int().optional(),
+  aheadSinceMs: z.int().optional(),
+  doubtMs: z.int().min(0).optional(),
+});
+
 /**
  * One check-in or undo as the device recorded it. `attendedAt` is when the party was there, `capturedAt` when the
  * device said so, both by its own clock. UNDO (fixed here) has a reason and no attendedAt.
@@ -27,6 +36,8 @@ export const operationShape = z
     capturedAt: instantArgs,
     source: z.enum(checkInSources),
     reason: undoReasonArgs.nullish(),
+    /** What the device knows of its clock since then; left out by devices that do not keep it. */
+    clock: clockEvidenceShape.optional(),
   })
   .refine(({ verb, attendedAt, reason }) => (verb === 'UNDO' ? !!reason : !!attendedAt), {
     message: 'A check-in needs attendedAt, an undo its reason.',

@@ -26,7 +26,16 @@ const rowShape = z.object({
   actor: z.string(),
   attempts: z.number(),
   meetingId: z.string().min(1),
-  from: z.object({ deviceId: z.string(), offsetMs: z.number() }).optional(),
+  from: z.object({ deviceId: z.string(), offsetMs: z.number(), doubtMs: z.number().optional() }).optional(),
+  clock: z
+    .object({
+      page: z.string(),
+      anchorMs: z.number(),
+      offsetMs: z.int().optional(),
+      withinMs: z.int().optional(),
+      aheadBeforeMs: z.int().optional(),
+    })
+    .optional(),
 });
 
 /** Whether a row says what was done, so that it can be sent and shown. */

@@ -20,6 +20,7 @@ import type {
   SessionRow,
 } from './documents.ts';
 import { abortWhenPutAway } from './page-cache.ts';
+import { PageClock, type TwoClocks } from './page-clock.ts';
 
 /**
  * The device's memory. BASE documents (program … places) are written only by pull and by the answers of a replay; what
@@ -48,8 +49,13 @@ export class DeviceDatabase extends Dexie {
   declare damaged: EntityTable<DamagedRow, 'id'>;
   declare journal: Table<JournalRow, number>;
 
-  constructor(name = 'meeting-door') {
+  /** This page's or worker's own. */
+  readonly pageClock: PageClock;
+
+  /** @param clocks for tests that hold them */
+  constructor(name = 'meeting-door', clocks?: TwoClocks) {
     super(name, { chromeTransactionDurability: 'strict' });
+    this.pageClock = new PageClock(clocks);
     this.version(1).stores({
       session: 'id',
       device: 'id',

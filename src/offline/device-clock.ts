@@ -22,7 +22,7 @@ export async function noteClock(
   db: DeviceDatabase,
   exchanges: readonly ClockExchange[],
 ): Promise<number | undefined> {
-  return await db.transaction('rw', clockTables(db), async () => {
+  const known = await db.transaction('rw', clockTables(db), async () => {
     const device = await db.device.get('this');
     let clock: ClockEstimate | null = device?.clock ?? null;
     for (const exchange of exchanges) {
@@ -41,9 +41,20 @@ export async function noteClock(
     }
     return serverOffsetMs;
   });
+  if (known !== undefined) db.pageClock.sampled(known);
+  return known;
 }
 
-/** The estimate a batch is sent with; undefined before the first answer: then the server measures. */
+/**
+ * The estimate a batch is sent with; undefined before the first answer, and where the clock may have been set since the
+ * last one: then the server measures.
+ */
+export async function believedOffset(db: DeviceDatabase): Promise<number | undefined> {
+  const clock = (await db.device.get('this'))?.clock;
+  return clock && !db.pageClock.outdates(clock) ? offsetOf(clock) : undefined;
+}
+
+/** The estimate as it is kept, for what a person is shown; undefined before the first answer. */
 export async function knownOffset(db: DeviceDatabase): Promise<number | undefined> {
   const clock = (await db.device.get('this'))?.clock;
   return clock && offsetOf(clock);

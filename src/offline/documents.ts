@@ -12,6 +12,7 @@ import type {
   timeslotShape,
 } from '../contract/shapes.ts';
 import type { DeviceScope } from '../domain/devices/device.ts';
+import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
@@ -172,6 +173,16 @@ export interface OutboxRow extends QueuedCommand {
   from?: TakenFrom;
   /** It was answered before; the server may have lost it (`keep-answered.ts`). */
   again?: true;
+  /** Left out by versions that did not keep it. */
+  clock?: RowClock;
+}
+
+/** How the device's clock stood when a command was said. */
+export interface RowClock extends Pick<ClockEvidence, 'offsetMs' | 'withinMs' | 'aheadBeforeMs'> {
+  /** The page or worker that recorded it: only its own monotonic readings can be compared. */
+  page: string;
+  /** The device's clock less the monotonic one, in ms. */
+  anchorMs: number;
 }
 
 /** A command that was answered and stood: offered again when the server has lost what came since a moment. */
@@ -180,8 +191,10 @@ export type KeptRow = OutboxRow & { from: TakenFrom };
 /** Whose clock a command that was taken in goes by. */
 export interface TakenFrom {
   deviceId: string;
-  /** How far that device's clock was behind the server's when it wrote the file, in ms. */
+  /** How far that device's clock was behind the server's when it was said, in ms. */
   offsetMs: number;
+  /** By how much that is in doubt, in ms; left out: not at all. */
+  doubtMs?: number;
 }
 
 /** A row of the outbox that cannot be read any more, as it lay there. */

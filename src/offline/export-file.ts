@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operationShape } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
+import { offsetOnDevice } from '../domain/meetings/clock-evidence.ts';
 import { type Instant, instantArgs } from '../domain/time/instants.ts';
 import { damagedRows, unreadableRows } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -88,7 +89,7 @@ export async function exportProgram(db: DeviceDatabase, programId: string, now: 
     operations: waiting.map((row) => ({
       operation: operationOf(row),
       deviceId: row.from?.deviceId ?? deviceId,
-      offsetMs: row.from?.offsetMs ?? own ?? 0,
+      offsetMs: row.from?.offsetMs ?? offsetOnDevice(row.clock, own ?? 0),
     })),
     refused: refused.map((row) => ({ ...operationOf(row), refused: row.reason, message: row.message })),
     damaged: [...damaged.map(({ raw }) => raw), ...unreadable].map(withoutActor),

@@ -1,3 +1,4 @@
+import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import type { KeptRow, OutboxRow } from './documents.ts';
@@ -14,21 +15,22 @@ export const KEPT_LIMIT = 5000;
 /**
  * Keeps what was answered and stood. Part of a transaction over `kept` and `device`.
  *
- * @param offsetMs how far the clock was behind the server's when they were sent; by it they are offered again, whatever
+ * @param clocks how far the clock was behind the server's when each was said; by it they are offered again, whatever
  *   the clock has become by then
  */
 export async function keepAnswered(
   db: DeviceDatabase,
   rows: readonly OutboxRow[],
-  offsetMs: number | undefined,
+  clocks: ReadonlyMap<string, OffsetFound>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const { deviceId } = await thisDevice(db);
-  const from = { deviceId, offsetMs: offsetMs ?? 0 };
   await db.kept.bulkPut(
-    rows.map(
-      ({ again: _, ...row }): KeptRow => ({ ...row, attempts: 0, lastProblem: null, from: row.from ?? from }),
-    ),
+    rows.map(({ again: _again, clock: _clock, ...row }): KeptRow => {
+      const { offsetMs, doubtMs } = clocks.get(row.id) ?? { offsetMs: 0, doubtMs: 0 };
+      const from = { deviceId, offsetMs, ...(doubtMs > 0 ? { doubtMs } : {}) };
+      return { ...row, attempts: 0, lastProblem: null, from: row.from ?? from };
+    }),
   );
   const tooMany = (await db.kept.count()) - KEPT_LIMIT;
   if (tooMany <= 0) return;

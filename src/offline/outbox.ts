@@ -41,6 +41,7 @@ export async function recordCommand(db: DeviceDatabase, input: RecordInput): Pro
         attempts: 0,
         lastProblem: null,
         meetingId: input.command.args.meetingId,
+        clock: db.pageClock.rowClock(device.clock),
       };
       await Promise.all([db.outbox.add(queued), db.device.put({ ...device, lastSeq: seq })]);
       return queued;

@@ -1,4 +1,5 @@
 import { decideAttendance } from '../domain/meetings/check-in.ts';
+import { offsetOnDevice } from '../domain/meetings/clock-evidence.ts';
 import { attendanceOf, type DoorMeeting, type Party } from '../domain/meetings/meeting.ts';
 import { applyOperation, correctTimes, type DoorOperation } from '../domain/meetings/operation.ts';
 import { addMillis } from '../domain/time/instants.ts';
@@ -18,7 +19,7 @@ export interface Overlaid {
 export function operationOfQueued(queued: OutboxRow, ownOffsetMs: number): DoorOperation {
   const { verb, args } = queued.command;
   // What was taken in goes by the clock of the device on which it was said.
-  const offsetMs = queued.from?.offsetMs ?? ownOffsetMs;
+  const offsetMs = queued.from?.offsetMs ?? offsetOnDevice(queued.clock, ownOffsetMs);
   const times = correctTimes(
     { capturedAt: queued.scannedAt, attendedAt: verb === 'CHECK_IN' ? args.attendedAt : null },
     offsetMs,

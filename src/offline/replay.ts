@@ -1,10 +1,12 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
-import { REPLAY_BATCH, replayCheckIns } from '../contract/check-in.ts';
+import { type Operation, REPLAY_BATCH, replayCheckIns } from '../contract/check-in.ts';
 import { operationOf } from '../contract/commands.ts';
-import { addMillis } from '../domain/time/instants.ts';
+import { type ClockEvidence, type OffsetFound, offsetWhenSaid } from '../domain/meetings/clock-evidence.ts';
+import { offsetOfBatch } from '../domain/meetings/device-clock.ts';
+import { addMillis, type Instant } from '../domain/time/instants.ts';
 import { setDamagedApart } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
-import { knownOffset, noteClock } from './device-clock.ts';
+import { believedOffset, noteClock } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
 import type { Locks } from './locks.ts';
 import { type Batch, nextBatch } from './next-batch.ts';
@@ -165,13 +167,14 @@ interface Sent {
 async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Sent> {
   const { db, surroundings } = deps;
   try {
-    const { verdicts, offsetMs, ...exchange } = await ask(deps, rows);
+    const { verdicts, offsetMs, sentAt, operations, ...exchange } = await ask(deps, rows);
     // The device shows its own commands by the clock that the server will use for them.
-    const known = await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
-    const answered = { answeredAt: exchange.serverTime, offsetMs: offsetMs ?? known };
+    await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
+    const answeredAt = exchange.serverTime;
+    const clocks = offsetsFound(operations, offsetOfBatch({ sentAt, offsetMs }, answeredAt), answeredAt);
     return {
       named: new Set(verdicts.map(({ id }) => id)),
-      settle: async () => (await settleVerdicts(db, rows, verdicts, answered)).size,
+      settle: async () => (await settleVerdicts(db, rows, verdicts, { answeredAt, clocks })).size,
     };
   } catch (error) {
     if (!cannotBeRead(error)) throw error;
@@ -197,16 +200,16 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
  */
 async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
   const { db, caller, surroundings } = deps;
-  const operations = rows.map((row) => operationOf(row));
   const once = async () => {
-    const own = await knownOffset(db);
+    const own = await believedOffset(db);
     const askedAt = surroundings.clock();
+    const operations = rows.map((row) => ({ ...operationOf(row), clock: db.pageClock.evidence(row) }));
     // As the other device would send it: what its clock shows now, and how far that clock is behind.
     const offsetMs = rows[0]?.from?.offsetMs ?? own;
     const sentAt = addMillis(askedAt, (own ?? 0) - (offsetMs ?? 0));
     const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
-    return { verdicts, offsetMs, askedAt, serverTime, answeredAt: surroundings.clock() };
+    return { verdicts, offsetMs, sentAt, operations, askedAt, serverTime, answeredAt: surroundings.clock() };
   };
   try {
     return await once();
@@ -215,6 +218,14 @@ async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
     return await once();
   }
 }
+
+/** By which offset the server has corrected each, as the device knows it. */
+const offsetsFound = (
+  operations: readonly (Operation & { clock: ClockEvidence | undefined })[],
+  nowMs: number,
+  receivedAt: Instant,
+): Map<string, OffsetFound> =>
+  new Map(operations.map((operation) => [operation.id, offsetWhenSaid(operation, nowMs, receivedAt)]));
 
 /** For the page that shows what waits, and why. */
 async function noteFailure(db: DeviceDatabase, rows: readonly OutboxRow[], error: CallError): Promise<void> {

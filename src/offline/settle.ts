@@ -1,5 +1,6 @@
 import type { OperationVerdict } from '../contract/check-in.ts';
 import { stands } from '../domain/meetings/attendance.ts';
+import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import { loggedWrite, nothingTouched } from './base-log.ts';
@@ -10,10 +11,10 @@ import { keepAnswered } from './keep-answered.ts';
 /** Final verdicts, kept for the log page at most so many. */
 export const JOURNAL_LIMIT = 1000;
 
-/** When the server answered, and how far this device's clock was behind when it asked; undefined: not known. */
+/** When the server answered, and how far this device's clock was behind when each command was said. */
 export interface Answered {
   answeredAt: Instant;
-  offsetMs: number | undefined;
+  clocks: ReadonlyMap<string, OffsetFound>;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function settleVerdicts(
   db: DeviceDatabase,
   rows: readonly OutboxRow[],
   verdicts: readonly OperationVerdict[],
-  { answeredAt, offsetMs }: Answered,
+  { answeredAt, clocks }: Answered,
 ): Promise<Set<string>> {
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const answered = new Set<string>();
@@ -64,9 +65,10 @@ export async function settleVerdicts(
         const meeting = byId.get(row.id)?.meeting;
         return meeting ? [{ programId: row.programId, meeting }] : [];
       }),
+      answeredAt,
     );
     await db.outbox.bulkDelete([...answered]);
-    await keepAnswered(db, stood, offsetMs);
+    await keepAnswered(db, stood, clocks);
     await db.journal.bulkAdd(journal);
     await trimJournal(db);
   });
@@ -121,6 +123,7 @@ type Registers = NonNullable<OperationVerdict['meeting']>;
 async function patchRegisters(
   db: DeviceDatabase,
   patches: readonly { programId: string; meeting: Registers }[],
+  answeredAt: Instant,
 ): Promise<void> {
   for (const [programId, ofProgram] of Map.groupBy(patches, (patch) => patch.programId)) {
     const shards = [...new Set(ofProgram.map(({ meeting }) => shardOf(meeting.id)))];
@@ -135,7 +138,7 @@ async function patchRegisters(
       const meetings = new Map(row.meetings.map((meeting) => [meeting.id, meeting]));
       for (const { meeting } of byBucket.get(row.bucket) ?? []) {
         const base = meetings.get(meeting.id);
-        if (base) meetings.set(meeting.id, withRegisters(base, meeting));
+        if (base) meetings.set(meeting.id, withRegisters(base, meeting, answeredAt));
       }
       patched.push({ ...row, meetings: [...meetings.values()] });
     }
@@ -151,9 +154,11 @@ async function patchRegisters(
  * The server's registers over the base's, where they stand. Worst case, with a pull under way in another tab: the base is
  * newer than the answer; then its own later stamp stays, and a stamp from before a move stays out.
  */
-function withRegisters(base: DoorMeeting, answered: Registers): DoorMeeting {
+function withRegisters(base: DoorMeeting, answered: Registers, answeredAt: Instant): DoorMeeting {
   const newer = (next: Attendance | null, standing: Attendance | null) =>
-    next && stands(next, standing) && !(base.movedAt && next.stampAt < base.movedAt) ? next : standing;
+    next && stands(next, standing, answeredAt) && !(base.movedAt && next.stampAt < base.movedAt)
+      ? next
+      : standing;
   return {
     ...base,
     ownerAttendance: newer(answered.ownerAttendance, base.ownerAttendance),

@@ -51,15 +51,18 @@ export interface Time {
 
 /** One tablet: a database of its own, a clock of its own, a wire with weather. */
 export class DoorDevice {
-  readonly db = new DeviceDatabase(`device-${randomUUID()}`);
+  db: DeviceDatabase;
   readonly name: string;
   weather: Weather = 'CLEAR';
   latency: Latency = { up: 0, down: 0 };
   /** How far its clock is ahead of the server's, in ms. */
   #aheadMs: number;
   readonly #time: Time;
-  readonly #deps: ExchangeDeps;
-  readonly #sessionDeps: SessionDeps;
+  #deps: ExchangeDeps;
+  /** How long it slept: its monotonic clock stands still meanwhile. */
+  #sleptMs = 0;
+  #sessionDeps: SessionDeps;
+  readonly #http: FastifyInstance;
   readonly #programId: string;
 
   constructor(http: FastifyInstance, programId: string, name: string, time: Time, aheadMs = 0) {
@@ -67,6 +70,18 @@ export class DoorDevice {
     this.#time = time;
     this.#aheadMs = aheadMs;
     this.#programId = programId;
+    this.#http = http;
+    this.db = this.#open(`device-${randomUUID()}`);
+    [this.#sessionDeps, this.#deps] = this.#wired();
+  }
+
+  #open = (name: string): DeviceDatabase => {
+    const startedAt = Date.parse(this.#time.now()) - this.#sleptMs;
+    const monotonic = () => Date.parse(this.#time.now()) - this.#sleptMs - startedAt;
+    return new DeviceDatabase(name, { clock: () => this.clock(), monotonic });
+  };
+
+  #wired(): [SessionDeps, ExchangeDeps] {
     const surroundings: Surroundings = {
       clock: () => this.clock(),
       random: () => 0.5,
@@ -76,10 +91,24 @@ export class DoorDevice {
         return () => clearTimeout(timer);
       },
     };
-    const locks = leases(this.db, surroundings, name);
-    const transport = wire(http, this, time);
-    this.#sessionDeps = { db: this.db, base: '/api', transport, locks, surroundings };
-    this.#deps = { db: this.db, locks, surroundings, caller: sessionCaller(this.#sessionDeps) };
+    const locks = leases(this.db, surroundings, this.name);
+    const transport = wire(this.#http, this, this.#time);
+    const session: SessionDeps = { db: this.db, base: '/api', transport, locks, surroundings };
+    return [session, { db: this.db, locks, surroundings, caller: sessionCaller(session) }];
+  }
+
+  /** The page is loaded anew: all that it had in memory is gone. */
+  reload(): void {
+    const { name } = this.db;
+    this.db.close();
+    this.db = this.#open(name);
+    [this.#sessionDeps, this.#deps] = this.#wired();
+  }
+
+  /** It sleeps for so long. */
+  sleep(ms: number): void {
+    this.#sleptMs += ms;
+    this.#time.pass(ms);
   }
 
   /** Its own clock. */

@@ -22,7 +22,10 @@ describe('what was last said on this device', () => {
     await sayCheckIn(db, uuid(101), 'OWNER', at(1));
     const rows = await outboxRows(db);
     const verdict = { verdict: 'applied' as const, reason: null, message: null, kept: true, meeting: null };
-    await settleVerdicts(db, rows, [{ id: rows[0]!.id, ...verdict }], { answeredAt: at(2), offsetMs: 0 });
+    await settleVerdicts(db, rows, [{ id: rows[0]!.id, ...verdict }], {
+      answeredAt: at(2),
+      clocks: new Map(),
+    });
     await sayCheckIn(db, uuid(102), 'PARTICIPANT', at(3));
     await sayUndo(db, uuid(102), 'PARTICIPANT', at(4));
     const said = await recentCommands(db, programId, 10);

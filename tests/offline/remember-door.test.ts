@@ -185,7 +185,7 @@ async function play(
           participantAttendance: null,
         },
       }));
-      return void (await settleVerdicts(db, rows, verdicts, { answeredAt: present.now, offsetMs: 0 }));
+      return void (await settleVerdicts(db, rows, verdicts, { answeredAt: present.now, clocks: new Map() }));
     }
     case 'RESET': {
       await dropBase(db, programId);

@@ -68,7 +68,10 @@ describe('A program on the device', () => {
       kept: true,
       meeting: null,
     } as const;
-    await settleVerdicts(db, rows, [{ id: rows[0]!.id, ...verdict }], { answeredAt: start, offsetMs: 0 });
+    await settleVerdicts(db, rows, [{ id: rows[0]!.id, ...verdict }], {
+      answeredAt: start,
+      clocks: new Map(),
+    });
     expect(await wipeProgram(db, programId)).toEqual({ wiped: true });
     expect(await db.attention.count()).toBe(0);
   });

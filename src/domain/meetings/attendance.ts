@@ -1,3 +1,4 @@
+import { addMillis, type Instant } from '../time/instants.ts';
 import { type Attendance, attendedAtOf, type DoorMeeting, type Party, parties } from './meeting.ts';
 
 /** The sides a check-in is about. */
@@ -12,12 +13,23 @@ export function missingOf(meeting: DoorMeeting): PartyOrBoth | null {
   return missing.length === parties.length ? 'BOTH' : (missing[0] ?? null);
 }
 
+/** Two servers' clocks may be so far apart, in ms; a stamp that is later than now by more was made by a clock that was wrong. */
+const SERVERS_APART_MS = 2000;
+
+/** Whether a stamp lies in the future: the server's clock was ahead when it was made, for none is later than its arrival. */
+export const isAhead = (stampAt: Instant, now: Instant): boolean =>
+  stampAt > addMillis(now, SERVERS_APART_MS);
+
 /**
  * Whether `next` stands over `standing`: the later stamp does, and of two equal ones the greater operation id,
- * so that the outcome never depends on the order of arrival.
+ * so that the outcome never depends on the order of arrival. A standing stamp of the future says nothing of when it
+ * was: then whatever arrives later stands.
+ *
+ * @param now by the server's clock; left out where it is not known, on a device that has not asked
  */
-export function stands(next: Attendance, standing: Attendance | null): boolean {
+export function stands(next: Attendance, standing: Attendance | null, now?: Instant): boolean {
   if (!standing) return true;
+  if (now !== undefined && isAhead(standing.stampAt, now)) return true;
   if (next.stampAt !== standing.stampAt) return next.stampAt > standing.stampAt;
   return next.operationId > standing.operationId;
 }
@@ -40,12 +52,13 @@ export function writeAttendance(
   meeting: DoorMeeting,
   party: PartyOrBoth,
   next: Attendance,
+  now?: Instant,
 ): { meeting: DoorMeeting; changed: readonly Party[] } {
   const changed: Party[] = [];
   let written = meeting;
   for (const side of partiesOf(party)) {
     const field = side === 'OWNER' ? 'ownerAttendance' : 'participantAttendance';
-    if (!stands(next, written[field])) continue;
+    if (!stands(next, written[field], now)) continue;
     written = { ...written, [field]: next };
     changed.push(side);
   }

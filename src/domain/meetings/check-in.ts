@@ -99,12 +99,19 @@ export interface CheckInStamp {
   operationId: string;
   stampAt: Instant;
   recordedBy: string;
+  /** When the server got it; left out on a device. */
+  receivedAt?: Instant | undefined;
 }
 
 /** The next state: SPEC.md 4, "a new one replaces the earlier time". `changed` is empty when a later one stands. */
 export const applyCheckIn = (
   meeting: DoorMeeting,
   args: Pick<CheckInArgs, 'party' | 'attendedAt'>,
-  stamp: CheckInStamp,
+  { receivedAt, ...stamp }: CheckInStamp,
 ): { meeting: DoorMeeting; changed: readonly Party[] } =>
-  writeAttendance(meeting, args.party, { ...stamp, attendedAt: args.attendedAt, undoReason: null });
+  writeAttendance(
+    meeting,
+    args.party,
+    { ...stamp, attendedAt: args.attendedAt, undoReason: null },
+    receivedAt,
+  );

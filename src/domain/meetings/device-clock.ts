@@ -60,11 +60,9 @@ const LONGEST_WAY_MS = 60_000;
  * How far a device's clock is behind when its batch arrives, in milliseconds: its own estimate where that is plausible,
  * else as measured. What is measured is too great by the latency, never too small, so an estimate above it is wrong.
  *
- * Worst case, a clock set between two batches before any answer was read: set forward, or back by more than a minute, the
- * batch is measured, and its stamps are late by the request's latency; set back by less, they are early by as much as
- * it was set. And what was recorded before the setting and sent after it is off by all of it, cut at the arrival. An
- * undo may then lose against the check-in it undoes: the screen shows the check-in again after the answer, staff undo
- * it once more; the device's, the corrected and the received time stay in the ledger.
+ * Worst case, a clock set before any answer was read: the batch is measured, and its stamps are late by the request's
+ * latency. On a page that was loaded anew meanwhile, set back by less than a minute: early by as much as it was set. What
+ * was recorded before the setting and is sent after it goes by `offsetWhenSaid`.
  *
  * @param batch.offsetMs the device's estimate, ms behind the server; left out by a device that has none
  */

@@ -16,6 +16,8 @@ export interface DoorOperation {
   /** When it was said, by the corrected clock. */
   stampAt: Instant;
   recordedBy: string;
+  /** When the server got it; left out on a device. */
+  receivedAt?: Instant | undefined;
   /** The start of the appointment that the device showed; null or left out: not known. */
   startAt?: Instant | null;
   /** How it was said: a stand may only say what it scanned. */
@@ -49,7 +51,8 @@ export function applyOperation(
   meeting: DoorMeeting,
   operation: DoorOperation,
 ): { meeting: DoorMeeting; changed: readonly Party[] } {
-  const stamp = { operationId: operation.id, stampAt: operation.stampAt, recordedBy: operation.recordedBy };
+  const { id: operationId, stampAt, recordedBy, receivedAt } = operation;
+  const stamp = { operationId, stampAt, recordedBy, receivedAt };
   return operation.verb === 'UNDO'
     ? applyUndoCheckIn(meeting, { party: operation.party, reason: operation.reason ?? '' }, stamp)
     : applyCheckIn(

@@ -64,6 +64,6 @@ export function decideUndoCheckIn(
 export const applyUndoCheckIn = (
   meeting: DoorMeeting,
   args: { party: PartyOrBoth; reason: string },
-  stamp: CheckInStamp,
+  { receivedAt, ...stamp }: CheckInStamp,
 ): { meeting: DoorMeeting; changed: readonly Party[] } =>
-  writeAttendance(meeting, args.party, { ...stamp, attendedAt: null, undoReason: args.reason });
+  writeAttendance(meeting, args.party, { ...stamp, attendedAt: null, undoReason: args.reason }, receivedAt);

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Operation } from '../../contract/check-in.ts';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
+import { offsetWhenSaid } from '../../domain/meetings/clock-evidence.ts';
 import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
 import {
   applyOperation,
@@ -67,9 +68,10 @@ export class LedgerPage {
     const seen = { meeting: standing ? meeting : null, staff: standing?.staff ?? false };
     const repeated = this.#repeated(operation, hash, unwritten, seen);
     if (repeated) return repeated;
+    const found = offsetWhenSaid(operation, options.offsetMs, work.arrivedAt);
     const times = correctTimes(
       { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
-      options.offsetMs,
+      found.offsetMs,
       work.arrivedAt,
     );
     const door: DoorOperation = {
@@ -80,11 +82,12 @@ export class LedgerPage {
       recordedBy: nameOf(work),
       startAt: operation.startAt ?? null,
       source: operation.source,
+      receivedAt: work.arrivedAt,
       ...times,
     };
     const outcome: Judged = standing
       ? meeting
-        ? this.#decide(work, meeting, standing, door, options.slackMs)
+        ? this.#decide(work, meeting, standing, door, { slackMs: options.slackMs, doubtMs: found.doubtMs })
         : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
       : // A meeting one may not see answers as one that does not exist.
         refusedAs(operation.id, revoked ? 'DEVICE_REVOKED' : 'NOT_FOUND', null, false);
@@ -95,12 +98,15 @@ export class LedgerPage {
       unwritten.set(operation.id, { hash, outcome: notKept });
       return notKept;
     }
-    this.#write(submission, operation, programId, { times, outcome, hash, recordedBy: door.recordedBy });
+    this.#write(submission, operation, programId, {
+      ...{ times, outcome, hash, recordedBy: door.recordedBy },
+      offsetMs: found.offsetMs,
+    });
     return { ...outcome, kept: true };
   }
 
   #write(
-    { work, options }: Submission,
+    { work }: Submission,
     operation: Operation,
     programId: string,
     {
@@ -108,7 +114,14 @@ export class LedgerPage {
       outcome,
       hash,
       recordedBy,
-    }: { times: ReturnType<typeof correctTimes>; outcome: Judged; hash: string; recordedBy: string },
+      offsetMs,
+    }: {
+      times: ReturnType<typeof correctTimes>;
+      outcome: Judged;
+      hash: string;
+      recordedBy: string;
+      offsetMs: number;
+    },
   ): void {
     const row = {
       id: operation.id,
@@ -122,7 +135,7 @@ export class LedgerPage {
       captured_at: operation.capturedAt,
       stamp_at: times.stampAt,
       received_at: work.arrivedAt,
-      clock_offset_ms: options.offsetMs,
+      clock_offset_ms: offsetMs,
       caller: callerKey(work.actor),
       device_id: work.device?.id ?? null,
       recorded_by: recordedBy,
@@ -171,7 +184,7 @@ export class LedgerPage {
     meeting: Meeting,
     standing: MeetingStanding,
     operation: DoorOperation,
-    slackMs: number,
+    { slackMs, doubtMs }: { slackMs: number; doubtMs: number },
   ): Judged {
     const terms = this.#terms.get(meeting.programId);
     if (!terms) throw new Error('A meeting has a program.');
@@ -191,6 +204,7 @@ export class LedgerPage {
         createdBy: operation.recordedBy,
         createdAt: operation.stampAt,
       });
+      if (doubtMs > 0) this.#history.push(inDoubt(work, next, operation, doubtMs));
     }
     return {
       id: operation.id,
@@ -203,6 +217,21 @@ export class LedgerPage {
     };
   }
 }
+
+/** Staff should know that the time above it is a guess, and by how much it may be wrong: in whole seconds. */
+const inDoubt = (
+  work: Work,
+  meeting: Meeting,
+  { recordedBy, stampAt }: DoorOperation,
+  doubtMs: number,
+): HistoryEntry => ({
+  id: work.newId(),
+  meeting,
+  historyType: 'TIME_IN_DOUBT',
+  message: String(Math.ceil(doubtMs / 1000)),
+  createdBy: recordedBy,
+  createdAt: stampAt,
+});
 
 /** The program an operation names, where the caller is staff of it; a tablet's own. */
 async function programSaid({ options }: Submission, { programId }: Operation): Promise<string | null> {

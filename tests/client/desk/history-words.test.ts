@@ -80,6 +80,20 @@ test('a rating in the history names the side and its stars; one without them say
   expect(historyWords(entry({ historyType: 'MEETING_RATING' })).message).toBe('');
 });
 
+test('says by how much a time is in doubt, in both languages', () => {
+  const inDoubt = entry({ historyType: 'TIME_IN_DOUBT', message: '180' });
+  expect(historyWords(inDoubt)).toEqual({
+    title: 'Check-in time uncertain',
+    message:
+      'The clock of the device was changed before it could send. The time may be wrong by 180 seconds.',
+  });
+  inIndonesian();
+  expect(historyWords(inDoubt)).toEqual({
+    title: 'Waktu check-in tidak pasti',
+    message: 'Jam perangkat diubah sebelum data terkirim. Waktu ini mungkin meleset 180 detik.',
+  });
+});
+
 test('what was edited and where a meeting moved is read in the own language; names stay as they are', () => {
   const messages = {
     EDITED: 'Changed: timeslot, message',

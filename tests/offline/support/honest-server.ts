@@ -1,6 +1,7 @@
 import type { Transport } from '../../../src/contract/call.ts';
 import { type Operation, type OperationVerdict, operationShape } from '../../../src/contract/check-in.ts';
 import { type Change, SYNC_PAGE } from '../../../src/contract/sync.ts';
+import { offsetWhenSaid } from '../../../src/domain/meetings/clock-evidence.ts';
 import { offsetOfBatch } from '../../../src/domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../../../src/domain/meetings/meeting.ts';
 import {
@@ -140,7 +141,7 @@ export class HonestServer {
     if (!meeting) return this.#note(id, 'refused', 'NOT_FOUND', null);
     const times = correctTimes(
       { capturedAt: operation.capturedAt, attendedAt: operation.attendedAt ?? null },
-      offset,
+      offsetWhenSaid(operation, offset, this.clock()).offsetMs,
       this.clock(),
     );
     const door = {

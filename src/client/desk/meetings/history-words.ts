@@ -8,7 +8,7 @@ import { undoReasons } from '../../../domain/meetings/undo-check-in.ts';
 import { reseatedWordsIn, routeWordsIn } from '../../../domain/schedule/reseat-words.ts';
 import { listed } from '../../words/lists.ts';
 import { ownVoice } from '../../words/voice.ts';
-import { t } from '../../words/words.ts';
+import { many, t } from '../../words/words.ts';
 import { partyLabels } from './meeting-words.ts';
 
 export type HistoryEntry = z.output<typeof historyEntryShape>;
@@ -28,6 +28,7 @@ const titles: Record<string, string> = {
   NOTIFICATION_RESENT: 'Notification sent again',
   CHECKED_IN: 'Checked in',
   CHECK_IN_UNDONE: 'Check-in undone',
+  TIME_IN_DOUBT: 'Check-in time uncertain',
   MEETING_RATING: 'Rated',
 };
 
@@ -47,6 +48,7 @@ export interface HistoryWords {
 export function historyWords({ historyType, meetingStatus, message }: HistoryEntry): HistoryWords {
   const title = t(titles[historyType] ?? meetingStatusLabels[meetingStatus]);
   if (historyType === 'CHECKED_IN') return { title, message: sidesIn(message) };
+  if (historyType === 'TIME_IN_DOUBT') return { title, message: doubtIn(message) };
   if (historyType === 'MEETING_RATING') return { title, message: scoreIn(message) };
   if (historyType === 'EDITED') return { title, message: editedWordsIn(message, ownVoice()) };
   if (historyType === 'SEAT_MOVED') return { title, message: routeWordsIn(message, ownVoice()) };
@@ -61,6 +63,14 @@ const isParty = (word: string): word is Party => word === 'OWNER' || word === 'P
 /** "OWNER PARTICIPANT": who was there. */
 const sidesIn = (message: string): string =>
   listed(message.split(' ').map((side) => (isParty(side) ? t(partyLabels[side]) : side)));
+
+/** "180": by how many seconds a time may be wrong. */
+const doubtIn = (seconds: string): string =>
+  many(
+    Number(seconds),
+    'The clock of the device was changed before it could send. The time may be wrong by {count} second.',
+    'The clock of the device was changed before it could send. The time may be wrong by {count} seconds.',
+  );
 
 /** "OWNER 4": whose score. Ratings of before it was written say nothing. */
 function scoreIn(message: string): string {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../contract/check-in.ts';
-import { partiesOf } from '../../../domain/meetings/attendance.ts';
+import { isAhead, partiesOf } from '../../../domain/meetings/attendance.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import {
   attendanceOf,
@@ -121,11 +121,14 @@ async function recordOnline(
   return { meetingId, notes: [...new Set(outcomes.flatMap((outcome) => outcome.notes))] };
 }
 
-/** A check-in made now stands over one made in the same millisecond: the person saw that one and replaced it. */
+/**
+ * A check-in made now stands over one made in the same millisecond: the person saw that one and replaced it. One of the
+ * future, from a server whose clock was ahead, is no reason to go there too: it is replaced all the same (`stands`).
+ */
 function afterStanding(meeting: Meeting, now: Instant): Instant {
   const stamps = [meeting.ownerAttendance?.stampAt, meeting.participantAttendance?.stampAt];
   return stamps.reduce<Instant>(
-    (latest, stamp) => (stamp && stamp >= latest ? addMillis(stamp, 1) : latest),
+    (latest, stamp) => (stamp && stamp >= latest && !isAhead(stamp, now) ? addMillis(stamp, 1) : latest),
     now,
   );
 }
