@@ -137,10 +137,15 @@ test('axe finds nothing on the dialogs and the history of a meeting', async () =
   );
   await door.goto(meetingAt(past?.id));
   const found: string[] = [];
-  await button(door, 'Check-in All').click();
-  const checkIn = door.getByRole('dialog', { name: 'Check-in All' });
+  // Both are here: Check-in All has nobody to fill in, one side's check-in may be replaced.
+  expect(await button(door, 'Check-in All').isDisabled()).toBe(true);
+  await door
+    .getByRole('button', { name: /^Check-in: / })
+    .first()
+    .click();
+  const checkIn = door.getByRole('dialog', { name: 'Check-in' });
   await checkIn.getByRole('radio', { name: 'Custom' }).first().check();
-  found.push(...(await lookAndClose(door, checkIn, 'Check-in All')));
+  found.push(...(await lookAndClose(door, checkIn, 'Check-in')));
 
   await button(door, 'Cancel meeting').click();
   const cancel = door.getByRole('alertdialog', { name: 'Cancel this meeting?' });

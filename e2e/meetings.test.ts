@@ -8,7 +8,7 @@ import type { Timeslot } from '../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { timeOf } from '../src/domain/time/zones.ts';
 import { type ApiClient, apiClient, snapshot } from './support/api-client.ts';
-import { request } from './support/arranged.ts';
+import { request, runNow } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -206,6 +206,10 @@ test('a rejection needs a reason; the words after Other are what the requester r
 
 test('a party checks in for its own side only', async () => {
   await laptop.goto(meetingAt(met));
+  await laptop.getByText(/^Check-in opens at /).waitFor();
+  expect(await button(laptop, `Check-in: ${nameOf(requester)}`).isDisabled()).toBe(true);
+  await runNow(product, met);
+  await laptop.reload();
   await button(laptop, `Check-in: ${nameOf(requester)}`).waitFor();
   expect(await button(laptop, /^Check-in: /).count()).toBe(1);
   expect(await button(laptop, 'Check-in All').count()).toBe(0);
@@ -227,7 +231,7 @@ test('a party checks in for its own side only', async () => {
   expect(ownerAttendedAt).toBeNull();
 });
 
-test('staff check in both sides now; a custom time after the end is late, says so, and replaces the earlier one', async () => {
+test('staff check in who is missing; a custom time after the end is late, says so, and replaces the earlier one', async () => {
   const past = accepted
     .filter(
       ({ endAt, roomId, meetingLink }) =>
@@ -237,9 +241,11 @@ test('staff check in both sides now; a custom time after the end is late, says s
   await tablet.goto(meetingAt(met));
   await button(tablet, 'Check-in All').click();
   const dialog = tablet.getByRole('dialog', { name: 'Check-in All' });
-  await dialog.getByText(/^Checked in at .* A new check-in replaces it\.$/).waitFor();
+  await dialog.getByRole('group').first().waitFor();
+  expect(await dialog.getByRole('group').count()).toBe(1);
+  const before = await staff.ask(api.getMeeting, { params: { id: met } });
   await dialog.getByRole('button', { name: 'Check-in All', exact: true }).click();
-  await toast(tablet, 'The new check-in time replaces the earlier one.').waitFor();
+  await toast(tablet, 'Checked in.').waitFor();
   await expect
     .poll(() =>
       tablet
@@ -248,29 +254,39 @@ test('staff check in both sides now; a custom time after the end is late, says s
         .count(),
     )
     .toBe(2);
+  // Who was here already keeps their time.
+  const both = await staff.ask(api.getMeeting, { params: { id: met } });
+  expect(both.participantAttendedAt).toBe(before.participantAttendedAt);
+  expect(await button(tablet, 'Check-in All').isDisabled()).toBe(true);
 
   const latest = addMinutes(past.endAt, 5);
   await tablet.goto(meetingAt(past.id));
-  await button(tablet, 'Check-in All').click();
-  const [first, second] = [dialog.getByRole('group').first(), dialog.getByRole('radio', { name: 'Custom' })];
-  await first.getByRole('radio', { name: 'Custom' }).check();
-  const hour = dialog.getByRole('textbox', { name: /hour$/ });
-  const minute = dialog.getByRole('textbox', { name: /minute$/ });
+  const sides = tablet.getByRole('button', { name: /^Check-in: / });
+  const single = tablet.getByRole('dialog', { name: 'Check-in', exact: true });
+  const custom = single.getByRole('radio', { name: 'Custom' });
+  await sides.first().click();
+  await single.getByText(/^Checked in at .* A new check-in replaces it\.$/).waitFor();
+  await custom.check();
+  const hour = single.getByRole('textbox', { name: /hour$/ });
+  const minute = single.getByRole('textbox', { name: /minute$/ });
   // Custom starts from the timeslot's start.
   expect(`${await hour.inputValue()}:${await minute.inputValue()}`).toBe(timeOf(past.startAt, zone));
   const [hh = '', mm = ''] = timeOf(latest, zone).split(':');
   await hour.fill(hh);
   await minute.fill(mm);
   await minute.blur();
-  expect(await second.count()).toBe(2);
-  await second.nth(1).check();
-  await dialog.getByRole('button', { name: 'Check-in All', exact: true }).click();
+  await single.getByRole('button', { name: 'Check-in', exact: true }).click();
   await toast(tablet, 'Check-in update alert!').waitFor();
   await toast(tablet, 'Your check-in time is late.').waitFor();
   await tablet
     .locator('main')
     .getByText(`Late since ${timeOf(latest, zone)}`)
     .waitFor();
+  await single.waitFor({ state: 'detached' });
+  await sides.nth(1).click();
+  await custom.check();
+  await single.getByRole('button', { name: 'Check-in', exact: true }).click();
+  await single.waitFor({ state: 'detached' });
   const after = await staff.ask(api.getMeeting, { params: { id: past.id } });
   expect(after.ownerAttendedAt).toBe(latest);
   expect(after.participantAttendedAt).toBe(past.startAt);

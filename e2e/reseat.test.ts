@@ -4,6 +4,7 @@ import { api } from '../src/contract/api.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { dayOf } from '../src/domain/time/zones.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
+import { bothHere } from './support/arranged.ts';
 import { type Launched, launch } from './support/chromium.ts';
 import { axe, complaintsOf, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
@@ -141,11 +142,7 @@ describe.each(sizes)('On a $name', ({ name: size, viewport, daysAhead }) => {
       });
     ({ id: meetingId } = await make(1, own, others[0] ?? ''));
     const there = await make(2, others[1] ?? '', others[2] ?? '');
-    const now = new Date().toISOString();
-    await staff.ask(api.attendBoth, {
-      params: { id: there.id },
-      body: { ownerAttendedAt: now, participantAttendedAt: now },
-    });
+    await bothHere(product, there.id);
     await phone.goto(at('/my-schedule'));
     const row = phone.locator(`[id="meeting-${meetingId}"]`);
     await row.getByText('Rose').first().waitFor();

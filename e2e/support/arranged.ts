@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { requestMeeting } from '../../src/server/actions/meetings/request-meeting.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { performPlainly } from '../../src/server/perform/perform.ts';
@@ -27,6 +28,34 @@ export async function arrange<Result>(
     await database.close();
   }
 }
+
+/**
+ * Lets a meeting run now, from a minute ago for half an hour, so that one can check in to it: whatever its two
+ * organizations have at that time is taken away.
+ */
+export const runNow = (product: Product, meetingId: string): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    await sql`
+      update meeting set is_deleted = true
+      where id <> ${meetingId}::uuid and start_at < now() + interval '30 minutes' and end_at > now() - interval '2 minutes'
+        and (select array[meeting_owner, meeting_participant] from meeting where id = ${meetingId}::uuid)
+          && array[meeting_owner, meeting_participant]`.execute(tx);
+    await sql`
+      update meeting set start_at = now() - interval '1 minute', end_at = now() + interval '29 minutes'
+      where id = ${meetingId}::uuid`.execute(tx);
+  });
+
+/** Both sides of a meeting are here, whatever its day: as another meeting of the program has it. */
+export const bothHere = (product: Product, meetingId: string): Promise<void> =>
+  arrange(product, async ({ tx }) => {
+    await sql`
+      update meeting set owner_attendance = here.owner_attendance, participant_attendance = here.participant_attendance
+      from (
+        select owner_attendance, participant_attendance from meeting
+        where owner_attendance is not null and participant_attendance is not null limit 1
+      ) as here
+      where id = ${meetingId}::uuid`.execute(tx);
+  });
 
 /** Where and when a request asks to meet. */
 export interface WantedSlot {

@@ -94,6 +94,14 @@ describe('Check-in All', () => {
     expect(await timesOf(id)).toEqual(times);
   });
 
+  test('needs the time of who is missing alone, and leaves who is here as they are', async () => {
+    const id = await accepted();
+    expect((await attend(id, { participantAttendedAt: now }, '/participant')).statusCode).toBe(200);
+    expect((await attend(id, { participantAttendedAt: later })).statusCode).toBe(400);
+    expect((await attend(id, { ownerAttendedAt: later })).statusCode).toBe(200);
+    expect(await timesOf(id)).toEqual({ ownerAttendedAt: later, participantAttendedAt: now });
+  });
+
   test('of a meeting that is not accepted says so in the words of SPEC.md 5', async () => {
     const id = await meetingThat({});
     const answer = await attend(id, { ownerAttendedAt: now, participantAttendedAt: now });

@@ -1,9 +1,8 @@
 import type { Operation } from '../../../contract/check-in.ts';
-import { isAhead, partiesOf } from '../../../domain/meetings/attendance.ts';
+import { isAhead, missingOf, partiesOf } from '../../../domain/meetings/attendance.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
 import {
   attendanceOf,
-  attendedAtOf,
   type Meeting,
   type MeetingStanding,
   type Party,
@@ -23,7 +22,8 @@ type Times = { ownerAttendedAt?: Instant | undefined; participantAttendedAt?: In
  * Check-in online (PATCH attend): through the same ledger as a replay, but a refusal is the answer and leaves nothing
  * behind.
  *
- * @param only the one side this call is about; undefined: both times are required (SPEC.md 5)
+ * @param only the one side this call is about; undefined: the time of each side that is missing is required (SPEC.md 5),
+ *   of both where none is
  */
 export async function attend(
   work: Work,
@@ -32,24 +32,15 @@ export async function attend(
   only: Party | undefined,
   standingOf: StandingOf,
 ): Promise<{ meetingId: string; notes: Note[] }> {
-  const { ownerAttendedAt, participantAttendedAt } = times;
-  const wanted: [Party, Instant | undefined][] = [
-    ['OWNER', ownerAttendedAt],
-    ['PARTICIPANT', participantAttendedAt],
-  ];
-  const said = wanted.filter(([party]) => only === undefined || party === only);
-  const missing = said.find(([, at]) => at === undefined);
-  if (missing) {
-    const path = missing[0] === 'OWNER' ? 'ownerAttendedAt' : 'participantAttendedAt';
-    throw badInput({ path, message: 'Check-in time is required.' });
-  }
+  const said = { OWNER: times.ownerAttendedAt, PARTICIPANT: times.participantAttendedAt };
   return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) =>
-    whoIsMeant(meeting, said).map(([party, attendedAt]) => ({
+    // Check-in All fills who is missing: who is there stays, unless all are, who are then checked in again.
+    partiesOf(only ?? missingOf(meeting) ?? 'BOTH').map((party) => ({
       id: work.newId(),
       verb: 'CHECK_IN',
       meetingId,
       party,
-      attendedAt: attendedAt && notAhead(attendedAt, capturedAt),
+      attendedAt: notAhead(timeOf(party, said[party]), capturedAt),
       capturedAt,
       // One side's own call is open to staff as well.
       source: standingOf(meeting).staff ? 'MANUAL' : 'SELF',
@@ -57,10 +48,10 @@ export async function attend(
   );
 }
 
-/** Check-in All fills who is missing: who is there stays, unless all are, who are then checked in again. */
-function whoIsMeant<Said extends readonly [Party, ...unknown[]]>(meeting: Meeting, said: Said[]): Said[] {
-  const missing = said.filter(([party]) => attendedAtOf(meeting, party) === null);
-  return missing.length > 0 ? missing : said;
+function timeOf(party: Party, attendedAt: Instant | undefined): Instant {
+  const path = party === 'OWNER' ? 'ownerAttendedAt' : 'participantAttendedAt';
+  if (attendedAt === undefined) throw badInput({ path, message: 'Check-in time is required.' });
+  return attendedAt;
 }
 
 /** A browser's present may be a little ahead of ours: nobody was there later than now. */
