@@ -236,7 +236,8 @@ describe.each([
         name: HOSTILE,
         legalName: HOSTILE,
         foundedDate: '2020-01-01',
-        websiteLink: 'javascript:alert(3)',
+        // What is no address is refused (tests/domain/organizations/organization-args.test.ts).
+        websiteLink: 'https://hostile.example',
         country: HOSTILE,
         hqLocation: HOSTILE,
         description: HOSTILE.repeat(20),

@@ -23,7 +23,8 @@ export async function importHostileOrganizations(
       country: text,
       description: text,
       foundedDate: '2019-05-01',
-      websiteLink: text,
+      // What is no address is refused.
+      websiteLink: 'https://hostile.example',
       tags: [upTo(60, text)],
       businessSectors: [upTo(80, text)],
       numberOfEmployee: upTo(40, text),

@@ -85,9 +85,10 @@ export async function rate({
   const { meetings } = await person.ask(api.listMeetings, {
     query: { programId, limit: 100, meetingStatus: 'ACCEPTED' },
   });
-  const [met] = meetings;
-  if (!met) throw new Error('The demo has no accepted meeting of the organization.');
   const now = new Date().toISOString();
+  // Rated is what has begun.
+  const met = meetings.find(({ startAt }) => startAt < now);
+  if (!met) throw new Error('The demo has no accepted meeting of the organization that has begun.');
   await staff.ask(api.attendBoth, {
     params: { id: met.id },
     body: { ownerAttendedAt: now, participantAttendedAt: now },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHECK_IN_OPENS_MINUTES } from '../domain/meetings/check-in-terms.ts';
 import { meetingStatuses } from '../domain/meetings/meeting.ts';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programStatuses } from '../domain/programs/program.ts';
@@ -94,8 +95,8 @@ export const doorProgramShape = z.object({
   timelineEnd: instant,
   timezone: z.string(),
   colorTheme: z.string(),
-  /** From so many minutes before its start a meeting takes check-ins. */
-  checkInOpensMinutes: z.int(),
+  /** From so many minutes before its start a meeting takes check-ins. What a device kept of 0.1 has none. */
+  checkInOpensMinutes: z.int().default(CHECK_IN_OPENS_MINUTES),
 });
 
 export const eventShape = z.object({
