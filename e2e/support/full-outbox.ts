@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMillis, type Instant } from '../../src/domain/time/instants.ts';
+import { dayOf } from '../../src/domain/time/zones.ts';
 import type { OutboxRow } from '../../src/offline/documents.ts';
 import { type ApiClient, snapshot } from './api-client.ts';
 
@@ -10,10 +11,15 @@ import { type ApiClient, snapshot } from './api-client.ts';
 /** Accepted meetings to which nobody has come yet. */
 export async function untouchedMeetings(client: ApiClient, programId: string): Promise<DoorMeeting[]> {
   const changes = await snapshot(client, programId);
+  const zone =
+    changes.flatMap(({ noun, doc }) => (noun === 'program' && doc ? [doc.timezone] : []))[0] ?? 'UTC';
+  const today = dayOf(new Date().toISOString(), zone);
   return changes.flatMap((change) => {
     if (change.noun !== 'meeting' || !change.doc) return [];
-    const { meetingStatus, ownerAttendance, participantAttendance } = change.doc;
-    return meetingStatus === 'ACCEPTED' && !ownerAttendance && !participantAttendance ? [change.doc] : [];
+    const { meetingStatus, ownerAttendance, participantAttendance, startAt } = change.doc;
+    const isUntouched = meetingStatus === 'ACCEPTED' && !ownerAttendance && !participantAttendance;
+    // Staff check in on the meeting's day or later, never before.
+    return isUntouched && dayOf(startAt, zone) <= today ? [change.doc] : [];
   });
 }
 
