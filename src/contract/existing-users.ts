@@ -41,7 +41,7 @@ export const addExistingUser = endpoint({
   method: 'POST',
   path: '/organization/batch',
   summary:
-    'Invite somebody who has an account to an organization, as admin or member: they belong to it once they accept. Whoever is not the super admin says their email too.',
+    'Invite someone who has an account to an organization, as admin or member: they belong to it once they accept. Whoever is not the super admin says their email too.',
   may: 'member.manage',
   about: { noun: 'organization', from: 'body', field: 'organizationId' },
   body: addExistingUserArgs,

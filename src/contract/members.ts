@@ -41,7 +41,7 @@ export const listMembers = endpoint({
   query: pageQuery.pick({ page: true, size: true }),
   result: pageOf(organizationMemberShape).extend({
     hasOwner: z.boolean(),
-    /** The caller is staff who typed the organization, and it is nobody's own: they mend it. */
+    /** The caller is staff who typed the organization, and it is nobody's own: they correct it. */
     kept: z.boolean(),
   }),
 });

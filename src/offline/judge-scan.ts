@@ -236,7 +236,7 @@ function verdictAbout(
   return other ? { kind: 'ASK', subject, found, other } : { kind: 'NO_MEETING', subject };
 }
 
-/** Refusals that are no fault of who stands there: they are told when or where, and nothing is recorded. */
+/** Refusals that are no fault of who stands there: they say when or where, and nothing is recorded. */
 const notHereOrNow: ReadonlySet<RefusalCode> = new Set([
   'DEVICE_NOT_FOR_ROOM',
   'CHECK_IN_NOT_OPEN',

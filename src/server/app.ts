@@ -191,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const ofPrograms = programHeads(db, config.publicUrl);
   const ofNews = newsHeads(db, config.publicUrl);
   await registerWebApp(http, parts.webDir, async (path, voice) => {
-    // The app itself needs no database: whoever opens it then is told by the app.
+    // The app itself needs no database: whoever opens it then is informed by the app.
     if (parts.watch?.away()) return null;
     try {
       return (await ofPrograms(path, voice)) ?? (await ofNews(path, voice));

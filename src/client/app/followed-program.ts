@@ -14,7 +14,7 @@ export function followedProgram(me: StoredMe | null, program: ProgramOnDevice | 
 }
 
 /**
- * Whether somebody knows of a program and may not see it yet: their organization is registered and not approved. Each of
+ * Whether someone knows of a program and may not see it yet: their organization is registered and not approved. Each of
  * its pages would only be refused.
  */
 export const waitsForApproval = (me: StoredMe | null, program: ProgramOnDevice | null): boolean =>

@@ -40,7 +40,7 @@ export const checkInOpensAt = (
 ): Instant => addMinutes(startAt, -checkInOpensMinutes);
 
 /**
- * Whether somebody can have been there at that time, as it is said now: never in the future, and not before check-in
+ * Whether someone can have been there at that time, as it is said now: never in the future, and not before check-in
  * opens; staff earlier on the meeting's own day. After the end it stays open (SPEC.md 4: late but allowed).
  *
  * @param attendedAt when the party was there

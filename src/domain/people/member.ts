@@ -111,5 +111,5 @@ export const seesContact = (
 const answersFor = ({ superAdmin, organizationRole }: Giver): boolean =>
   superAdmin || organizationRole === 'ORGANIZATION_OWNER' || organizationRole === 'ORGANIZATION_ADMIN';
 
-/** They, and staff on edit level of an organization that staff typed, until it is somebody's own (decisions/026). */
+/** They, and staff on edit level of an organization that staff typed, until it is someone's own (decisions/026). */
 export const managesMembers = (giver: Giver): boolean => answersFor(giver) || giver.keeper === true;

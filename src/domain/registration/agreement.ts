@@ -10,7 +10,7 @@ import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
  * How it came about. REGISTERED: they registered the organization themselves. ACCEPTED: they said yes to a registration that
  * staff had made. CLAIMED: they took over an organization that staff had typed or imported.
  * ENTERED is no agreement but what stands until there is one: staff typed or imported the organization, and nobody who
- * owns or manages it has an account. They read and mend it until somebody has.
+ * owns or manages it has an account. They read and correct it until someone has.
  */
 export const agreementWays = ['REGISTERED', 'ACCEPTED', 'CLAIMED', 'ENTERED'] as const;
 export type AgreementWay = (typeof agreementWays)[number];

@@ -12,7 +12,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { type RegistrationData, registrationData } from './registration-data.ts';
 
 /**
- * Two of an organization who change its registration at once. Each answer is a field of its own, by the id of its
+ * Two of an organization who change its registration at the same time. Each answer is a field of its own, by the id of its
  * requirement; of the people, what each added and took away is done.
  */
 
@@ -23,14 +23,14 @@ export type ChangeRegistrationArgs = z.output<typeof changeRegistrationArgs>;
 /** What a form reads of a registration before it is changed. */
 export const readOfRegistration = (data: RegistrationData): NonNullable<Seen> => ({ ...data });
 
-/** What is known of the registration now: of its answers only those that both have written are told anew. */
+/** What is known of the registration now: of its answers only those that both have written are answered again. */
 export const withTheirAnswers = (read: NonNullable<Seen>, theirs: NonNullable<Seen>): NonNullable<Seen> => ({
   ...read,
   ...theirs,
   programRequirements: { ...answersRead(read), ...answersRead(theirs) },
 });
 
-/** Whether nothing is lost that somebody else has written meanwhile. */
+/** Whether nothing is lost that someone else has written meanwhile. */
 export function decideChangeData(standing: RegistrationData, args: ChangeRegistrationArgs): Verdict {
   const { members: _members, programRequirements, seen = {}, ...texts } = args;
   const lost = lostBy(standing, { ...texts, seen });

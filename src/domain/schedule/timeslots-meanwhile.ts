@@ -4,7 +4,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 import type { MeetingPreferencesArgs, TimeslotChange } from './edit-timeslots.ts';
 import { type ProgramEvent, type Timeslot, venues } from './schedule.ts';
 
-/** Two who change the same timeslots at once: each field of each timeslot is asked about by itself. */
+/** Two who change the same timeslots at the same time: each field of each timeslot is asked about by itself. */
 
 type Read = NonNullable<Seen>;
 
@@ -17,11 +17,11 @@ export const readOfTimeslot = (slot: Timeslot, timezone: string) => ({
   gap: slot.gap,
 });
 
-/** What somebody changes of a timeslot: a field that was sent as it had been read stays as others left it. */
+/** What someone changes of a timeslot: a field that was sent as it had been read stays as others left it. */
 export const ownTimeslotChange = ({ timeslotId: _, ...change }: TimeslotChange): Own<typeof change> =>
   ownChanges(change);
 
-/** Whether nothing is lost that somebody else has made of these timeslots meanwhile. */
+/** Whether nothing is lost that someone else has made of these timeslots meanwhile. */
 export function decideTimeslotChanges(
   timeslots: readonly Timeslot[],
   changes: readonly TimeslotChange[],
@@ -48,7 +48,7 @@ export const readOfPreferences = (event: Pick<ProgramEvent, 'type'>, timeslots: 
   })),
 });
 
-/** Whether nothing is lost that somebody else has made of an event's preferences meanwhile. */
+/** Whether nothing is lost that someone else has made of an event's preferences meanwhile. */
 export function decidePreferences(
   standing: { venues: MeetingPreferencesArgs['venues']; timeslots: readonly Wish[] },
   args: MeetingPreferencesArgs,

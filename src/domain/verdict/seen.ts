@@ -84,7 +84,7 @@ export const decideSeen = <Args extends Sent>(
 ): Verdict => decideLost(lostBy(standing, args, together));
 
 /**
- * What is chosen of a list after two have chosen at once: what each added is there, what each took away is not. Nothing
+ * What is chosen of a list after two have chosen at the same time: what each added is there, what each took away is not. Nothing
  * is lost by it, so nobody is asked.
  *
  * @param read what was chosen when the list was opened; left out: what was sent stands

@@ -10,7 +10,7 @@ import { type KeptBackup, listKept } from './kept-backups.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** Somebody works on this database: nothing is put in its place. */
+/** Someone works on this database: nothing is put in its place. */
 export class ServerRuns extends Error {
   override name = 'ServerRuns';
 }

@@ -55,7 +55,7 @@ export interface Schema {
     revoked_at: Instant | null;
   };
   rate_limit: { key: string; window_start: Instant; count: number };
-  /** Browsers that somebody has signed in from, each as the hash of its cookie. */
+  /** Browsers that someone has signed in from, each as the hash of its cookie. */
   known_browser: { user_id: string; browser: string; last_used_at: Instant };
   idempotency: {
     caller: string;

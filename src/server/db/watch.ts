@@ -44,7 +44,7 @@ export function watchDatabase(
   const watching = (async () => {
     while (!over.signal.aborted) {
       await look();
-      // After a miss at once: the second one says whether it is away.
+      // After a miss, immediately: the second one says whether it is away.
       await wait(failed === 1 ? 100 : everyMs, undefined, { signal: over.signal }).catch(() => undefined);
     }
   })();

@@ -10,7 +10,7 @@ export interface KeptContent {
   extension: string;
 }
 
-/** As many as a good camera's: beyond, a few kilobytes could fill the memory, and a few people at once all of it. */
+/** As many as a good camera's: beyond, a few kilobytes could fill the memory, and a few people at the same time all of it. */
 const MOST_PIXELS = 25_000_000;
 /** The longest that drawing a picture anew may take. */
 const DRAWING_S = 20;

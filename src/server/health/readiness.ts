@@ -7,7 +7,7 @@ import { createProbe } from '../db/probe.ts';
 
 /** Whether this process can do its work: it writes, to the database and to DATA_DIR. */
 export interface Readiness {
-  /** What is not there, within two seconds; empty when all is. Asked by many at once it looks once. */
+  /** What is not there, within two seconds; empty when all is. Asked by many at the same time it looks once. */
   look(): Promise<Missing[]>;
   close(): void;
 }

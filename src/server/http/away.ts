@@ -14,7 +14,7 @@ export const awayAnswer = () => answerOf(new Refusal('DATABASE_AWAY', { retryAft
 const itsOwn = /^\/api\/(health\/|metrics|openapi\.json)/;
 
 /**
- * While the database is away every call is answered at once, and those that were under way as it went are not left
+ * While the database is away every call is answered immediately, and those that were under way as it went are not left
  * hanging on it: what came of them is not known, and the same Idempotency-Key tells later. Streams stay open.
  */
 export function registerAway(app: FastifyInstance, watch: DatabaseWatch): void {

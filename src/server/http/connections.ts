@@ -50,7 +50,7 @@ interface Group {
 /**
  * Closes connections that take their time over a request, and lets an address have so many. One more closes the oldest
  * that has not sent a whole request, or else the oldest that waits for nothing: so a door behind the same address as
- * somebody who opens thousands gets in. Only where all are in the middle of an answer the new one is refused.
+ * someone who opens thousands gets in. Only where all are in the middle of an answer the new one is refused.
  */
 export function registerConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const server = app.server as Server;

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The cookie by which a browser is known again when somebody tries to sign in. It is random and signed, and by itself
+ * The cookie by which a browser is known again when someone tries to sign in. It is random and signed, and by itself
  * lets nobody do anything: it earns its credit by one right sign-in (store/known-browsers).
  */
 

@@ -12,7 +12,7 @@ const listShape = z.object({
 
 let known: ReadonlySet<string> | undefined;
 
-/** The list of zxcvbn-ts, read when somebody first chooses a password: it stays on the server, a browser has no use for it. */
+/** The list of zxcvbn-ts, read when someone first chooses a password: it stays on the server, a browser has no use for it. */
 function commonest(): ReadonlySet<string> {
   if (!known) {
     const { dictionary } = listShape.parse(createRequire(import.meta.url)('@zxcvbn-ts/language-common'));

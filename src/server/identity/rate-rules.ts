@@ -42,7 +42,7 @@ export const rateRules = {
     address: { most: 2000, minutes: 15 },
   },
   refresh: { address: { most: 3000, minutes: 15 } },
-  /** Addresses that somebody looks up to add a person: enough for a team, too few for a list. */
+  /** Addresses that someone looks up to add a person: enough for a team, too few for a list. */
   findPerson: { account: { most: 60, minutes: 60 } },
   /**
    * A calendar asks every quarter of an hour or so; many read for thousands of people from the addresses of one service,

@@ -45,8 +45,8 @@ export async function openSession(work: Work, userId: string, ttlSeconds: number
  * 15 minutes, while no successor was ever used, it may come back five times: the unused successor dies and another
  * takes its place (docs/decisions/032). The worst case: a thief who has the used token within that time gets the
  * session, until the rightful device presents the dead successor at its next refresh (within the life of an identity
- * token); that is reuse and ends the family for both. Two windows that refresh at once without the client's lock cost
- * the same: a sign-in. Everything else that comes back is reuse at once.
+ * token); that is reuse and ends the family for both. Two windows that refresh at the same time without the client's lock cost
+ * the same: a sign-in. Everything else that comes back is reuse immediately.
  */
 export async function rotateSession(work: Work, presented: string): Promise<OpenedSession | null> {
   const { tx, now } = work;
@@ -83,7 +83,7 @@ async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promi
   if (millisOf(work.now) - millisOf(usedAt) > GRACE_MS) return false;
   const successors = await issuedSince(work.tx, token, usedAt);
   if (successors.length === 0 || successors.length > MOST_RETURNS) return false;
-  // Somebody has an answer: whoever comes with the old token is somebody else.
+  // Someone has an answer: whoever comes with the old token is someone else.
   if (successors.some((one) => one.usedAt !== null)) return false;
   for (const { id } of successors) await revokeTokens(work.tx, { id }, work.now);
   return true;

@@ -22,7 +22,7 @@ const byConstraint: Record<string, { code: RefusalCode; details?: Record<string,
 /** What a text or a time can hold that no column can: NUL, half a character, a year far away. */
 const unwritable = new Set<unknown>(['22021', '22P05', '22008']);
 
-/** A foreign key of a row that somebody else has deleted, or refers to, since it was read. */
+/** A foreign key of a row that someone else has deleted, or refers to, since it was read. */
 const GONE = '23503';
 
 const seenWhenTriedAgain = new Set<unknown>([

@@ -13,7 +13,7 @@ interface Of {
 }
 
 /**
- * Somebody who owns or manages the organization has an account.
+ * Someone who owns or manages the organization has an account.
  *
  * @param organization the column with its id, such as `r.organization_id`
  */
@@ -24,7 +24,7 @@ const claimed = (organization: string): RawBuilder<boolean> => sql<boolean>`exis
 
 /**
  * The row of `agreement` with this name counts: it has not ended, and what staff typed counts only until the organization
- * has somebody who answers for it.
+ * has someone who answers for it.
  *
  * @param name the name of the table in the query
  */
@@ -39,7 +39,7 @@ export const agreedFor = (row = 'r'): RawBuilder<boolean> => sql<boolean>`exists
 
 /** Whether an organization has nobody with an account at all. */
 export async function isNobodys(db: Db, organizationId: string): Promise<boolean> {
-  const somebody = await db
+  const someone = await db
     .selectFrom('organization_member as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
     .select('u.id')
@@ -48,7 +48,7 @@ export async function isNobodys(db: Db, organizationId: string): Promise<boolean
     .where('u.is_deleted', '=', false)
     .where('u.cognito_id', 'is not', null)
     .executeTakeFirst();
-  return somebody === undefined;
+  return someone === undefined;
 }
 
 /** What counts between an organization and a program; null: nothing. */

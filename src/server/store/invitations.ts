@@ -107,7 +107,7 @@ export async function invitationsSince(
   return made;
 }
 
-/** How many somebody has made since then, for whichever organization. */
+/** How many someone has made since then, for whichever organization. */
 export async function invitationsBy(db: Kysely<Schema>, userId: string, since: Instant): Promise<number> {
   const { made } = await db
     .selectFrom('invitation')

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 /** So many an account keeps, those used last: who is signed in everywhere for years has fewer. */
 const MOST_BROWSERS = 50;
 
-/** Whether somebody has signed in to the account of this address from this browser. One statement for every address. */
+/** Whether someone has signed in to the account of this address from this browser. One statement for every address. */
 export async function isKnownBrowser(tx: Kysely<Schema>, browser: string, email: string): Promise<boolean> {
   const row = await tx
     .selectFrom('known_browser as k')
@@ -34,7 +34,7 @@ export async function lastPersonAt(tx: Kysely<Schema>, browser: string): Promise
   return row?.user_id ?? null;
 }
 
-/** Remembers that somebody is signed in from this browser, and forgets the account's oldest beyond the most it keeps. */
+/** Remembers that someone is signed in from this browser, and forgets the account's oldest beyond the most it keeps. */
 export async function rememberBrowser(
   tx: Kysely<Schema>,
   userId: string,

@@ -4,7 +4,7 @@ import type { AgreementWay } from '../../domain/registration/agreement.ts';
 import type { Schema } from '../db/schema.ts';
 import { inForce } from './agreements.ts';
 
-/** What somebody is to an organization by their roles in programs: calls are authorized by it. */
+/** What someone is to an organization by their roles in programs: calls are authorized by it. */
 
 type Db = Kysely<Schema>;
 

@@ -37,7 +37,7 @@ export async function setupSecret(db: Kysely<Schema>): Promise<string> {
 }
 
 /**
- * Uses the secret up. Two at once: the second waits for the first's transaction and finds it gone.
+ * Uses the secret up. Two at the same time: the second waits for the first's transaction and finds it gone.
  *
  * @returns whether it was the right one
  */

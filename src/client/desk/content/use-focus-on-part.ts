@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 // not said: selectors
 const FIELDS = 'input, textarea, select';
-/** Where somebody works already: a part that appears meanwhile does not take the focus from there. */
+/** Where someone works already: a part that appears meanwhile does not take the focus from there. */
 // not said: selectors
 const AT_WORK = `${FIELDS}, [contenteditable="true"], [role="menu"], [role="dialog"]`;
 

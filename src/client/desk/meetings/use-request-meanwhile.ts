@@ -14,20 +14,20 @@ type Read = NonNullable<Seen>;
 /** What is read of a request that changes between a timeslot and a time of one's own: its words. */
 export const wordsRead = ({ meetingPurpose, message }: MeetingResult) => ({ meetingPurpose, message });
 
-/** What times are told by. */
+/** The fields that name a time. */
 interface Times {
   slots: RequestSlots;
   zone: string;
 }
 
-/** A request that somebody else of the organization may edit at the same time. @param now as it was when opened */
+/** A request that someone else of the organization may edit at the same time. @param now as it was when opened */
 export function useRequestMeanwhile<Args extends object>(
   now: Read,
   times: Times,
   parts: {
     busy: boolean;
     resend: (args: Args & { seen: Read }) => void;
-    /** A field takes somebody else's value. */
+    /** A field takes someone else's value. */
     onTheirs: (name: keyof Args & string, value: unknown) => void;
   },
 ) {

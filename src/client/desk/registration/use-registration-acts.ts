@@ -80,7 +80,7 @@ export function useRegistrationActs(
     onError,
   });
   const params = { programId, organizationId };
-  /** What somebody pressed last: asked once more where somebody else was quicker. */
+  /** What someone pressed last: asked once more where someone else was quicker. */
   const pressed = useRef<'change' | 'revise'>('change');
   const send = (body: ChangeRegistrationArgs) =>
     (pressed.current === 'change' ? change : revise).mutate({ params, body });

@@ -62,7 +62,7 @@ export function useRegistrationForm(form: RegistrationForm, userId: string, key:
     unkept,
     faults,
     uploading: uploads.size > 0,
-    /** Somebody else's words in place of one's own. */
+    /** Someone else's words in place of one's own. */
     take({ programRequirements, ...theirs }: Partial<RegistrationData>) {
       setData((now) => ({
         ...now,

@@ -193,7 +193,7 @@ function PreferencesForm({ event, timezone, given: present, slots, onClose }: Pr
   );
 }
 
-/** The local hours of a timeslot; empty: it is not there any more. */
+/** The local hours of a timeslot; empty: it no longer exists. */
 function spanOf(slots: readonly Timeslot[], timeslotId: string, timezone: string): string {
   const slot = slots.find(({ id }) => id === timeslotId);
   return slot ? `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}` : '';

@@ -80,7 +80,7 @@ export function savedVerdict(
   return { kind: 'CHECKED_IN', tone: 'good', cue: 'good', title: t('Checked in'), lines: facts, ...common };
 }
 
-/** What a meeting is told apart by: its time, table and partner. */
+/** What a meeting is recognised by: its time, table and partner. */
 export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): MeetingChoice => ({
   meetingId: found.view.meeting.id,
   when:

@@ -16,7 +16,7 @@ import type { DeviceTools } from './device-tools.ts';
 export const pairDevice =
   ({ limits, deviceTtlSeconds }: DeviceTools): Action<'pairDevice'> =>
   async (work, { body: { code } }) => {
-    // Where somebody has signed in before, what strangers behind the same address have tried counts for nothing.
+    // Where someone has signed in before, what strangers behind the same address have tried counts for nothing.
     const person = work.browser && (await lastPersonAt(work.tx, work.browser));
     const counted = await limits.count(work, person ? 'pairDeviceByPerson' : 'pairDevice', person);
     // A wrong code is refused, and the count must outlive that.

@@ -41,7 +41,7 @@ export const existingUserActions = {
    * Invites them: nobody becomes a member without saying yes (decisions/026). Only people with dashboard access: a profile is
    * another organization's own, to be edited by it alone (SPEC.md 6).
    *
-   * @throws Refusal NOT_FOUND also for somebody whom the caller cannot find, NOT_ALLOWED, ALREADY_MEMBER,
+   * @throws Refusal NOT_FOUND also for someone whom the caller cannot find, NOT_ALLOWED, ALREADY_MEMBER,
    *   ALREADY_INVITED, RATE_LIMITED
    */
   addExistingUser: async (work, { body }, facts) => {

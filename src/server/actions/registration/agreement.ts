@@ -65,7 +65,7 @@ export async function claimEntered(work: Work, organizationId: string): Promise<
 
 /** @throws Refusal NOT_FOUND where the organization is not registered */
 async function current(work: Work, of: Of) {
-  // Locked: of two answers at once the second sees the first.
+  // Locked: of two answers at the same time the second sees the first.
   if (!(await findRegistration(work.tx, of.programId, of.organizationId, true)))
     throw new Refusal('NOT_FOUND');
   return findAgreement(work.tx, of);

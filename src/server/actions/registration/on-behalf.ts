@@ -83,7 +83,7 @@ export async function registerOnBehalf(
       path: 'members',
       message: 'The organization names its people itself, once it has agreed.',
     });
-  // Nobody of it could agree: what staff typed stays theirs to mend until somebody can.
+  // Nobody of it could agree: what staff typed stays theirs to correct until someone can.
   const how = names && (await isNobodys(work.tx, organization.id)) ? ('ENTERED' as const) : null;
   const said = { message: ON_BEHALF_MESSAGE, how };
   const registration = await saveNewRegistration(work, { program, organization }, given, said);

@@ -14,7 +14,7 @@ export const setupActions = {
 
   /**
    * @throws Refusal SETUP_OVER for a wrong secret, a used one, and where there is a super admin; PROFILE_TAKEN where
-   *   somebody signed up with that address: the secret stays good for another
+   *   someone signed up with that address: the secret stays good for another
    */
   completeSetup: async (work, { body: { secret, email, password } }) => {
     demandUncommon(password);

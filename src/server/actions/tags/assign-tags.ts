@@ -6,7 +6,7 @@ import { assignedTags, saveTagsOf, tagsOf } from '../../store/tags.ts';
 
 /**
  * The tags of a registrant, whatever its status. Nobody is told: tags are the staff's own. The registration is locked, so
- * two who assign at once come one after the other.
+ * two who assign at the same time come one after the other.
  *
  * @throws Refusal NOT_FOUND: not registered, or a tag that the program has not (any more)
  */

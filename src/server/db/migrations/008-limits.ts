@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which browsers somebody has signed in from: their tries are counted for themselves (docs/decisions/027). */
+/** Which browsers someone has signed in from: their tries are counted for themselves (docs/decisions/027). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Behind a backup that runs, every query would wait behind this step: it gives way and is tried again.
   await sql.raw(`set local lock_timeout = '5s'`).execute(db);
