@@ -28,7 +28,7 @@ export interface Crowd {
   elsewhere: Visitor;
   /** Meets one of the six, and has left the badge at home. */
   forgetful: Visitor;
-  /** The next ones in the room, not both here yet, and none of the above: up to five. */
+  /** Others in the room, all of one timeslot that is open for check-in, not both here yet: up to five. */
   tables: { name: string; meeting: DoorMeeting }[];
 }
 
@@ -142,39 +142,42 @@ function atDoor(timetable: Timetable, room: Docs['room'], now: string): AtDoor {
     found.find(({ kind }) => kind === 'HERE_EARLY') ??
     away.find(({ meeting }) => meeting.startAt > now) ??
     away.find((one) => one !== elsewhere);
-  const tables = nextTables(timetable, room, now, new Set(six.map(({ meeting }) => meeting.id)));
+  const not = [...six, ...[twice, early, elsewhere, forgetful].filter((one) => one !== undefined)];
+  const tables = openTables(timetable, room, now, new Set(not.map(({ meeting }) => meeting.id)));
   return { room, here, six, twice, early, elsewhere, forgetful, tables };
 }
 
 const meets = (one: Missing, other: Missing) => one.id !== other.id && one.meeting === other.meeting;
 
-/** The tables of the room's next timeslot that is open for check-in, at which somebody is still to come. */
-function nextTables(
+/** A table must not change its timeslot while the test runs, in minutes. */
+const LASTS_MINUTES = 5;
+
+/**
+ * The tables of one timeslot of the room at which somebody is still to come, while check-in is open: the running
+ * timeslot or the next, of which more are left.
+ */
+function openTables(
   { meetings, organizations }: Timetable,
   room: Docs['room'],
   now: string,
   except: ReadonlySet<string>,
 ): Crowd['tables'] {
-  const ahead = meetings.filter(
+  const open = meetings.filter(
     (one) =>
       one.roomId === room.id &&
       isAccepted(one) &&
-      one.startAt > now &&
-      one.startAt <= addMinutes(now, CHECK_IN_OPENS_MINUTES - 5),
+      one.endAt > addMinutes(now, LASTS_MINUTES) &&
+      one.startAt <= addMinutes(now, CHECK_IN_OPENS_MINUTES) &&
+      !except.has(one.id) &&
+      !(one.ownerAttendance?.attendedAt && one.participantAttendance?.attendedAt),
   );
-  const [next] = ahead.map(({ startAt }) => startAt).sort();
-  return ahead
-    .filter(
-      (one) =>
-        one.startAt === next &&
-        !except.has(one.id) &&
-        !(one.ownerAttendance?.attendedAt && one.participantAttendance?.attendedAt),
-    )
-    .slice(0, MOST_TABLES)
-    .map((meeting) => ({
-      meeting,
-      name: organizations.find(({ id }) => id === meeting.meetingOwner)?.name ?? '',
-    }));
+  const [most = []] = [...Map.groupBy(open, ({ startAt }) => startAt).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+  return most.slice(0, MOST_TABLES).map((meeting) => ({
+    meeting,
+    name: organizations.find(({ id }) => id === meeting.meetingOwner)?.name ?? '',
+  }));
 }
 
 const NOBODY_TWICE = 'nobody whom only one meeting leads there';
@@ -186,7 +189,7 @@ const lackingAt = ({ six, twice, early, elsewhere, forgetful, tables }: AtDoor):
   ...(twice ? [] : [NOBODY_TWICE]),
   ...(early ? [] : ['nobody for later']),
   ...(elsewhere ? [] : [NOBODY_ELSEWHERE]),
-  ...(tables.length < LEAST_TABLES ? [`only ${tables.length} tables in the next timeslot`] : []),
+  ...(tables.length < LEAST_TABLES ? [`only ${tables.length} tables that wait for somebody`] : []),
 ];
 
 /** Cancels what else is open for this one. */
