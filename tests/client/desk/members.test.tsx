@@ -141,7 +141,7 @@ test('The people of an organization that cannot be loaded are said to be so, and
       if (path.includes('/invitation')) return { result: { invitations: [] } };
       return broken
         ? { status: 500 }
-        : { result: { items: [member], page: 1, size: 50, total: 1, hasOwner: true, kept: false } };
+        : { result: { items: [member], page: 1, size: 10, total: 1, hasOwner: true, kept: false } };
     },
   });
   await settle();
@@ -162,7 +162,7 @@ test('A Participant Admin invites Members and sees who is invited; a plain membe
       answer: ({ path }) => {
         if (path.includes('/invitation')) return { result: { invitations: [] } };
         if (path.includes('/program/')) return { result: { members: [] } };
-        return { result: { items: [member], page: 1, size: 50, total: 1, hasOwner: true, kept: false } };
+        return { result: { items: [member], page: 1, size: 10, total: 1, hasOwner: true, kept: false } };
       },
     });
     await settle();

@@ -74,9 +74,9 @@ const member = (over: Partial<OrganizationMember> = {}): OrganizationMember => (
 describe('The people of an organization', () => {
   const panel = (who: Me) => {
     const queries = new QueryClient();
-    const input = { params: { organizationId: ORGANIZATION }, query: { page: 1, size: 50 } };
+    const input = { params: { organizationId: ORGANIZATION }, query: { page: 1, size: 10 } };
     queries.setQueryData(keyOf(listMembers, input), {
-      ...{ items: [member()], page: 1, size: 50, total: 1, hasOwner: true, kept: false },
+      ...{ items: [member()], page: 1, size: 10, total: 1, hasOwner: true, kept: false },
     });
     return shown(<MembersPanel organizationId={ORGANIZATION} />, who, queries);
   };

@@ -116,7 +116,6 @@ export function AuditList({ zone, withProgram, usePages, exportButton }: AuditLi
             loaded={rows.length}
             more={pages.hasNextPage}
             busy={pages.isFetchingNextPage}
-            sizable
           />
         </>
       )}

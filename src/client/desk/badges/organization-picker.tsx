@@ -7,17 +7,17 @@ import {
 } from '../../../contract/programs.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** SPEC.md 9: "default 10, page 1"; "filter debounce 300 ms". */
-const PAGE_SIZE = 10;
+/** SPEC.md 9: "filter debounce 300 ms". */
 const DEBOUNCE_MS = 300;
 
 export interface OrganizationPickerProps {
@@ -28,15 +28,16 @@ export interface OrganizationPickerProps {
 /** The approved organizations of a program, found by name. */
 export function OrganizationPicker({ program, onPick }: OrganizationPickerProps) {
   const [typed, setTyped] = useState('');
+  // What is typed is not in the address, so neither is the page of what it finds.
   const [page, setPage] = useState(1);
+  const { perPage, onPerPage } = useListPages();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const query = useApiQuery(
     listProgramOrganizations,
-    { params: { programId: program.id }, query: { q, page, size: PAGE_SIZE } },
+    { params: { programId: program.id }, query: { q, page, size: perPage } },
     { placeholderData: (before) => before },
   );
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / PAGE_SIZE));
   return (
     <div className="flex flex-col gap-5">
       <SearchField
@@ -66,15 +67,18 @@ export function OrganizationPicker({ program, onPick }: OrganizationPickerProps)
               ))}
             </ul>
           )}
-          {pages > 1 ? (
-            <Pagination
-              page={page}
-              pageCount={pages}
-              busy={query.isPlaceholderData}
-              onPage={setPage}
-              label={t('Pages of organizations')}
-            />
-          ) : null}
+          <ListPages
+            page={page}
+            perPage={perPage}
+            total={query.data.total}
+            busy={query.isPlaceholderData}
+            onPage={setPage}
+            onPerPage={(size) => {
+              setPage(1);
+              onPerPage(size);
+            }}
+            label={t('Pages of organizations')}
+          />
         </>
       ) : null}
     </div>

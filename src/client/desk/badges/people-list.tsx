@@ -2,16 +2,15 @@ import { BadgeCheck, Ban, EllipsisVertical, IdCard, SearchX } from 'lucide-react
 import { useState } from 'react';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import type { IssueVerb } from './issue-badge-dialog.tsx';
 import type { PrintedBadge } from './printed-badge.ts';
-
-const PAGE_SIZE = 20;
 
 export interface PeopleListProps {
   badges: readonly PrintedBadge[];
@@ -26,13 +25,13 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 /** The people with a badge: found by name or organization, chosen for printing, revoked or issued anew. */
 export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProps) {
   const [typed, setTyped] = useState('');
+  // What is typed is not in the address, so neither is the page of what it finds.
   const [page, setPage] = useState(1);
+  const { perPage, onPerPage } = useListPages();
   const q = plain(typed.trim());
   const found = q
     ? badges.filter(({ name, organizationName }) => plain(`${name} ${organizationName}`).includes(q))
     : badges;
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const at = Math.min(page, pages);
   return (
     <div className="flex flex-col gap-5">
       <SearchField
@@ -50,7 +49,7 @@ export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProp
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-card bg-surface shadow-card ring-1 ring-line">
-          {found.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map((badge) => (
+          {found.slice((page - 1) * perPage, page * perPage).map((badge) => (
             <PersonRow
               key={badge.badgeNumber}
               badge={badge}
@@ -61,9 +60,17 @@ export function PeopleList({ badges, chosen, onChoose, onIssue }: PeopleListProp
           ))}
         </ul>
       )}
-      {pages > 1 ? (
-        <Pagination page={at} pageCount={pages} onPage={setPage} label={t('Pages of people')} />
-      ) : null}
+      <ListPages
+        page={page}
+        perPage={perPage}
+        total={found.length}
+        onPage={setPage}
+        onPerPage={(size) => {
+          setPage(1);
+          onPerPage(size);
+        }}
+        label={t('Pages of people')}
+      />
     </div>
   );
 }

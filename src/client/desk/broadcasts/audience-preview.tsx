@@ -4,20 +4,19 @@ import { type AudienceCounts, previewBroadcast } from '../../../contract/broadca
 import { type CallError, call } from '../../../contract/call.ts';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import type { Audience } from '../../../domain/broadcasts/audience.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { useCaller } from '../caller-context.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { keyOf } from '../use-api.ts';
 import { peopleWords, personWords } from './people-words.ts';
 
-const PAGE_SIZE = 10;
-
 /** Whom a filter meets now, a page of them. */
-export function useAudience(programId: string, audience: Audience, page = 1) {
+export function useAudience(programId: string, audience: Audience, page = 1, size = 10) {
   const caller = useCaller();
-  const input = { params: { programId }, body: { audience, page, size: PAGE_SIZE } };
+  const input = { params: { programId }, body: { audience, page, size } };
   return useQuery<ResultOf<typeof previewBroadcast>, CallError>({
     queryKey: keyOf(previewBroadcast, input),
     queryFn: ({ signal }) => call(caller, previewBroadcast, input, { signal }),
@@ -33,8 +32,10 @@ export function AudiencePreview({ programId, audience }: { programId: string; au
 }
 
 function AudiencePages({ programId, audience }: { programId: string; audience: Audience }) {
+  // The filter is not in the address, so neither is the page of what it meets.
   const [page, setPage] = useState(1);
-  const query = useAudience(programId, audience, page);
+  const { perPage, onPerPage } = useListPages();
+  const query = useAudience(programId, audience, page, perPage);
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the recipients')} />;
   if (!query.data)
     return <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
@@ -64,15 +65,18 @@ function AudiencePages({ programId, audience }: { programId: string; audience: A
           </li>
         ))}
       </ul>
-      {total > PAGE_SIZE ? (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
-          onPage={setPage}
-          busy={query.isPlaceholderData}
-          label={t('Pages of recipients')}
-        />
-      ) : null}
+      <ListPages
+        page={page}
+        perPage={perPage}
+        total={total}
+        onPage={setPage}
+        onPerPage={(size) => {
+          setPage(1);
+          onPerPage(size);
+        }}
+        busy={query.isPlaceholderData}
+        label={t('Pages of recipients')}
+      />
     </div>
   );
 }

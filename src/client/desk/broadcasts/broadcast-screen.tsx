@@ -18,12 +18,13 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { said, t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
@@ -34,7 +35,6 @@ import { BroadcastPill, broadcastLooks, RecipientPill, recipientLooks } from './
 import { personWords } from './people-words.ts';
 
 const LOOK_MS = 1_000;
-const PAGE_SIZE = 10;
 
 /** `/programs/:slug/broadcasts/:broadcastId`: how far it is, what became of each recipient, pause and resume. */
 export function BroadcastScreen() {
@@ -162,11 +162,11 @@ interface RecipientsProps {
 }
 
 function Recipients({ program, broadcastId, moving }: RecipientsProps) {
-  const [page, setPage] = useState(1);
+  const { page, perPage, onPage, onPerPage } = useListPages();
   const [state, setState] = useState<RecipientState>();
   const query = useApiQuery(
     listBroadcastRecipients,
-    { params: { programId: program.id, broadcastId }, query: { page, size: PAGE_SIZE, state } },
+    { params: { programId: program.id, broadcastId }, query: { page, size: perPage, state } },
     { placeholderData: keepPreviousData, refetchInterval: moving ? 2 * LOOK_MS : false },
   );
   return (
@@ -179,7 +179,7 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
           value={state ?? ''}
           onChange={(event) => {
             setState(recipientStates.find((one) => one === event.target.value));
-            setPage(1);
+            onPage(1);
           }}
           options={recipientStates.map((value) => ({ value, label: t(recipientLooks[value].word) }))}
         />
@@ -200,11 +200,10 @@ function Recipients({ program, broadcastId, moving }: RecipientsProps) {
             </li>
           ))}
         </ul>
-        {query.data && query.data.total > PAGE_SIZE ? (
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(query.data.total / PAGE_SIZE)}
-            onPage={setPage}
+        {query.data ? (
+          <ListPages
+            {...{ page, perPage, onPage, onPerPage }}
+            total={query.data.total}
             busy={query.isPlaceholderData}
             label={t('Pages of recipients')}
           />

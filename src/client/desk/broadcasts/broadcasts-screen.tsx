@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { MailPlus, Megaphone } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { type BroadcastResult, listBroadcasts } from '../../../contract/broadcasts.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
@@ -16,8 +16,6 @@ import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { BroadcastPill } from './broadcast-look.tsx';
-
-const PAGE_SIZE = 10;
 
 /** `/programs/:slug/broadcasts`: mails to many, how each stands, and a new one. */
 export function BroadcastsScreen() {
@@ -44,10 +42,10 @@ export function BroadcastsScreen() {
 }
 
 function Broadcasts({ program }: { program: ProgramResult }) {
-  const [page, setPage] = useState(1);
+  const pages = useListPages();
   const query = useApiQuery(
     listBroadcasts,
-    { params: { programId: program.id }, query: { page, size: PAGE_SIZE } },
+    { params: { programId: program.id }, query: { page: pages.page, size: pages.perPage } },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
@@ -87,15 +85,7 @@ function Broadcasts({ program }: { program: ProgramResult }) {
           ))}
         </ul>
       )}
-      {total > PAGE_SIZE ? (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
-          onPage={setPage}
-          busy={query.isPlaceholderData}
-          label={t('Pages of broadcasts')}
-        />
-      ) : null}
+      <ListPages {...pages} total={total} busy={query.isPlaceholderData} label={t('Pages of broadcasts')} />
     </div>
   );
 }

@@ -25,14 +25,27 @@ export interface MeetingsTableViewProps {
   caption: string;
   actionsOf: (meeting: MeetingResult) => ReactNode;
   facets: readonly Facet[];
+  /** Pages have as many rows as they have (SPEC.md 2, the program's meetings table); else that is chosen. */
+  fixedSize?: boolean;
   /** Rows can be selected; beside the filters stands what can be done with them. */
   bulk?: (selected: readonly MeetingResult[], table: TableOf<MeetingResult>) => ReactNode;
 }
 
 /** The rows of a list of meetings with their footer: a table where there is room for one, else cards. */
 export function MeetingsTableView(props: MeetingsTableViewProps) {
-  const { program, list, pages, columns, rowHeader, organizationId, caption, actionsOf, facets, bulk } =
-    props;
+  const {
+    program,
+    list,
+    pages,
+    columns,
+    rowHeader,
+    organizationId,
+    caption,
+    actionsOf,
+    facets,
+    fixedSize,
+    bulk,
+  } = props;
   const rows = useMeetingRows(pages, list);
   const table = useDataTable({ columns, rows, list, pinnedEnd: ['actions'] });
   const chosen = table.state.rowSelection;
@@ -80,6 +93,7 @@ export function MeetingsTableView(props: MeetingsTableViewProps) {
             loaded={rows.length}
             more={pages.hasNextPage}
             busy={pages.isFetchingNextPage || pending}
+            fixedSize={fixedSize}
           />
         </>
       )}

@@ -92,6 +92,7 @@ function Table({
         caption={t('Meetings')}
         actionsOf={actionsOf}
         facets={facets}
+        fixedSize
         bulk={(selected, table) => (
           <>
             {selected.length > 0 ? (

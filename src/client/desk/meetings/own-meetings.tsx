@@ -7,9 +7,6 @@ import { useApiPages } from '../use-api.ts';
 import { partnerRules, queryOf } from './meeting-filters.ts';
 import { PartnerMeetings } from './partner-meetings.tsx';
 
-/** SPEC.md 9: "notification and meeting page limit 10". */
-const PAGE = 10;
-
 /** What the active organization sent or received in a program. */
 export function OwnMeetings({
   program,
@@ -20,13 +17,13 @@ export function OwnMeetings({
 }) {
   const { me } = useSession();
   const list = useListState(partnerRules);
-  const { filters, sort } = list.settled;
+  const { filters, sort, perPage } = list.settled;
   const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
   const { meetingStatus } = queryOf(filters);
   const pages = useApiPages(
     listMeetings,
     (nextToken) => ({
-      query: { programId: program.id, limit: PAGE, nextToken, direction, meetingStatus, sortOrder },
+      query: { programId: program.id, limit: perPage, nextToken, direction, meetingStatus, sortOrder },
     }),
     (page) => page.nextToken,
   );

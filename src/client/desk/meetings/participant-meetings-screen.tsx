@@ -23,9 +23,6 @@ import { useApiPages, useApiQuery } from '../use-api.ts';
 import { acceptedRules, partnerRules, queryOf } from './meeting-filters.ts';
 import { PartnerMeetings } from './partner-meetings.tsx';
 
-/** SPEC.md 9: "notification and meeting page limit 10". */
-const PAGE = 10;
-
 type View = 'invitee' | 'requester' | 'all';
 const viewOf = (text: string | null): View => (text === 'requester' || text === 'all' ? text : 'invitee');
 
@@ -117,10 +114,13 @@ interface ListProps {
 
 function Accepted({ program, organizationId, side }: ListProps & { side: 'invitee' | 'requester' }) {
   const list = useListState(acceptedRules);
-  const sortOrder = list.settled.sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
+  const { sort, perPage } = list.settled;
+  const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
   const pages = useApiPages(
     side === 'invitee' ? listAcceptedAsOwner : listAcceptedAsParticipant,
-    (nextToken) => ({ query: { programId: program.id, organizationId, limit: PAGE, nextToken, sortOrder } }),
+    (nextToken) => ({
+      query: { programId: program.id, organizationId, limit: perPage, nextToken, sortOrder },
+    }),
     (page) => page.nextToken,
   );
   return (
@@ -138,14 +138,14 @@ function Accepted({ program, organizationId, side }: ListProps & { side: 'invite
 
 function EveryStatus({ program, organizationId }: ListProps) {
   const list = useListState(partnerRules);
-  const { filters, sort } = list.settled;
+  const { filters, sort, perPage } = list.settled;
   const sortOrder = sort[0]?.desc === false ? ('ASC' as const) : ('DESC' as const);
   const { meetingStatus } = queryOf(filters);
   const pages = useApiPages(
     listOrganizationMeetings,
     (nextToken) => ({
       params: { organizationId },
-      query: { programId: program.id, limit: PAGE, nextToken, meetingStatus, sortOrder },
+      query: { programId: program.id, limit: perPage, nextToken, meetingStatus, sortOrder },
     }),
     (page) => page.nextToken,
   );

@@ -1,12 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { IdCard, MailPlus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
 import { managesMembers } from '../../../domain/people/member.ts';
 import { giverOf, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -25,17 +27,19 @@ export interface MembersPanelProps {
   staffed?: boolean;
 }
 
-const PAGE_SIZE = 50;
-
 /** The people of an organization: who is invited, the cards, and what the viewer may do. */
 export function MembersPanel({ organizationId, staffed = false }: MembersPanelProps) {
   const actor = useActor();
   const { me } = useSession();
   // "Participant Admin manages participants (invites)": the server knows whether in a program of this organization.
   const administers = me?.programs.some(({ programRole }) => programRole === 'PARTICIPANT_ADMIN') ?? false;
-  const [page, setPage] = useState(1);
+  const pages = useListPages();
   const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | 'ADD' | null>(null);
-  const query = useApiQuery(listMembers, { params: { organizationId }, query: { page, size: PAGE_SIZE } });
+  const query = useApiQuery(
+    listMembers,
+    { params: { organizationId }, query: { page: pages.page, size: pages.perPage } },
+    { placeholderData: keepPreviousData },
+  );
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the members')} />;
   // Staff of a program that it is registered for see it, and not its people before it has agreed.
@@ -106,9 +110,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
           </ul>
         </section>
       )}
-      {total > PAGE_SIZE ? (
-        <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
-      ) : null}
+      <ListPages {...pages} total={total} busy={query.isPlaceholderData} label={t('Pages of members')} />
       <ProgramMembersCard organizationId={organizationId} manages={manages} />
       <InviteDialog
         organizationId={organizationId}

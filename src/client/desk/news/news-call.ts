@@ -19,5 +19,5 @@ export async function askNews(slug: string): Promise<NewsPage | null> {
 }
 
 /** A page of the published news, of one program where its slug is named. @throws CallError */
-export const askNewsList = (page: number, program: string | null) =>
-  call(visitor, listNews, { query: { page, size: 12, ...(program ? { program } : {}) } });
+export const askNewsList = (page: number, size: number, program: string | null) =>
+  call(visitor, listNews, { query: { page, size, ...(program ? { program } : {}) } });

@@ -2,43 +2,32 @@ import { Newspaper } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { type ListPagesControl, useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { NewsCards } from './news-cards.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { usePublicPage } from './use-public-page.ts';
 
-/** `/news?program=…&page=…`: the published news, of all programs or of one; for everybody, without an account. */
+/** `/news?program=…&page=…&perPage=…`: the published news, of all programs or of one; for everybody, without an account. */
 export function NewsListScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const program = search.get('program');
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  return (
-    <NewsList
-      key={`${program} ${page}`}
-      program={program}
-      page={page}
-      onPage={(next) => setSearch({ ...(program ? { program } : {}), page: String(next) })}
-    />
-  );
+  const pages = useListPages();
+  return <NewsList key={program} program={program} pages={pages} />;
 }
 
-interface NewsListProps {
-  program: string | null;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function NewsList({ program, page, onPage }: NewsListProps) {
+function NewsList({ program, pages }: { program: string | null; pages: ListPagesControl }) {
+  const { page, perPage } = pages;
   const ask = useCallback(
-    async () => (await import('./news-call.ts')).askNewsList(page, program),
-    [page, program],
+    async () => (await import('./news-call.ts')).askNewsList(page, perPage, program),
+    [page, perPage, program],
   );
-  const { known, again } = usePublicPage(null, ask);
+  const { known, again, busy } = usePublicPage(null, ask);
   return (
     <PublicFrame title={t('News')} known={known} onRetry={again}>
-      {({ items, total, size }) => {
+      {({ items, total }) => {
         const name = program ? items[0]?.program.name : undefined;
         return (
           <main className="mx-auto flex max-w-5xl flex-col gap-6 px-5 py-10">
@@ -54,14 +43,7 @@ function NewsList({ program, page, onPage }: NewsListProps) {
             ) : (
               <NewsCards news={items} headingLevel={2} withProgram={!program} />
             )}
-            {total > size ? (
-              <Pagination
-                page={page}
-                pageCount={Math.ceil(total / size)}
-                onPage={onPage}
-                label={t('Pages of news')}
-              />
-            ) : null}
+            <ListPages {...pages} total={total} busy={busy} label={t('Pages of news')} />
             {program ? (
               <ButtonLink to={`/programs/${program}/info`} className="self-start">
                 {t('About the program')}

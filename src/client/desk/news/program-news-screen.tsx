@@ -5,11 +5,12 @@ import { listProgramNews, type NewsRow } from '../../../contract/news.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { formatDateShort, formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
@@ -17,8 +18,6 @@ import { useProgram } from '../programs/use-program.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { DeleteNewsDialog } from './delete-news-dialog.tsx';
-
-const PAGE_SIZE = 10;
 
 /** `/programs/:slug/news`: the news of a program with its drafts, for its staff. */
 export function ProgramNewsScreen() {
@@ -58,11 +57,11 @@ function ProgramNews({ program }: { program: ProgramResult }) {
 }
 
 function NewsRows({ program, editor }: { program: ProgramResult; editor: boolean }) {
-  const [page, setPage] = useState(1);
+  const pages = useListPages();
   const [leaving, setLeaving] = useState<NewsRow | null>(null);
   const query = useApiQuery(
     listProgramNews,
-    { params: { programId: program.id }, query: { page, size: PAGE_SIZE } },
+    { params: { programId: program.id }, query: { page: pages.page, size: pages.perPage } },
     { placeholderData: keepPreviousData },
   );
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
@@ -83,15 +82,7 @@ function NewsRows({ program, editor }: { program: ProgramResult; editor: boolean
           ))}
         </ul>
       )}
-      {total > PAGE_SIZE ? (
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(total / PAGE_SIZE)}
-          onPage={setPage}
-          busy={query.isFetching}
-          label={t('Pages of news')}
-        />
-      ) : null}
+      <ListPages {...pages} total={total} busy={query.isFetching} label={t('Pages of news')} />
       <DeleteNewsDialog news={leaving} onClose={() => setLeaving(null)} />
     </div>
   );

@@ -11,25 +11,37 @@ export type Known<Page> =
  * A page that everybody may read. It stands in the HTML where the server has sent it (docs/decisions/022); else it is asked
  * for.
  *
- * @param ask what is asked, null: there is none for visitors. The same function from rendering to rendering
+ * @param ask what is asked, null: there is none for visitors. The same function from rendering to rendering, but where
+ *   something else is to be asked
  */
 export function usePublicPage<Page>(given: Page | null, ask: () => Promise<Page | null>) {
   const [known, setKnown] = useState<Known<Page>>(() =>
     given ? { kind: 'PAGE', page: given } : { kind: 'ASKING' },
   );
-  const asking = known.kind === 'ASKING';
+  const [turn, setTurn] = useState({ ask, due: given === null });
+  // Something else is asked for, such as the next page of a list: what is known stays until it is there.
+  if (turn.ask !== ask) setTurn({ ask, due: true });
   useEffect(() => {
-    if (!asking) return;
+    if (!turn.due) return;
     let left = false;
-    ask().then(
-      (page) => !left && setKnown(page ? { kind: 'PAGE', page } : { kind: 'NONE' }),
-      (error: Error) => !left && setKnown({ kind: 'FAILED', why: error.message }),
+    const take = (next: Known<Page>) => {
+      if (left) return;
+      setKnown(next);
+      setTurn({ ask: turn.ask, due: false });
+    };
+    turn.ask().then(
+      (page) => take(page ? { kind: 'PAGE', page } : { kind: 'NONE' }),
+      (error: Error) => take({ kind: 'FAILED', why: error.message }),
     );
     return () => {
       left = true;
     };
-  }, [asking, ask]);
-  return { known, again: useCallback(() => setKnown({ kind: 'ASKING' }), []) };
+  }, [turn]);
+  const again = useCallback(() => {
+    setKnown({ kind: 'ASKING' });
+    setTurn({ ask, due: true });
+  }, [ask]);
+  return { known, again, busy: turn.due };
 }
 
 /** What the server put into the HTML under this id; null: nothing. */

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { listParticipants, type Participant, searchParticipants } from '../../../contract/participants.ts';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { many, t } from '../../words/words.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
@@ -18,7 +17,7 @@ import { ParticipantCard } from './participant-card.tsx';
 import { ParticipantDrawer } from './participant-drawer.tsx';
 import { requestAddress } from './request-address.ts';
 import { SearchBar } from './search-bar.tsx';
-import { isSearching, pageSizes, searchQuery } from './search-state.ts';
+import { isSearching, searchQuery } from './search-state.ts';
 import { type SearchControl, useSearchState } from './use-search-state.ts';
 
 /** `/programs/:slug/participants`: who takes part, and whom to ask for a meeting (SPEC.md 2, participant search). */
@@ -75,7 +74,6 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
   if (query.isPending) return <SkeletonRows rows={10} label={t('Loading the participants')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;
   const { items, total } = query.data;
-  const pages = Math.max(1, Math.ceil(total / asked.perPage));
   const isOwn = ({ id }: Participant) => id === me?.organizationId;
   const requestAt = (participant: Participant) =>
     allows('meeting.request') && !isOwn(participant) ? requestAddress(program.slug, participant.slug) : null;
@@ -103,28 +101,15 @@ function ParticipantList({ program, control }: { program: ProgramResult; control
           ))}
         </ul>
       )}
-      {total > 10 ? (
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-          <SelectField
-            label={t('Participants per page')}
-            hideLabel
-            className="sm:w-48"
-            value={String(asked.perPage)}
-            options={pageSizes.map((rows) => ({
-              value: String(rows),
-              label: t('{rows} per page', { rows }),
-            }))}
-            onChange={({ target }) => control.turn({ perPage: Number(target.value) })}
-          />
-          <Pagination
-            page={asked.page}
-            pageCount={pages}
-            busy={query.isPlaceholderData}
-            onPage={(next) => control.turn({ page: next })}
-            label={t('Pages of participants')}
-          />
-        </div>
-      ) : null}
+      <ListPages
+        page={asked.page}
+        perPage={asked.perPage}
+        total={total}
+        busy={query.isPlaceholderData}
+        onPage={(next) => control.turn({ page: next })}
+        onPerPage={(perPage) => control.turn({ perPage })}
+        label={t('Pages of participants')}
+      />
       <ParticipantDrawer
         programId={program.id}
         participant={shown}

@@ -4,6 +4,7 @@ import {
   participantFields,
   participantSorts,
 } from '../../../domain/people/participant-search.ts';
+import { PAGE_SIZES } from '../../ui/data-table/list-state.ts';
 import { t } from '../../words/words.ts';
 
 /** What the participant search keeps in the page's address (SPEC.md 2). Reading never fails: what means nothing is left out. */
@@ -23,9 +24,6 @@ export interface SearchState {
   page: number;
   perPage: number;
 }
-
-/** SPEC.md 9: "Page size options 10, 20, 30, 40, 50, 100; default 10, page 1". */
-export const pageSizes = [10, 20, 30, 40, 50, 100];
 
 const open = ['', ''] as const;
 
@@ -74,7 +72,7 @@ export function readSearch(search: URLSearchParams): SearchState {
     onlineTimeslot: rangeIn(search, 'onlineTimeslot', count),
     sort: sortIn(search.get('sort')),
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    perPage: pageSizes.includes(perPage) ? perPage : startingSearch.perPage,
+    perPage: (PAGE_SIZES as readonly number[]).includes(perPage) ? perPage : startingSearch.perPage,
   };
 }
 

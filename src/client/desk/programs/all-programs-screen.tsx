@@ -8,13 +8,12 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { AdminGate } from '../organizations/admin-gate.tsx';
 import { useSearchText } from '../organizations/use-search-text.ts';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramList } from './program-list.tsx';
-
-const PAGE = 10;
 
 /** `/all-programs`: every program, drafts too, for the super admin. */
 export function AllProgramsScreen() {
@@ -37,21 +36,21 @@ export function AllProgramsScreen() {
 function AllPrograms() {
   const { typed, asked, type } = useSearchText();
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const pages = useListPages();
   const status = programStatuses.find((one) => one === search.get('status'));
   const set = (name: string, value: string) =>
     setSearch(
       (now) => {
         if (value) now.set(name, value);
         else now.delete(name);
-        if (name !== 'page') now.delete('page');
+        now.delete('page');
         return now;
       },
       { replace: true },
     );
   const query = useApiQuery(
     listAllPrograms,
-    { query: { page, size: PAGE, q: asked || undefined, status } },
+    { query: { page: pages.page, size: pages.perPage, q: asked || undefined, status } },
     { placeholderData: keepPreviousData },
   );
   return (
@@ -77,9 +76,7 @@ function AllPrograms() {
       </div>
       <ProgramList
         query={query}
-        page={page}
-        size={PAGE}
-        onPage={(next) => set('page', String(next))}
+        pages={pages}
         empty={{ icon: SearchX, words: t('Try another word or status.') }}
       />
     </div>

@@ -1,25 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarX, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { listManagedPrograms } from '../../../contract/program-settings.ts';
 import { may } from '../../../domain/people/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { useActor } from '../use-actor.ts';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramList } from './program-list.tsx';
 
-const PAGE = 10;
-
 /** `/managed-programs`: those that one is staff of, with their counters. */
 export function ManagedProgramsScreen() {
-  const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const pages = useListPages();
   const creates = may(useActor(), 'program.create');
   const query = useApiQuery(
     listManagedPrograms,
-    { query: { page, size: PAGE } },
+    { query: { page: pages.page, size: pages.perPage } },
     { placeholderData: keepPreviousData },
   );
   const create = creates ? (
@@ -33,9 +30,7 @@ export function ManagedProgramsScreen() {
       <PageHeader title={t('Managed programs')} back={{ to: '/', label: t('Programs') }} actions={create} />
       <ProgramList
         query={query}
-        page={page}
-        size={PAGE}
-        onPage={(next) => setSearch({ page: String(next) })}
+        pages={pages}
         empty={{ icon: CalendarX, words: t('Programs that you run stand here.'), action: create }}
       />
     </>

@@ -3,23 +3,22 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { ManagedProgram } from '../../../contract/program-settings.ts';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { ListPagesControl } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { ManagedProgramCard } from './managed-program-card.tsx';
 
 export interface ProgramListProps {
   query: UseQueryResult<{ items: ManagedProgram[]; total: number }, CallError>;
-  page: number;
-  size: number;
-  onPage: (page: number) => void;
+  pages: ListPagesControl;
   empty: { icon: LucideIcon; words: string; action?: ReactNode };
 }
 
 /** Cards of programs in pages, with what is said while there are none. */
-export function ProgramList({ query, page, size, onPage, empty }: ProgramListProps) {
+export function ProgramList({ query, pages, empty }: ProgramListProps) {
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) {
     return query.error ? (
@@ -46,15 +45,7 @@ export function ProgramList({ query, page, size, onPage, empty }: ProgramListPro
           </li>
         ))}
       </ul>
-      {total > size ? (
-        <Pagination
-          label={t('Pages of programs')}
-          page={page}
-          pageCount={Math.ceil(total / size)}
-          onPage={onPage}
-          busy={query.isFetching}
-        />
-      ) : null}
+      <ListPages {...pages} label={t('Pages of programs')} total={total} busy={query.isFetching} />
     </div>
   );
 }

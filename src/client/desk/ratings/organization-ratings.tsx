@@ -1,17 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { listOrganizationRatings, type ratingDirections } from '../../../contract/ratings.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { useSearchChoice } from '../programs/use-search-choice.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RatingList } from './rating-list.tsx';
-import { usePage } from './use-page.ts';
 
 type Direction = (typeof ratingDirections)[number];
 
 /** What others said of an organization, and what it said of others. */
 export function OrganizationRatings({ organizationId, own }: { organizationId: string; own: boolean }) {
-  const [chosen, choose] = useSearchChoice('direction');
+  const [chosen, choose] = useSearchChoice('direction', {}, ['page']);
   const direction: Direction = chosen === 'given' ? 'given' : 'received';
   return (
     <div className="flex flex-col gap-6">
@@ -38,17 +38,17 @@ function Page({
   direction: Direction;
   own: boolean;
 }) {
-  const [page, setPage] = usePage();
+  const pages = useListPages();
   const query = useApiQuery(
     listOrganizationRatings,
-    { params: { organizationId }, query: { page, direction } },
+    { params: { organizationId }, query: { page: pages.page, size: pages.perPage, direction } },
     { placeholderData: keepPreviousData },
   );
   const whose = own ? t('your organization') : t('this organization');
   return (
     <RatingList
       query={query}
-      onPage={setPage}
+      pages={pages}
       empty={
         direction === 'received'
           ? t('What meeting partners say of {whose} stands here.', { whose })

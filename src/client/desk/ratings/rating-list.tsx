@@ -2,10 +2,11 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { Rating } from '../../../contract/ratings.ts';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import type { ListPagesControl } from '../../ui/use-list-pages.ts';
 import { many, t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { RatingCard } from './rating-card.tsx';
@@ -27,13 +28,13 @@ export interface RatingListProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  onPage: (page: number) => void;
+  pages: ListPagesControl;
   /** Said where there are none. */
   empty: string;
 }
 
 /** Ratings as cards, with their mean and pages; a card opens the rating in full. */
-export function RatingList({ query, onPage, empty }: RatingListProps) {
+export function RatingList({ query, pages, empty }: RatingListProps) {
   const [opened, setOpened] = useState<Rating | null>(null);
   const { data, error } = query;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
@@ -43,7 +44,7 @@ export function RatingList({ query, onPage, empty }: RatingListProps) {
     ) : (
       <SkeletonRows rows={4} label={t('Loading the ratings')} />
     );
-  const { items, page, size, total, averageScore } = data;
+  const { items, total, averageScore } = data;
   if (total === 0)
     return (
       <EmptyState icon={Star} title={t('No ratings yet')}>
@@ -64,15 +65,7 @@ export function RatingList({ query, onPage, empty }: RatingListProps) {
           </li>
         ))}
       </ul>
-      {total > size || page > 1 ? (
-        <Pagination
-          label={t('Pages of ratings')}
-          page={page}
-          pageCount={Math.max(1, Math.ceil(total / size))}
-          onPage={onPage}
-          busy={query.isFetching}
-        />
-      ) : null}
+      <ListPages {...pages} label={t('Pages of ratings')} total={total} busy={query.isFetching} />
       <RatingDrawer rating={opened} onClose={() => setOpened(null)} />
     </div>
   );

@@ -211,7 +211,6 @@ function Registrants({ program }: { program: ProgramResult }) {
             onPage={rows.length}
             loaded={total}
             more={false}
-            sizable
             busy={query.isPlaceholderData}
           />
           {selected.length > 0 ? (

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { listPrograms } from '../../../contract/registration.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationCard } from './registration-card.tsx';
 
-const PAGE = 10;
-
 /** On the home screen: programs to register for. Nothing while there are none, or none can be asked for. */
 export function OpenPrograms() {
-  const [page, setPage] = useState(1);
-  const { data, isFetching } = useApiQuery(listPrograms, { query: { page, size: PAGE } });
+  const pages = useListPages();
+  const { data, isFetching } = useApiQuery(
+    listPrograms,
+    { query: { page: pages.page, size: pages.perPage } },
+    { placeholderData: keepPreviousData },
+  );
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby="open-programs" className="flex flex-col gap-4 pt-10">
@@ -24,15 +27,7 @@ export function OpenPrograms() {
           </li>
         ))}
       </ul>
-      {data.total > PAGE ? (
-        <Pagination
-          label={t('Pages of open programs')}
-          page={page}
-          pageCount={Math.ceil(data.total / PAGE)}
-          onPage={setPage}
-          busy={isFetching}
-        />
-      ) : null}
+      <ListPages {...pages} label={t('Pages of open programs')} total={data.total} busy={isFetching} />
     </section>
   );
 }

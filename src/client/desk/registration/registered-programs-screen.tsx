@@ -1,11 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { listRegisteredPrograms } from '../../../contract/registration.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useListPages } from '../../ui/use-list-pages.ts';
 import { t } from '../../words/words.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -14,14 +16,17 @@ import { RegistrationCard, registrationAt } from './registration-card.tsx';
 import { RegistrationDrawer } from './registration-drawer.tsx';
 
 const HERE = '/organizations/registered-programs';
-const PAGE = 10;
 
 /** `/organizations/registered-programs`: what the active organization is registered for (SPEC.md 2). */
 export function RegisteredProgramsScreen() {
   const { me } = useSession();
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const query = useApiQuery(listRegisteredPrograms, { query: { page, size: PAGE } });
+  const pages = useListPages();
+  const query = useApiQuery(
+    listRegisteredPrograms,
+    { query: { page: pages.page, size: pages.perPage } },
+    { placeholderData: keepPreviousData },
+  );
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   const shown = search.get('registrationDataDrawer') === 'true' ? search.get('program') : null;
   const show = (slug: string) => setSearch({ registrationDataDrawer: 'true', program: slug });
@@ -53,14 +58,12 @@ export function RegisteredProgramsScreen() {
               </li>
             ))}
           </ul>
-          {query.data.total > PAGE ? (
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(query.data.total / PAGE)}
-              onPage={(next) => setSearch({ page: String(next) })}
-              busy={query.isFetching}
-            />
-          ) : null}
+          <ListPages
+            {...pages}
+            label={t('Pages of programs')}
+            total={query.data.total}
+            busy={query.isFetching}
+          />
         </div>
       )}
       <RegistrationDrawer

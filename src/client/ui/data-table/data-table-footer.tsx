@@ -1,7 +1,6 @@
 import { t } from '../../words/words.ts';
 import { Pagination } from '../pagination.tsx';
-import { SelectField } from '../select-field.tsx';
-import { PAGE_SIZES } from './list-state.ts';
+import { RowsPerPage } from '../rows-per-page.tsx';
 import type { ListControl } from './use-list-state.ts';
 
 export interface DataTableFooterProps {
@@ -14,22 +13,22 @@ export interface DataTableFooterProps {
   more: boolean;
   /** The next rows are on their way. */
   busy: boolean;
-  /** Rows per page can be chosen; left out: the server's pages decide. */
-  sizable?: boolean;
+  /** The server's pages decide how many rows a page has (SPEC.md 2, the program's meetings table). */
+  fixedSize?: boolean;
   /** Rows on the page, where `loaded` counts more than can be selected. */
   onPage?: number;
   /** What is paged, for screen readers. */
   label: string;
 }
 
-/** SPEC.md 2: 'N of M row(s) selected.', rows per page (disabled where the server's pages decide), page of pages or many. */
+/** SPEC.md 2: 'N of M row(s) selected.', rows per page, page of pages or many. */
 export function DataTableFooter({
   list,
   selected,
   loaded,
   more,
   busy,
-  sizable = false,
+  fixedSize = false,
   onPage = loaded,
   label,
 }: DataTableFooterProps) {
@@ -43,19 +42,8 @@ export function DataTableFooter({
         </p>
       )}
       <div className="flex flex-1 basis-72 flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:justify-end">
-        <div className="hidden items-center gap-3 sm:flex">
-          <span aria-hidden className="text-muted">
-            {t('Rows per page')}
-          </span>
-          <SelectField
-            label={t('Rows per page')}
-            hideLabel
-            disabled={!sizable}
-            onChange={({ target }) => list.setPerPage(Number(target.value))}
-            className="w-24"
-            value={String(perPage)}
-            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-          />
+        <div className={fixedSize ? 'max-sm:hidden' : ''}>
+          <RowsPerPage value={perPage} onChange={list.setPerPage} disabled={fixedSize} />
         </div>
         <div className="max-sm:w-full">
           <Pagination

@@ -55,10 +55,7 @@ export function readListState(search: URLSearchParams, rules: ListRules): ReadLi
   const ignored: string[] = [];
   return {
     state: {
-      page: wholeNumber(search.get('page'), (page) => page <= LAST_PAGE) ?? 1,
-      perPage:
-        wholeNumber(search.get('perPage'), (size) => (PAGE_SIZES as readonly number[]).includes(size)) ??
-        DEFAULT_PER_PAGE,
+      ...readPage(search),
       sort: readSort(search.get('sort'), rules, ignored) ?? rules.defaultSort,
       filters: readFilters(search, rules, ignored),
     },
@@ -66,15 +63,31 @@ export function readListState(search: URLSearchParams, rules: ListRules): ReadLi
   };
 }
 
+/** Reads page and rows a page alone; what means nothing is as by default. */
+export const readPage = (search: URLSearchParams): { page: number; perPage: number } => ({
+  page: wholeNumber(search.get('page'), (page) => page <= LAST_PAGE) ?? 1,
+  perPage:
+    wholeNumber(search.get('perPage'), (size) => (PAGE_SIZES as readonly number[]).includes(size)) ??
+    DEFAULT_PER_PAGE,
+});
+
+/** Writes page and rows a page into an address; what is as by default is left out, and other parameters stay. */
+export function writePage(search: URLSearchParams, page: number, perPage: number): URLSearchParams {
+  const written = new URLSearchParams(search);
+  written.delete('page');
+  written.delete('perPage');
+  if (page !== 1) written.set('page', String(page));
+  if (perPage !== DEFAULT_PER_PAGE) written.set('perPage', String(perPage));
+  return written;
+}
+
 /** Writes the state into an address; what is as by default is left out, and other parameters stay. */
 export function writeListState(search: URLSearchParams, state: ListState, rules: ListRules): URLSearchParams {
-  const written = new URLSearchParams(search);
+  const written = writePage(search, state.page, state.perPage);
   const put = (name: string, value: string | null) => {
     if (value === null) written.delete(name);
     else written.set(name, value);
   };
-  put('page', state.page === 1 ? null : String(state.page));
-  put('perPage', state.perPage === DEFAULT_PER_PAGE ? null : String(state.perPage));
   const sort = JSON.stringify(state.sort);
   put('sort', sort === JSON.stringify(rules.defaultSort) ? null : sort);
   const chosen = Object.keys(rules.filterable).flatMap((column) => {
