@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { notificationChannels } from '../domain/notifications/channels.ts';
 import { choiceArgs } from '../domain/notifications/preferences.ts';
 import { subscriptionArgs } from '../domain/notifications/push-subscription.ts';
-import { notificationChannels } from '../domain/notifications/told-table.ts';
 import { notificationTopics } from '../domain/notifications/topics.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { programRoles } from '../domain/people/roles.ts';
-import { programStatuses, programTypes } from '../domain/programs/program.ts';
+import { programStatuses } from '../domain/programs/program.ts';
+import { programTypes } from '../domain/programs/program-type.ts';
 import { deleteProgramArgs, newProgramArgs, updateProgramArgs } from '../domain/programs/save-program.ts';
 import { requirementTargets, requirementTypes } from '../domain/registration/requirements.ts';
 import { endpoint } from './endpoint.ts';

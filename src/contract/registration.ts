@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { organizationProfiles } from '../domain/people/organization.ts';
 import { organizationRoles } from '../domain/people/roles.ts';
-import { programTypes } from '../domain/programs/program.ts';
+import { programTypes } from '../domain/programs/program-type.ts';
 import { changeRegistrationArgs } from '../domain/registration/change-data.ts';
 import { registrationStatuses } from '../domain/registration/registration.ts';
 import { registrationData } from '../domain/registration/registration-data.ts';

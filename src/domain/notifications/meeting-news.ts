@@ -7,7 +7,8 @@ import { choiceWord } from '../programs/default-choices.ts';
 import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
-import { type Audience, type NotificationChannel, toldRowOf } from './told-table.ts';
+import type { NotificationChannel } from './channels.ts';
+import { type Audience, toldRowOf } from './told-table.ts';
 
 /**
  * The words of what is told of a meeting (SPEC.md 4 and 7; issue 4, "notifies both parties"). To whom and on which

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type NotificationChannel,
-  type NotificationKind,
-  notificationChannels,
-  toldRowOf,
-} from './told-table.ts';
+import { type NotificationChannel, notificationChannels } from './channels.ts';
+import { type NotificationKind, toldRowOf } from './told-table.ts';
 import { type NotificationTopic, notificationTopics, topicTable } from './topics.ts';
 
 /** Which kinds of news a person hears by which channel. */

@@ -7,10 +7,6 @@ import type { NotificationTopic } from './topics.ts';
  * on a channel in `topics.ts`.
  */
 
-/** In the list behind the bell; as a mail; as a message of the browser (Web Push). */
-export const notificationChannels = ['inApp', 'mail', 'push'] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
-
 /**
  * Of a meeting: OTHER is the side that did not do it, both where staff did; BOTH sides; OWNER, the invited one. STAFF
  * of the program; the ORGANIZATION that it is about; the ADDRESS that was invited, which need not be anybody's here.

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from './told-table.ts';
+import type { NotificationChannel } from './channels.ts';
 
 /** What a person chooses channels for: kinds of news that belong together, and what stands until they choose. */
 

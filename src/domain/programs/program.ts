@@ -4,11 +4,9 @@ import { type Instant, instantArgs } from '../time/instants.ts';
 import { DEFAULT_TIMEZONE, isTimezone } from '../time/zones.ts';
 import { defaultMeetingPurposes, defaultMeetingReviews } from './default-choices.ts';
 import { type ProgramStatus, programStatuses, programStatusRules } from './program-status.ts';
+import { type ProgramType, programTypes } from './program-type.ts';
 
 /** Programs (SPEC.md 3, 4, 5 and 9). */
-
-export const programTypes = ['OFFLINE', 'ONLINE', 'HYBRID'] as const;
-export type ProgramType = (typeof programTypes)[number];
 
 export { type ProgramStatus, programStatuses };
 

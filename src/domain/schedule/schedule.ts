@@ -1,4 +1,4 @@
-import type { ProgramType } from '../programs/program.ts';
+import type { ProgramType } from '../programs/program-type.ts';
 import type { Day, Instant } from '../time/instants.ts';
 
 /** Events, timeslots, rooms and tables (SPEC.md 3). */

@@ -7,9 +7,9 @@ import type { DeviceMode } from '../../domain/devices/device.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
+import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations } from '../../domain/notifications/meeting-news.ts';
 import type { PushContent } from '../../domain/notifications/push-content.ts';
-import type { NotificationChannel } from '../../domain/notifications/told-table.ts';
 import type { NotificationTopic } from '../../domain/notifications/topics.ts';
 import type { InvitationStatus } from '../../domain/people/invitation.ts';
 import type {
@@ -18,7 +18,8 @@ import type {
   OrganizationStatus,
 } from '../../domain/people/organization.ts';
 import type { InternalRole, OrganizationRole, PlatformRole, ProgramRole } from '../../domain/people/roles.ts';
-import type { ProgramStatus, ProgramType } from '../../domain/programs/program.ts';
+import type { ProgramStatus } from '../../domain/programs/program.ts';
+import type { ProgramType } from '../../domain/programs/program-type.ts';
 import type { AgreementScope, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import type { RequirementTarget, RequirementType } from '../../domain/registration/requirements.ts';

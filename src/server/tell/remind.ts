@@ -1,4 +1,5 @@
 import { type Meeting, organizationOf, type Party, parties } from '../../domain/meetings/meeting.ts';
+import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { sidesOf } from '../../domain/notifications/meeting-news.ts';
 import {
   dueReminder,
@@ -6,7 +7,7 @@ import {
   reminderMinutes,
   tellReminder,
 } from '../../domain/notifications/reminder.ts';
-import { notificationChannels, toldRowOf } from '../../domain/notifications/told-table.ts';
+import { toldRowOf } from '../../domain/notifications/told-table.ts';
 import type { Work } from '../perform/work.ts';
 import { claimReminders, lockMeetingsNear } from '../store/reminders.ts';
 import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';

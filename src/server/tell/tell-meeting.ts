@@ -6,13 +6,13 @@ import {
   type Party,
   partyOf,
 } from '../../domain/meetings/meeting.ts';
+import { type NotificationChannel, notificationChannels } from '../../domain/notifications/channels.ts';
 import {
   type MeetingNews,
   sidesToTell,
   type ToldNews,
   tellNews,
 } from '../../domain/notifications/meeting-news.ts';
-import { type NotificationChannel, notificationChannels } from '../../domain/notifications/told-table.ts';
 import type { Work } from '../perform/work.ts';
 import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';
 import { type Telling, tellPeople } from './tell-people.ts';

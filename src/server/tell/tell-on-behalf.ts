@@ -1,6 +1,6 @@
 import type { Voice } from '../../domain/language/voice.ts';
+import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { onBehalfNews } from '../../domain/notifications/on-behalf-news.ts';
-import { notificationChannels } from '../../domain/notifications/told-table.ts';
 import { voiceIn } from '../language/voices.ts';
 import type { Work } from '../perform/work.ts';
 import { languageOfAddress } from '../store/languages.ts';

@@ -1,12 +1,9 @@
 import { type Language, languages } from '../../domain/language/languages.ts';
 import type { Voice } from '../../domain/language/voice.ts';
+import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations, ToldNews } from '../../domain/notifications/meeting-news.ts';
 import { channelsFor } from '../../domain/notifications/preferences.ts';
-import {
-  isPressing,
-  type NotificationChannel,
-  type NotificationKind,
-} from '../../domain/notifications/told-table.ts';
+import { isPressing, type NotificationKind } from '../../domain/notifications/told-table.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { voiceIn } from '../language/voices.ts';
 import { personTopic } from '../live/hub.ts';

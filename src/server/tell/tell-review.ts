@@ -1,6 +1,6 @@
 import type { Voice } from '../../domain/language/voice.ts';
+import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { registrationNews } from '../../domain/notifications/registration-news.ts';
-import { notificationChannels } from '../../domain/notifications/told-table.ts';
 import type { RegistrationStatus } from '../../domain/registration/registration.ts';
 import { voiceIn } from '../language/voices.ts';
 import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';

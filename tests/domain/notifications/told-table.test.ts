@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type NotificationChannel,
+  notificationChannels,
+} from '../../../src/domain/notifications/channels.ts';
 import { meetingNews, newsTable } from '../../../src/domain/notifications/meeting-news.ts';
 import { channelsFor, preferencesOf } from '../../../src/domain/notifications/preferences.ts';
 import {
   isPressing,
-  type NotificationChannel,
   type NotificationKind,
-  notificationChannels,
   toldRowOf,
   toldTable,
 } from '../../../src/domain/notifications/told-table.ts';

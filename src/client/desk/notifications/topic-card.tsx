@@ -1,4 +1,4 @@
-import { type NotificationChannel, notificationChannels } from '../../../domain/notifications/told-table.ts';
+import { type NotificationChannel, notificationChannels } from '../../../domain/notifications/channels.ts';
 import { channelLabels, type NotificationTopic, topicTable } from '../../../domain/notifications/topics.ts';
 import { Card } from '../../ui/card.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';

@@ -1,4 +1,4 @@
-import type { ProgramType } from '../../../domain/programs/program.ts';
+import type { ProgramType } from '../../../domain/programs/program-type.ts';
 
 /** The types of programs in words. */
 export const programTypeLabels: Record<ProgramType, string> = {

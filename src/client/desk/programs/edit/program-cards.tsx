@@ -1,10 +1,6 @@
-import {
-  type ProgramStatus,
-  type ProgramType,
-  programStatuses,
-  programTypes,
-} from '../../../../domain/programs/program.ts';
+import { type ProgramStatus, programStatuses } from '../../../../domain/programs/program.ts';
 import { programStatusRules } from '../../../../domain/programs/program-status.ts';
+import { type ProgramType, programTypes } from '../../../../domain/programs/program-type.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';

@@ -1,9 +1,6 @@
 import type { ProgramSettingsResult } from '../../../../contract/program-settings.ts';
-import {
-  type ProgramStatus,
-  type ProgramType,
-  programDefaults,
-} from '../../../../domain/programs/program.ts';
+import { type ProgramStatus, programDefaults } from '../../../../domain/programs/program.ts';
+import type { ProgramType } from '../../../../domain/programs/program-type.ts';
 import { defaultTimeline } from '../../../../domain/programs/save-program.ts';
 import type { RequirementTarget, RequirementType } from '../../../../domain/registration/requirements.ts';
 import type { Instant } from '../../../../domain/time/instants.ts';
