@@ -50,7 +50,8 @@ export const listInvitations = endpoint({
   name: 'listInvitations',
   method: 'GET',
   path: '/invitation/organization/{organizationId}',
-  summary: 'The open invitations of an organization, newest first, for who manages its people.',
+  summary:
+    'The invitations of an organization that are open, and those declined within 30 days (REJECTED), newest first, for who manages its people.',
   may: 'member.invitations',
   about: aboutOrganization,
   params: z.object({ organizationId: z.uuid({ error: 'Undefined organization id.' }) }),
@@ -81,7 +82,7 @@ export const resendInvitation = endpoint({
   name: 'resendInvitation',
   method: 'POST',
   path: '/invitation/resend',
-  summary: 'Mail an open invitation again; it lasts for seven days from then.',
+  summary: 'Mail an invitation again that is open or was declined; it lasts for seven days from then.',
   may: 'member.invite',
   about: { ...aboutOrganization, from: 'body' },
   body: resendInvitationArgs,

@@ -24,6 +24,8 @@ export interface Invitation {
 }
 
 export const INVITATION_DAYS = 7;
+/** For so long the inviting organization sees that an invitation was declined. */
+export const DECLINED_DAYS = 30;
 /** Between two mails of one invitation: nobody's mailbox is filled by pressing a button. */
 export const RESEND_MINUTES = 10;
 /** Invitations of one organization within a day. */
@@ -81,9 +83,9 @@ export const applyAnswer = (invitation: Invitation, answer: 'ACCEPT' | 'DECLINE'
   invitationStatus: answer === 'ACCEPT' ? 'ACCEPTED' : 'REJECTED',
 });
 
-/** An invitation that has run out can be sent again too: it begins anew. */
+/** One that has run out or was declined can be sent again too: it begins anew. */
 export function decideResend(invitation: Invitation, now: Instant): Verdict {
-  if (!isOpen(invitation)) return refused('INVITATION_ANSWERED');
+  if (invitation.invitationStatus === 'ACCEPTED') return refused('INVITATION_ANSWERED');
   const { resentAt } = invitation;
   return resentAt !== null && addMinutes(resentAt, RESEND_MINUTES) > now
     ? refused('INVITATION_RESENT_RECENTLY')

@@ -3,6 +3,7 @@ import { SILENT_AFTER_MS } from '../../domain/devices/contact.ts';
 import type { ProgramStatus } from '../../domain/programs/program.ts';
 import { addMillis, addMinutes, type Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** The platform at a glance: counted when it is asked for, never kept. */
 
@@ -13,7 +14,7 @@ export async function countPlatform(db: Kysely<Schema>, now: Instant) {
   const weekAgo = addMinutes(now, -7 * DAY);
   const silentSince = addMillis(now, -SILENT_AFTER_MS);
   const { rows } = await sql<Counts>`select
-    ${json(sql`select count(*) as "total", count(*) filter (where cognito_id is not null) as "dashboardAccess",
+    ${json(sql`select count(*) as "total", count(*) filter (where ${hasDashboardAccess('app_user')}) as "dashboardAccess",
       count(*) filter (where created_at > ${weekAgo}::timestamptz) as "newThisWeek"
       from app_user where not is_deleted`)} as "users",
     ${json(sql`select count(*) as "total", count(*) filter (where status = 'SUBMITTED') as "submitted",

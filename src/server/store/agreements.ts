@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Agreement, AgreementWay } from '../../domain/registration/agreement.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** Agreements of organizations with programs: SQL in, domain shapes out. */
 
@@ -19,7 +20,7 @@ interface Of {
  */
 const claimed = (organization: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from organization_member om join app_user ou on ou.id = om.user_id and not ou.is_deleted
-  where om.organization_id = ${sql.ref(organization)} and not om.is_deleted and ou.cognito_id is not null
+  where om.organization_id = ${sql.ref(organization)} and not om.is_deleted and ${hasDashboardAccess('ou')}
     and om.organization_role in ('ORGANIZATION_OWNER', 'ORGANIZATION_ADMIN'))`;
 
 /**
@@ -46,7 +47,7 @@ export async function isNobodys(db: Db, organizationId: string): Promise<boolean
     .where('m.organization_id', '=', organizationId)
     .where('m.is_deleted', '=', false)
     .where('u.is_deleted', '=', false)
-    .where('u.cognito_id', 'is not', null)
+    .where(hasDashboardAccess())
     .executeTakeFirst();
   return someone === undefined;
 }

@@ -6,6 +6,7 @@ import { organizationRoles } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { agreedFor } from './agreements.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** Whom a broadcast is for: SQL in, plain facts out. */
 
@@ -61,7 +62,7 @@ function audienceTables(programId: string, audience: Audience): RawBuilder<unkno
       from registrants g
       join organization_member m on m.organization_id = g.organization_id and not m.is_deleted
       join app_user u on u.id = m.user_id and not u.is_deleted
-        and u.cognito_id is not null and u.email_confirmed_at is not null
+        and ${hasDashboardAccess()}
       where (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (select from program_member p
         where p.program_id = ${programId} and p.organization_id = g.organization_id and p.user_id = u.id)) ${theirs}
     ),

@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { InvitationResult, OwnInvitation } from '../../contract/invitations.ts';
 import type { Invitation } from '../../domain/people/invitation.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** Invitations: SQL in, domain shapes out. */
 
@@ -76,18 +77,36 @@ export async function saveInvitation(
     .execute();
 }
 
-/** The open ones of an organization, newest first. */
-export async function openInvitations(
+/**
+ * Those of an organization that are open, and those declined after `since`, newest first. A declined one counts until
+ * there is a newer one to the address, or its person belongs to the organization.
+ */
+export async function unacceptedInvitations(
   db: Kysely<Schema>,
   organizationId: string,
+  since: Instant,
 ): Promise<InvitationResult[]> {
   const rows = await db
-    .selectFrom('invitation')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('invitation_status', 'in', OPEN)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .selectFrom('invitation as i')
+    .selectAll('i')
+    .where('i.organization_id', '=', organizationId)
+    .where((eb) =>
+      eb.or([
+        eb('i.invitation_status', 'in', OPEN),
+        eb.and([
+          eb('i.invitation_status', '=', 'REJECTED'),
+          eb('i.updated_at', '>', since),
+          sql<boolean>`not exists (select from invitation n where n.organization_id = i.organization_id
+            and n.email = i.email and n.id <> i.id and n.created_at >= i.created_at
+            and (n.invitation_status <> 'REJECTED' or (n.created_at, n.id) > (i.created_at, i.id)))`,
+          sql<boolean>`not exists (select from organization_member m join app_user u on u.id = m.user_id
+            where m.organization_id = i.organization_id and not m.is_deleted and u.email = i.email
+              and ${hasDashboardAccess()})`,
+        ]),
+      ]),
+    )
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
     .execute();
   return rows.map(invitationOfRow);
 }

@@ -4,6 +4,7 @@ import type { Member } from '../../domain/people/member.ts';
 import type { OrganizationRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** The people of an organization: SQL in, domain shapes out. */
 
@@ -22,7 +23,7 @@ const membersOf = (db: Kysely<Schema>, organizationId: string) =>
       'u.nationality',
       'u.email',
       'u.phone_number',
-      'u.cognito_id',
+      hasDashboardAccess().as('dashboard_access'),
       'm.job_title',
       'm.organization_role',
       'm.created_at',
@@ -41,7 +42,7 @@ const memberOfRow = (row: Row): MemberRow => ({
   nationality: row.nationality,
   jobTitle: row.job_title,
   organizationRole: row.organization_role,
-  dashboardAccess: row.cognito_id !== null,
+  dashboardAccess: row.dashboard_access,
   createdAt: row.created_at,
   email: row.email,
   phoneNumber: row.phone_number,
@@ -94,7 +95,7 @@ export async function findMemberByEmail(
 ): Promise<Member | null> {
   const row = await membersOf(db, organizationId).where('u.email', '=', email).executeTakeFirst();
   return row
-    ? { userId: row.id, organizationRole: row.organization_role, dashboardAccess: row.cognito_id !== null }
+    ? { userId: row.id, organizationRole: row.organization_role, dashboardAccess: row.dashboard_access }
     : null;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ParticipantMember } from '../../contract/participants.ts';
 import type { Schema } from '../db/schema.ts';
 import { agreedFor, inForce } from './agreements.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** One participant, and the people it registered for the program. */
 
@@ -91,7 +92,9 @@ export async function participantMembers(
       'm.organization_role',
       sql<boolean>`exists (select from agreement a where a.program_id = p.program_id
         and a.organization_id = p.organization_id and ${inForce()}
-        and case a.how when 'ENTERED' then u.cognito_id is null else not p.by_staff end)`.as('contact_open'),
+        and case a.how when 'ENTERED' then not ${hasDashboardAccess()} else not p.by_staff end)`.as(
+        'contact_open',
+      ),
     ])
     .where('p.program_id', '=', programId)
     .where('p.organization_id', '=', organizationId)

@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { MOST_FOUND } from '../../contract/existing-users.ts';
 import { type Reach, SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** People with accounts, as far as the caller finds them: SQL in, domain shapes out. */
 
@@ -28,7 +29,7 @@ const people = (db: Kysely<Schema>) =>
       'u.name',
       'u.email',
       'u.profile_picture as profilePicture',
-      sql<boolean>`u.cognito_id is not null`.as('dashboardAccess'),
+      hasDashboardAccess().as('dashboardAccess'),
     ])
     .where('u.is_deleted', '=', false);
 
@@ -58,7 +59,7 @@ export async function findPeople(db: Kysely<Schema>, finder: Finder, q: string):
   const byWord = finder.reach !== 'ADDRESS' && q.length >= SHORTEST_SEARCH;
   if (q === '') return [];
   return people(db)
-    .where('u.cognito_id', 'is not', null)
+    .where(hasDashboardAccess())
     .where((eb) =>
       eb.or([
         eb('u.email', '=', address),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
 import { staffRoles } from '../../domain/people/roles.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** The addresses of a program's staff who may sign in, each once, with the language they chose. */
 export async function staffMailboxes(
@@ -15,8 +16,7 @@ export async function staffMailboxes(
     .where('p.program_id', '=', programId)
     .where('p.program_role', 'in', [...staffRoles])
     .where('u.is_deleted', '=', false)
-    .where('u.cognito_id', 'is not', null)
-    .where('u.email_confirmed_at', 'is not', null)
+    .where(hasDashboardAccess())
     .orderBy('u.email')
     .execute();
 }

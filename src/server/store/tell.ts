@@ -3,6 +3,7 @@ import type { Language } from '../../domain/language/languages.ts';
 import type { Meeting } from '../../domain/meetings/meeting.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 import { meetingOfRow } from './meetings.ts';
 
 /** What must be known to tell people of meetings: SQL in, plain facts out. */
@@ -109,7 +110,7 @@ export interface Reader {
 const MOST_READERS = 20;
 
 /**
- * Who of these organizations is told: people with dashboard access and a confirmed address (SPEC.md 3, cognitoId) who
+ * Who of these organizations is told: people with dashboard access (SPEC.md 3, cognitoId) who
  * are registered for the program, and the organization's owner and admins, who answer for it.
  *
  * @param exceptUserId who did it, and knows
@@ -137,7 +138,7 @@ export async function readersOf(
       join app_user u on u.id = m.user_id
       where m.organization_id = any(${organizationIds}::uuid[])
         and not m.is_deleted and not u.is_deleted
-        and u.cognito_id is not null and u.email_confirmed_at is not null
+        and ${hasDashboardAccess()}
         and (${exceptUserId}::uuid is null or u.id <> ${exceptUserId}::uuid)
         and (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (
           select 1 from program_member r

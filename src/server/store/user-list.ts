@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { UserAccess, UserDetail, UserResult, UserSort } from '../../contract/users.ts';
 import type { PlatformRole } from '../../domain/people/roles.ts';
 import type { Schema } from '../db/schema.ts';
+import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** The people of the platform: SQL in, domain shapes out. */
 
@@ -15,7 +16,7 @@ const usersOf = (db: Kysely<Schema>) =>
       'u.profile_picture as profilePicture',
       'u.user_role as userRole',
       'u.created_at as createdAt',
-      sql<boolean>`u.cognito_id is not null`.as('dashboardAccess'),
+      hasDashboardAccess().as('dashboardAccess'),
     ])
     .where('u.is_deleted', '=', false);
 
@@ -49,7 +50,7 @@ export async function findUsers(
     .$if(userRole !== undefined, (all) => all.where('u.user_role', 'in', [...(userRole ?? [])]))
     // Both are everybody.
     .$if(access?.length === 1, (all) =>
-      all.where('u.cognito_id', access?.[0] === 'DASHBOARD_ACCESS' ? 'is not' : 'is', null),
+      all.where(hasDashboardAccess(), '=', access?.[0] === 'DASHBOARD_ACCESS'),
     );
   const { total } = await query
     .clearSelect()

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { InvitationCard } from '../../../src/client/desk/members/invitation-card.tsx';
 import { MembersPanel } from '../../../src/client/desk/members/members-panel.tsx';
 import { OrganizationMemberCard } from '../../../src/client/desk/members/organization-member-card.tsx';
+import { PendingInvitations } from '../../../src/client/desk/members/pending-invitations.tsx';
 import { ProgramMemberRow } from '../../../src/client/desk/members/program-member-row.tsx';
 import { UserDrawer } from '../../../src/client/desk/users/user-drawer.tsx';
 import type { InvitationResult } from '../../../src/contract/invitations.ts';
@@ -196,6 +197,28 @@ describe('The card of an invitation', () => {
     const over = await card({ expiredAt: '2020-01-01T00:00:00.000Z' });
     expect(over.text()).toContain('Expired');
     expect(over.text()).not.toContain('Pending');
+  });
+
+  test('shows Declined for one that was declined, which can be sent again', async () => {
+    const declined = await card({
+      ...{ invitationStatus: 'REJECTED', expiredAt: '2020-01-01T00:00:00.000Z' },
+    });
+    expect(declined.text()).toContain('Declined');
+    expect(declined.text()).not.toMatch(/Expired|Until|Pending/);
+    expect(buttonOf(declined, 'Resend the invitation to sari@kopi.example')).not.toBeNull();
+  });
+
+  test('stands under its own heading where it was declined', async () => {
+    const invitations = [invitation, { ...invitation, id: owner.id, invitationStatus: 'REJECTED' }];
+    const screen = await mount(<PendingInvitations organizationId={ORGANIZATION} mayResend />, {
+      me: owner,
+      answer: () => ({ result: { invitations } }),
+    });
+    await settle();
+    expect(screen.container.all('h2').map(({ textContent }) => textContent)).toEqual([
+      'Pending invitations (1)',
+      'Declined invitations (1)',
+    ]);
   });
 
   test('resends it for those who may, and has no button for others', async () => {

@@ -79,7 +79,7 @@ describe('An invitation', () => {
       applyAnswer(expired, 'DECLINE'),
       'INVITATION_ANSWERED',
       'INVITATION_ANSWERED',
-      'INVITATION_ANSWERED',
+      'yes',
     ],
   ])('%s is accepted, declined, resent by the rules', (_what, one, accept, decline, resend) => {
     expect([

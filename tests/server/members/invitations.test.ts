@@ -29,6 +29,14 @@ const guest = async (email: string, invited = true) => {
   return (await house.signIn(email)).token;
 };
 const accept = (token: string, id: string) => house.said(token, 'POST', `/invitation/${id}/accept`);
+/** What the inviting organization sees of an address. */
+const standing = async (email: string) =>
+  (
+    (await house.said(owner, 'GET', `/invitation/organization/${house.organizationId}`)).result
+      .invitations as { email: string; invitationStatus: string }[]
+  )
+    .filter((one) => one.email === email)
+    .map(({ invitationStatus }) => invitationStatus);
 const open = async () =>
   (await house.said(owner, 'GET', `/invitation/organization/${house.organizationId}`)).result.invitations as {
     id: string;
@@ -86,6 +94,60 @@ describe('Who is invited', () => {
     expect((await accept(token, result.id)).status).toBe(409);
     // Declined is not for ever: they may be invited again.
     expect((await invite({ email })).status).toBe(200);
+    expect(await standing(email)).toEqual(['PENDING']);
+  });
+
+  test('has declined: whoever invited sees REJECTED for 30 days, may resend it, and then it is open again', async () => {
+    const email = anAddress();
+    const { result } = await invite({ email });
+    const token = await guest(email);
+    await house.said(token, 'POST', `/invitation/${result.id}/decline`);
+    expect(await standing(email)).toEqual(['REJECTED']);
+    expect((await house.said(token, 'GET', '/invitation')).result.invitations).toEqual([]);
+    const resend = () =>
+      house.said(owner, 'POST', '/invitation/resend', {
+        ...{ invitationId: result.id, organizationId: house.organizationId },
+      });
+    const again = await resend();
+    expect([again.status, again.result.invitationStatus]).toEqual([200, 'RESEND']);
+    expect(await standing(email)).toEqual(['RESEND']);
+    await house.said(token, 'POST', `/invitation/${result.id}/decline`);
+    expect(await standing(email)).toEqual(['REJECTED']);
+    // A newer one stands in its place, and the older one cannot be opened beside it.
+    expect((await invite({ email })).status).toBe(200);
+    expect(await standing(email)).toEqual(['PENDING']);
+    await house.db.updateTable('invitation').set({ resent_at: null }).where('id', '=', result.id).execute();
+    expect((await resend()).message).toBe('This person is already invited. Resend the invitation instead.');
+  });
+
+  test('has declined more than 30 days ago, or belongs to the organization since: no longer listed', async () => {
+    const declined = async () => {
+      const email = anAddress();
+      const { result } = await invite({ email });
+      const token = await guest(email);
+      await house.said(token, 'POST', `/invitation/${result.id}/decline`);
+      return { email, id: result.id as string };
+    };
+    const [old, joined] = [await declined(), await declined()];
+    expect(await standing(old.email)).toEqual(['REJECTED']);
+    const longAgo = new Date(house.now().getTime() - 30 * 86_400_000).toISOString();
+    await house.db.updateTable('invitation').set({ updated_at: longAgo }).where('id', '=', old.id).execute();
+    expect(await standing(old.email)).toEqual([]);
+    const { id: userId } = await house.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', joined.email)
+      .executeTakeFirstOrThrow();
+    const { organizationId } = house;
+    await house.db
+      .insertInto('organization_member')
+      .values({ organization_id: organizationId, user_id: userId, organization_role: 'ORGANIZATION_MEMBER' })
+      .execute();
+    expect(await standing(joined.email)).toEqual([]);
+    const body = { invitationId: joined.id, organizationId };
+    expect((await house.said(owner, 'POST', '/invitation/resend', body)).message).toBe(
+      'This person is already a member of the organization.',
+    );
   });
 
   test('is a member already, or invited already: that is said; a profile may be invited to the dashboard', async () => {

@@ -24,7 +24,10 @@ export async function peopleHouse() {
     const id = randomUUID();
     await db
       .insertInto('app_user')
-      .values({ id, email: `${id}@example.test`, name: `Person ${id.slice(0, 4)}`, cognito_id: id, ...over })
+      .values({
+        ...{ id, email: `${id}@example.test`, name: `Person ${id.slice(0, 4)}` },
+        ...{ cognito_id: id, email_confirmed_at: house.now().toISOString(), ...over },
+      })
       .execute();
     if (role)
       await db

@@ -1,6 +1,6 @@
-import { Clock, Mail, RotateCw, Send, TimerOff } from 'lucide-react';
+import { CircleX, Clock, Mail, RotateCw, Send, TimerOff } from 'lucide-react';
 import { type InvitationResult, resendInvitation } from '../../../contract/invitations.ts';
-import { isExpired } from '../../../domain/people/invitation.ts';
+import { isExpired, isOpen } from '../../../domain/people/invitation.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { toastProblem } from '../query-problem.tsx';
 import { useApiMutation } from '../use-api.ts';
 import { useMembersChanged } from './use-members-changed.ts';
 
-/** SPEC.md 2 and 4: the pending invitation card shows pending or resend; one that has run out says so. */
+/** SPEC.md 2 and 4: the pending invitation card shows pending or resend; one that has run out or was declined says so. */
 export function InvitationCard({
   invitation,
   mayResend,
@@ -39,11 +39,13 @@ export function InvitationCard({
         <div className="flex flex-wrap items-center gap-2 pt-1">
           <Badge>{t(roleLabels[organizationRole])}</Badge>
           <InvitationPill invitation={invitation} />
-          <span className="text-sm text-muted">
-            {t('Until {date}', {
-              date: formatDate(expiredAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
-            })}
-          </span>
+          {isOpen(invitation) ? (
+            <span className="text-sm text-muted">
+              {t('Until {date}', {
+                date: formatDate(expiredAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+              })}
+            </span>
+          ) : null}
         </div>
       </div>
       {mayResend ? (
@@ -60,9 +62,15 @@ export function InvitationCard({
   );
 }
 
-/** The state of an open invitation. */
+/** The state of an invitation that is not accepted. */
 export function InvitationPill({ invitation }: { invitation: InvitationResult }) {
   const now = useNow(60_000);
+  if (!isOpen(invitation))
+    return (
+      <StatusPill tone="problem" icon={CircleX}>
+        {t('Declined')}
+      </StatusPill>
+    );
   if (isExpired(invitation, new Date(now).toISOString()))
     return (
       <StatusPill tone="warn" icon={TimerOff}>

@@ -1,6 +1,8 @@
+import { DECLINED_DAYS } from '../../../domain/people/invitation.ts';
+import { addMinutes } from '../../../domain/time/instants.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
-import { invitationsTo, openInvitations } from '../../store/invitations.ts';
+import { invitationsTo, unacceptedInvitations } from '../../store/invitations.ts';
 import { loadOrganization } from '../../store/organizations.ts';
 import { personOf } from '../identity/own-profile.ts';
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
@@ -17,6 +19,7 @@ export const invitationActions = {
   }),
   listInvitations: async (work, { params: { organizationId } }) => {
     if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');
-    return { invitations: await openInvitations(work.tx, organizationId) };
+    const since = addMinutes(work.now, -DECLINED_DAYS * 24 * 60);
+    return { invitations: await unacceptedInvitations(work.tx, organizationId, since) };
   },
 } satisfies Partial<Actions>;

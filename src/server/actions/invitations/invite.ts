@@ -25,9 +25,10 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
 };
 
 /**
- * Mail an open invitation again, by whoever may invite with its role now: it lasts anew.
+ * Mail an invitation again, by whoever may invite with its role now: it lasts anew, also after it was declined.
  *
- * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, INVITATION_ANSWERED, INVITATION_RESENT_RECENTLY
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, INVITATION_ANSWERED,
+ *   INVITATION_RESENT_RECENTLY, ALREADY_INVITED where a newer one to the address is open
  */
 export const resendInvitation: Action<'resendInvitation'> = async (work, { body }, facts) => {
   const invitation = await lockInvitation(work.tx, body.invitationId);
@@ -36,6 +37,8 @@ export const resendInvitation: Action<'resendInvitation'> = async (work, { body 
   const owned = await hasOwner(work.tx, body.organizationId);
   demand(decideInvite(giverOf(work.actor, facts), invitation.organizationRole, owned));
   demand(decideResend(invitation, work.now));
+  const member = await findMemberByEmail(work.tx, body.organizationId, invitation.email);
+  if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
   const resent = applyResend(invitation, work.now);
   await saveInvitation(work.tx, resent, work.now);
   await mailInvitation(work, resent, organization.name);

@@ -6,7 +6,7 @@ import { badInput, demand } from '../../perform/refusal.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { changeMembership, saveProfile } from '../../store/members.ts';
 import { findPerson } from '../../store/organizations.ts';
-import { lockAccount } from '../../store/users.ts';
+import { lockAccount, savePassword } from '../../store/users.ts';
 import { addMember } from '../organizations/add-member.ts';
 import { memberFor, memberOf } from './member-view.ts';
 
@@ -48,8 +48,11 @@ export const editProfile: Action<'editProfile'> = async (work, { params: { userI
   const member = await memberOf(work, organizationId, userId);
   demand(decideEditProfile(giverOf(work.actor, facts), member));
   demand(decideSeenWhole(member, { ...profile, seen }));
-  // A code that was mailed to the former address opens nothing any more.
-  if (profile.email !== member.email) await voidCodes(work.tx, userId, work.now);
+  // What someone at the former address was mailed or chose opens nothing at the new one.
+  if (profile.email !== member.email) {
+    await voidCodes(work.tx, userId, work.now);
+    await savePassword(work.tx, userId, null);
+  }
   await saveProfile(work.tx, userId, profile);
   await changeMembership(work.tx, organizationId, userId, { job_title: profile.jobTitle });
   return memberFor(work, facts, await memberOf(work, organizationId, userId));

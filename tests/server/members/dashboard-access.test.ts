@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isNobodys } from '../../../src/server/store/agreements.ts';
+import { type PeopleHouse, peopleHouse } from './people-house.ts';
+
+/** SPEC.md 6, "User status": an account whose address nobody ever confirmed is a profile only, in every list and count. */
+
+let house: PeopleHouse;
+let root: string;
+
+beforeAll(async () => {
+  house = await peopleHouse();
+  root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), { organizationId: null });
+});
+afterAll(() => house.close());
+
+const get = async (path: string) => (await house.said(root, 'GET', path)).result;
+const counted = async (): Promise<{ total: number; dashboardAccess: number }> =>
+  (await get('/admin/overview')).users;
+
+test('Who signed up and never confirmed the address is Profile Only among the users and in their count, and is not found to be added', async () => {
+  const before = await counted();
+  const email = 'never.confirmed@example.test';
+  const signedUp = await house.ask('POST', '/auth/signup', { email, password: 'Lantern-Orchid-77' });
+  expect(signedUp.status).toBe(200);
+  const users = async (access: string) => (await get(`/users?q=never.confirmed&access=${access}`)).items;
+  expect(await users('DASHBOARD_ACCESS')).toEqual([]);
+  const [user, ...others] = await users('PROFILE_ONLY');
+  expect(others).toEqual([]);
+  expect(user).toMatchObject({ email, dashboardAccess: false });
+  expect(await get(`/users/${user.id}`)).toMatchObject({ dashboardAccess: false });
+  expect(await counted()).toMatchObject({
+    total: before.total + 1,
+    dashboardAccess: before.dashboardAccess,
+  });
+  const candidates = `/v2/users/organization/${house.organizationId}/candidates?q=${encodeURIComponent(email)}`;
+  expect((await get(candidates)).people).toEqual([]);
+
+  const now = house.now().toISOString();
+  await house.db.updateTable('app_user').set({ email_confirmed_at: now }).where('id', '=', user.id).execute();
+  expect(await users('DASHBOARD_ACCESS')).toMatchObject([{ id: user.id, dashboardAccess: true }]);
+  expect(await users('PROFILE_ONLY')).toEqual([]);
+  expect((await counted()).dashboardAccess).toBe(before.dashboardAccess + 1);
+  expect((await get(candidates)).people).toMatchObject([{ id: user.id }]);
+});
+
+test('A member whose address was never confirmed is Profile Only: may be invited, edited by a colleague, and leaves nothing of a stranger’s at a new address', async () => {
+  const email = 'typed.wrong@example.test';
+  const id = await house.person('ORGANIZATION_MEMBER', {
+    ...{ email, email_confirmed_at: null, password_hash: 'chosen by a stranger' },
+  });
+  const owner = await house.bearer(house.ownerId);
+  const path = `/users/organization/${house.organizationId}?size=100`;
+  const member = (await house.said(owner, 'GET', path)).result.items.find(
+    (one: { id: string }) => one.id === id,
+  );
+  expect(member).toMatchObject({ email, dashboardAccess: false });
+  const invited = await house.said(owner, 'POST', '/invitation', {
+    ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+    organizationRole: 'ORGANIZATION_MEMBER',
+  });
+  expect(invited.status).toBe(200);
+  const profile = {
+    ...{ name: 'Right Person', nationality: 'Indonesia', phoneNumber: '+62 8111222333' },
+    ...{ jobTitle: 'Advisor', email: 'typed.right@example.test' },
+  };
+  const edited = await house.said(owner, 'PUT', `/users/member/${id}`, {
+    ...{ organizationId: house.organizationId, ...profile },
+  });
+  expect([edited.status, edited.message]).toEqual([200, expect.any(String)]);
+  const row = await house.db
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ email: profile.email, password_hash: null });
+});
+
+test('An organization whose only account was never confirmed is nobody’s', async () => {
+  const { organizations } = house.program;
+  const other = organizations[1];
+  expect(await isNobodys(house.db, other?.id ?? '')).toBe(false);
+  await house.db
+    .updateTable('app_user')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', other?.userId ?? '')
+    .execute();
+  expect(await isNobodys(house.db, other?.id ?? '')).toBe(true);
+});
+
+test('What dashboard access is stands in one file of the store', () => {
+  const store = join(import.meta.dirname, '../../../src/server/store');
+  const reading = readdirSync(store).filter((file) =>
+    /cognito_id[^:]* is (not )?null|cognito_id', '|row\.cognito_id/.test(
+      readFileSync(join(store, file), 'utf8'),
+    ),
+  );
+  expect(reading).toEqual(['dashboard-access.ts']);
+});
