@@ -11,7 +11,7 @@ import type { OrganizationMember } from '../../../src/contract/members.ts';
 import type { ProgramMember } from '../../../src/contract/program-members.ts';
 import type { UserDetail } from '../../../src/contract/users.ts';
 import type { Giver } from '../../../src/domain/people/roles-to-give.ts';
-import { buttonOf, fill, mount, openTab, press, settle } from '../support/mount.ts';
+import { act, buttonOf, fill, mount, openTab, press, settle, submit } from '../support/mount.ts';
 import { owner, person, program, staff } from './meetings/a-program.ts';
 
 /** The cards of an organization's people and what is asked before one of them is changed (SPEC.md 2, 4 and 6). */
@@ -29,6 +29,8 @@ afterEach(() => {
 });
 
 const ORGANIZATION = '0d3f8a52-2c0e-4f7a-9a53-6f1f6f6f6f6f';
+const OTHER = '22222222-2c0e-4f7a-9a53-6f1f6f6f6f6f';
+const OTHER_PROGRAM = 'dddddddd-0000-4000-8000-000000000002';
 const member: OrganizationMember = {
   ...{ id: '11111111-2c0e-4f7a-9a53-6f1f6f6f6f6f', name: 'Budi Santoso', profilePicture: null },
   ...{ linkedin: 'https://linkedin.com/in/budi', nationality: 'Indonesian', jobTitle: 'Engineer' },
@@ -257,12 +259,7 @@ describe('A member in a program', () => {
       'Show member',
     ],
     ['Unregister Budi Santoso', {}, 'Unregister Budi Santoso from the program?', 'Unregister member'],
-    [
-      'Register Budi Santoso',
-      { registered: false },
-      'Register Budi Santoso to the program?',
-      'Register member',
-    ],
+    ['Register Budi Santoso', { registered: false }, 'Register Member to Program', 'Register member'],
   ])('%s asks first, and is done when it is confirmed', async (verb, over, question, confirm) => {
     const screen = await row(over);
     await press(screen, verb);
@@ -272,6 +269,48 @@ describe('A member in a program', () => {
     await settle();
     expect(screen.calls.map((call) => call.body)).toEqual([body]);
     expect(toasts.said).toHaveLength(1);
+  });
+
+  test('is registered to a program that is chosen, by those who manage the members: “Register Member to Program”', async () => {
+    const programs = [program, { ...program, id: OTHER_PROGRAM, name: 'Second Summit' }];
+    const inProgram = (id: string, name: string, registered: boolean) => ({
+      ...{ id, name, profilePicture: null, jobTitle: 'Engineer', registered, hideOnProfile: false },
+    });
+    const screen = await mount(<MembersPanel organizationId={ORGANIZATION} />, {
+      me: person(ORGANIZATION, { programs }),
+      answer: ({ method, path }) => {
+        if (method === 'PUT') return { result: { changed: 1 } };
+        if (path.includes('/invitation')) return { result: { invitations: [] } };
+        if (path.includes('/program/'))
+          return {
+            result: {
+              members: [inProgram(member.id, 'Budi Santoso', false), inProgram(OTHER, 'Sari Dewi', true)],
+            },
+          };
+        return { result: { items: [member], page: 1, size: 10, total: 1, hasOwner: true, kept: false } };
+      },
+    });
+    await settle();
+    await press(screen, 'Register Member to Program');
+    const dialog = () => screen.container.all('section').find((one) => one.getAttribute('role') === 'dialog');
+    expect(dialog()?.all('h2')[0]?.textContent).toBe('Register Member to Program');
+    await fill(screen, 'Program', OTHER_PROGRAM);
+    await settle();
+    expect(dialog()?.textContent).toContain('Budi Santoso');
+    expect(dialog()?.textContent).not.toContain('Sari Dewi');
+    const send = dialog()?.all('form')[0];
+    if (!send) throw new Error('no form');
+    await submit(screen, send);
+    expect(dialog()?.textContent).toContain('Please choose a person first.');
+    const tick = dialog()?.all('input')[0]?.props().onChange as (event: unknown) => void;
+    await act(async () => tick({ target: { checked: true } }));
+    await submit(screen, send);
+    await settle();
+    expect(screen.calls.filter(({ method }) => method === 'PUT').map((call) => call.body)).toEqual([
+      { organizationId: ORGANIZATION, programId: OTHER_PROGRAM, userIds: [member.id] },
+    ]);
+    expect(toasts.said).toEqual(['1 member is registered for the program.']);
+    expect(dialog()).toBeUndefined();
   });
 
   test('is read, not changed, by whoever does not manage the members', async () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { IdCard, MailPlus, UserPlus, Users } from 'lucide-react';
+import { IdCard, MailPlus, Ticket, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
 import { managesMembers } from '../../../domain/people/member.ts';
@@ -20,6 +20,7 @@ import { OrganizationMemberCard } from './organization-member-card.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ProgramMembersCard } from './program-members-card.tsx';
+import { RegisterMemberDialog } from './register-member-dialog.tsx';
 
 export interface MembersPanelProps {
   organizationId: string;
@@ -34,7 +35,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   // "Participant Admin manages participants (invites)": the server knows whether in a program of this organization.
   const administers = me?.programs.some(({ programRole }) => programRole === 'PARTICIPANT_ADMIN') ?? false;
   const pages = useListPages();
-  const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | 'ADD' | null>(null);
+  const [dialog, setDialog] = useState<'INVITE' | 'PROFILE' | 'ADD' | 'REGISTER' | null>(null);
   const query = useApiQuery(
     listMembers,
     { params: { organizationId }, query: { page: pages.page, size: pages.perPage } },
@@ -62,11 +63,16 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   });
   const roles = rolesToInvite(giver, hasOwner);
   const manages = managesMembers(giver);
+  // A participant admin registers whom the organization they act for brings to that program.
+  const acts = me?.organizationId === organizationId;
+  const registersFor = (me?.programs ?? []).filter(
+    ({ programRole }) => manages || (acts && programRole === 'PARTICIPANT_ADMIN'),
+  );
   const close = () => setDialog(null);
   return (
     <div className="flex flex-col gap-6">
       <StaleBanner error={query.error} {...retry} />
-      {manages || roles.length > 0 ? (
+      {manages || roles.length > 0 || registersFor.length > 0 ? (
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           {manages ? (
             <>
@@ -77,6 +83,11 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
                 {t('Add Member Profile')}
               </Button>
             </>
+          ) : null}
+          {registersFor.length > 0 ? (
+            <Button icon={Ticket} onClick={() => setDialog('REGISTER')}>
+              {t('Register Member to Program')}
+            </Button>
           ) : null}
           {roles.length > 0 ? (
             <Button variant="primary" icon={MailPlus} onClick={() => setDialog('INVITE')}>
@@ -122,6 +133,12 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
         organizationId={organizationId}
         giver={giver}
         open={dialog === 'ADD'}
+        onClose={close}
+      />
+      <RegisterMemberDialog
+        organizationId={organizationId}
+        programs={registersFor}
+        open={dialog === 'REGISTER'}
         onClose={close}
       />
       <ProfileDialog

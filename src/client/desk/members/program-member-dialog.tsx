@@ -16,8 +16,8 @@ import { keyOf, useApiMutation } from '../use-api.ts';
 const verbs = {
   REGISTER: {
     call: registerMembers,
-    title: (name: string) => t('Register {name} to the program?', { name }),
-    description: 'They get a badge and take part for the organization.',
+    title: () => t('Register Member to Program'),
+    description: (name: string) => t('{name} gets a badge and takes part for the organization.', { name }),
     confirm: 'Register member',
     done: (name: string) => t('{name} is registered for the program.', { name }),
     variant: 'primary',
@@ -25,8 +25,10 @@ const verbs = {
   UNREGISTER: {
     call: unregisterMembers,
     title: (name: string) => t('Unregister {name} from the program?', { name }),
-    description:
-      'Their badge stops working, and this cannot be undone: registered again, they get another one, which has to be printed.',
+    description: () =>
+      t(
+        'Their badge stops working, and this cannot be undone: registered again, they get another one, which has to be printed.',
+      ),
     confirm: 'Unregister member',
     done: (name: string) => t('{name} is not registered for the program any more.', { name }),
     variant: 'danger',
@@ -34,7 +36,8 @@ const verbs = {
   HIDE: {
     call: hideOnProfile,
     title: (name: string) => t('Hide {name} on the profile?', { name }),
-    description: 'Other participants of the program do not see them any more. Their badge goes on working.',
+    description: () =>
+      t('Other participants of the program do not see them any more. Their badge goes on working.'),
     confirm: 'Hide member',
     done: (name: string) => t('{name} is hidden on the profile.', { name }),
     variant: 'primary',
@@ -42,7 +45,8 @@ const verbs = {
   SHOW: {
     call: unhideOnProfile,
     title: (name: string) => t('Show {name} on the profile?', { name }),
-    description: 'Other participants of the program see them: name, job title, nationality and LinkedIn.',
+    description: () =>
+      t('Other participants of the program see them: name, job title, nationality and LinkedIn.'),
     confirm: 'Show member',
     done: (name: string) => t('{name} is shown on the profile.', { name }),
     variant: 'primary',
@@ -84,7 +88,7 @@ export function ProgramMemberDialog(props: ProgramMemberDialogProps) {
         if (!open) onClose();
       }}
       title={its.title(member.name)}
-      description={t(its.description)}
+      description={its.description(member.name)}
       confirmLabel={t(its.confirm)}
       variant={its.variant}
       busy={change.isPending}

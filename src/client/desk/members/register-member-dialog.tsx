@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { listProgramMembers, registerMembers } from '../../../contract/program-members.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
+import { many, t } from '../../words/words.ts';
+import { QueryProblem, toastProblem } from '../query-problem.tsx';
+import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
+import { FormButtons } from './form-buttons.tsx';
+
+export interface RegisterMemberDialogProps {
+  organizationId: string;
+  /** Those that the viewer may register members for; at least one. */
+  programs: readonly { id: string; name: string }[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** SPEC.md 2: "Register Member to Program": people of the organization, for a program that it is registered for. */
+export function RegisterMemberDialog(props: RegisterMemberDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title={t('Register Member to Program')}
+      description={t('Who is registered gets a badge and takes part for the organization.')}
+    >
+      <RegisterMemberForm {...props} />
+    </Dialog>
+  );
+}
+
+function RegisterMemberForm({ organizationId, programs, onClose }: RegisterMemberDialogProps) {
+  const [programId, setProgramId] = useState(programs[0]?.id ?? '');
+  return (
+    <div className="flex flex-col gap-5">
+      <SelectField
+        label={t('Program')}
+        options={programs.map(({ id, name }) => ({ value: id, label: name }))}
+        value={programId}
+        onChange={({ target }) => setProgramId(target.value)}
+      />
+      <ChooseMembers key={programId} {...{ organizationId, programId, onClose }} />
+    </div>
+  );
+}
+
+interface ChooseMembersProps {
+  organizationId: string;
+  programId: string;
+  onClose: () => void;
+}
+
+function ChooseMembers({ organizationId, programId, onClose }: ChooseMembersProps) {
+  const client = useQueryClient();
+  const query = useApiQuery(listProgramMembers, { params: { programId, organizationId } });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState(false);
+  const errorId = useId();
+  const register = useApiMutation(registerMembers, {
+    onSuccess: async ({ changed }) => {
+      toastSuccess(
+        many(
+          changed,
+          '{count} member is registered for the program.',
+          '{count} members are registered for the program.',
+        ),
+      );
+      onClose();
+      await client.invalidateQueries({ queryKey: keyOf(listProgramMembers) });
+    },
+    onError: toastProblem,
+  });
+  if (query.isPending) return <SkeletonRows rows={3} label={t('Loading the members in the program')} />;
+  if (query.error?.status === 404) return <p>{t('This organization is not registered for the program.')}</p>;
+  if (!query.data)
+    return (
+      <QueryProblem
+        title={t('Failed to fetch organization users')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  const free = query.data.members.filter(({ registered }) => !registered);
+  if (free.length === 0) return <p>{t('Every member is registered for this program.')}</p>;
+  const none = chosen.length === 0;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(none);
+        if (!none) register.mutate({ body: { organizationId, programId, userIds: [...chosen] } });
+      }}
+    >
+      <fieldset aria-describedby={errorId} className="flex min-w-0 flex-col gap-1">
+        <legend className="pb-1 font-semibold">{t('Members who are not registered')}</legend>
+        {free.map(({ id, name, jobTitle }) => (
+          <CheckboxField
+            key={id}
+            label={<span className="wrap-anywhere">{name}</span>}
+            hint={jobTitle}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              setChosen((before) => (target.checked ? [...before, id] : before.filter((one) => one !== id)))
+            }
+          />
+        ))}
+        <FieldError id={errorId} error={missing && none ? t('Please choose a person first.') : undefined} />
+      </fieldset>
+      <FormButtons submit={t('Register')} busy={register.isPending} onCancel={onClose} />
+    </form>
+  );
+}
