@@ -9,6 +9,8 @@ import { ensureOldestChromium } from './ensure-oldest-chromium.ts';
 import { ensureWebKit } from './ensure-webkit.ts';
 import { inTurn, runCommand } from './test/run-command.ts';
 import { countTests } from './test/second-run.ts';
+import { slowestFiles } from './test/slowest-files.ts';
+import { typeArguments, typeProjects } from './test/type-projects.ts';
 import { type Settled, settleFailures, type TestRun, vitestRunner } from './test/vitest-run.ts';
 
 /**
@@ -25,6 +27,9 @@ const vitest = vitestRunner({ root, vitest: bin('vitest'), reports });
 const ON_OLD_BROWSERS = ['content', 'dialogs', 'door-offline', 'phone', 'pwa'].map(
   (name) => `e2e/${name}.test.ts`,
 );
+/** So many of the slowest files are named at the end. */
+const SLOWEST = 20;
+const begun = performance.now();
 /** What counts, of each kind of tests. */
 const settled: Settled[] = [];
 let passed = 0;
@@ -63,9 +68,7 @@ const firstWords = (message: string): string => message.replace(/\s+/g, ' ').sli
 const cores = Math.min(availableParallelism(), 4);
 
 await inTurn(cores, [
-  ...['domain', 'offline', 'worker', 'client', 'server', 'tests'].map(
-    (place) => () => check(`types: ${place}`, bin('tsc'), ['-p', `tsconfig.${place}.json`]),
-  ),
+  ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
   () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
 ]);
 const parts = await Promise.all(
@@ -100,6 +103,10 @@ for (const { testResults } of ran)
   }
 if (existsSync(seen))
   process.stdout.write(`\nwhat was shown instead:\n${shortOf(readFileSync(seen, 'utf8'))}\n`);
+process.stdout.write('\nthe slowest files:\n');
+for (const { file, seconds } of slowestFiles(ran, SLOWEST))
+  process.stdout.write(`${seconds.toFixed(0).padStart(5)} s  ${relative(root, file)}\n`);
+process.stdout.write(`all of it: ${((performance.now() - begun) / 60_000).toFixed(1)} minutes\n\n`);
 const { missing, skipped } = notRun(proofsIn(readFileSync(join(root, 'docs/coverage.md'), 'utf8')), ran);
 for (const { file, title } of skipped) process.stdout.write(`not for this machine: ${file} › ${title}\n`);
 for (const { file, title } of missing) process.stdout.write(`did not run and pass: ${file} › ${title}\n`);

@@ -59,7 +59,7 @@ const PAGE_PIECES = [
  * Few chunks: on a slow line each costs a round trip. Libraries change at their own pace, so that an update downloads
  * only what is new; our own code lies together by the views that need it, in the order in which people meet them.
  */
-export const chunkGroups = [
+const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   { name: 'offline', test: /node_modules[\\/](dexie|dexie-react-hooks)[\\/]/, priority: 8 },
   { name: 'desk', test: /node_modules[\\/]@tanstack[\\/](react-)?query/, priority: 8 },
@@ -92,6 +92,11 @@ export const chunkGroups = [
   { name: viewOf('shared', cellar), priority: 1, ...pieces },
   { name: 'office', test: /[\\/](src|node_modules)[\\/].*\.(tsx?|m?js)$/, priority: 0, ...pieces },
 ];
+
+/** With a name for what the bundler says of it, of those that have a function as theirs. */
+export const chunkGroups = groups.map((group, index) =>
+  typeof group.name === 'string' ? group : { ...group, debugName: `view ${index}` },
+);
 
 /** What several screens share is named after all of them: too long for a header of hints. */
 export const chunkFileNames = ({ name }: { name: string }): string =>

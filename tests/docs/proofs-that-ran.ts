@@ -18,6 +18,9 @@ export interface Report {
     name: string;
     /** Of the file as a whole: also failed where it could not be loaded, or its set-up broke. */
     status?: string;
+    /** Of the file's own run, in ms since 1970. */
+    startTime?: number;
+    endTime?: number;
     /** Of a file that could not be loaded: why. */
     message?: string;
     assertionResults: {

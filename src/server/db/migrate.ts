@@ -38,9 +38,12 @@ export async function migrate<T>(
     await wait(1000);
     ({ error, results = [] } = await migrator.migrateToLatest());
   }
-  for (const { migrationName, status } of results) {
-    if (status === 'Success') log.info({ migration: migrationName }, 'the tables were brought up to date');
+  for (const { migrationName, status } of results)
     if (status === 'Error') log.error({ migration: migrationName }, 'the tables could not be changed');
-  }
   if (error !== undefined) throw error;
+  const taken = results
+    .filter(({ status }) => status === 'Success')
+    .map(({ migrationName }) => migrationName);
+  // None, where another process was quicker.
+  if (taken.length > 0) log.info({ migrations: taken.join(', ') }, 'the tables were brought up to date');
 }

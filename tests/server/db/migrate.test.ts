@@ -28,7 +28,8 @@ test('three processes that migrate an empty database at once all succeed, and ea
     const steps = all
       .flatMap((one) => one.said)
       .filter(({ log }) => log === 'the tables were brought up to date');
-    expect(steps).toHaveLength(round === 0 ? Object.keys(migrations).length : 0);
+    // One of the three, and it says so once.
+    expect(steps).toHaveLength(round === 0 ? 1 : 0);
   }
   expect(await done()).toEqual(Object.keys(migrations).sort());
 });
