@@ -294,7 +294,8 @@ describe('A member in a program', () => {
     await press(screen, 'Register Member to Program');
     const dialog = () => screen.container.all('section').find((one) => one.getAttribute('role') === 'dialog');
     expect(dialog()?.all('h2')[0]?.textContent).toBe('Register Member to Program');
-    await fill(screen, 'Program', OTHER_PROGRAM);
+    const pick = dialog()?.all('select')[0]?.props().onChange as (event: unknown) => void;
+    await act(async () => pick({ target: { value: OTHER_PROGRAM } }));
     await settle();
     expect(dialog()?.textContent).toContain('Budi Santoso');
     expect(dialog()?.textContent).not.toContain('Sari Dewi');
