@@ -5,8 +5,8 @@ import type { Instant } from '../../domain/time/instants.ts';
 import { timeOf } from '../../domain/time/zones.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FieldError } from '../ui/form-field.tsx';
-import { zoneName } from '../words/dates.ts';
 import { t } from '../words/words.ts';
+import { zoneLabel } from '../words/zones.ts';
 import { timeslotStatusIcons } from './timeslot-status-look.ts';
 
 export interface PickableTimeslot {
@@ -39,6 +39,7 @@ export function TimeslotPicker(props: TimeslotPickerProps) {
   const { label, hint, zone, slots, value, several = false, error, onChange } = props;
   const id = useId();
   const first = slots[0];
+  const last = slots.at(-1) ?? first;
   const describedBy = [first || hint ? `${id}-hint` : null, error ? `${id}-error` : null]
     .filter(Boolean)
     .join(' ');
@@ -51,7 +52,12 @@ export function TimeslotPicker(props: TimeslotPickerProps) {
       <legend className="mb-1.5 font-medium">{label}</legend>
       {first || hint ? (
         <p id={`${id}-hint`} className="-mt-2 text-sm text-muted">
-          {[hint, first ? t('Times in {zone}.', { zone: zoneName(first.slotStartTime, zone) }) : null]
+          {[
+            hint,
+            first && last
+              ? t('Times in {zone}.', { zone: zoneLabel(first.slotStartTime, last.slotEndTime, zone) })
+              : null,
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>

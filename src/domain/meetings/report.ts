@@ -1,4 +1,6 @@
+import { zoneName } from '../time/format.ts';
 import type { Day, Instant } from '../time/instants.ts';
+import { clockChangesIn } from '../time/zone-changes.ts';
 import { timeOf } from '../time/zones.ts';
 import { type MeetingStatus, meetingStatuses, meetingStatusLabels } from './meeting.ts';
 
@@ -50,21 +52,38 @@ export const reportTable = (
   rows: readonly CountedTime[],
   zone: string,
   t: (text: string) => string,
-): (string | number)[][] => [
-  [
-    ...[t('Event'), t('Date'), t('Start'), t('End'), t('Timezone')],
-    ...reportColumns.map(({ label }) => t(label)),
-  ],
-  ...rows.map((row) => [
-    row.eventName ?? t(OFF_TIMESLOT_EVENT),
-    row.date,
-    row.slotStartTime === null ? '' : timeOf(row.slotStartTime, zone),
-    row.slotEndTime === null ? '' : timeOf(row.slotEndTime, zone),
-    zone,
-    ...reportColumns.map(({ key }) => row[key]),
-  ]),
-  [t('Total'), '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
-];
+): (string | number)[][] => {
+  const { from, to } = reportSpan(rows);
+  const changes = from !== null && to !== null && clockChangesIn(from, to, zone);
+  // An hour may repeat: its rows say which is meant.
+  const zoneOf = ({ slotStartTime }: CountedTime) =>
+    changes && slotStartTime !== null ? `${zone} (${zoneName(slotStartTime, zone)})` : zone;
+  return [
+    [
+      ...[t('Event'), t('Date'), t('Start'), t('End'), t('Timezone')],
+      ...reportColumns.map(({ label }) => t(label)),
+    ],
+    ...rows.map((row) => [
+      row.eventName ?? t(OFF_TIMESLOT_EVENT),
+      row.date,
+      row.slotStartTime === null ? '' : timeOf(row.slotStartTime, zone),
+      row.slotEndTime === null ? '' : timeOf(row.slotEndTime, zone),
+      zoneOf(row),
+      ...reportColumns.map(({ key }) => row[key]),
+    ]),
+    [t('Total'), '', '', '', '', ...reportColumns.map(({ key }) => sumOf(rows)[key])],
+  ];
+};
+
+/** From the first start to the last end of rows with times; null where none has them. */
+export function reportSpan(rows: readonly Pick<CountedTime, 'slotStartTime' | 'slotEndTime'>[]): {
+  from: Instant | null;
+  to: Instant | null;
+} {
+  const starts = rows.flatMap(({ slotStartTime }) => slotStartTime ?? []).sort();
+  const ends = rows.flatMap(({ slotEndTime }) => slotEndTime ?? []).sort();
+  return { from: starts[0] ?? null, to: ends.at(-1) ?? null };
+}
 
 /** Rows that belong together on a screen: those of an event on a day; `eventName` null: outside of the timeslots. */
 export interface ReportGroup<Row> {

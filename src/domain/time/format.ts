@@ -54,13 +54,17 @@ export const formatTime = (instant: Instant, zone: string, language: Language = 
 export const formatDayShort = (day: Day, language: Language = 'en'): string =>
   formatDateShort(`${day}T12:00:00.000Z`, 'UTC', language);
 
-/** "14:05 - 14:35 GMT+7". */
-export const formatSpan = (
+/** "14:05 - 14:35 GMT+7"; across a change of the clock "01:30 GMT+2 - 02:00 GMT+1". */
+export function formatSpan(
   startAt: Instant,
   endAt: Instant,
   zone: string,
   language: Language = 'en',
-): string => `${timeOf(startAt, zone)} - ${timeOf(endAt, zone)} ${zoneName(startAt, zone, language)}`;
+): string {
+  const [first, last] = [zoneName(startAt, zone, language), zoneName(endAt, zone, language)];
+  const start = first === last ? timeOf(startAt, zone) : `${timeOf(startAt, zone)} ${first}`;
+  return `${start} - ${timeOf(endAt, zone)} ${last}`;
+}
 
 /** "January 2020" of a calendar day. */
 export const formatMonth = (day: Day, language: Language = 'en'): string =>

@@ -44,8 +44,8 @@ export function wallClock(
   };
 }
 
-/** Minutes that `zone` is ahead of UTC at an instant (milliseconds since 1970). */
-function offsetMillis(millis: number, zone: string): number {
+/** Milliseconds that `zone` is ahead of UTC at an instant (milliseconds since 1970). */
+export function offsetAt(millis: number, zone: string): number {
   const { day, time, second } = wallClock(millis, zone);
   const asUtc = Date.parse(`${day}T${time}:00.000Z`) + second * 1000;
   return asUtc - Math.floor(millis / 1000) * 1000;
@@ -76,10 +76,10 @@ function instantOfLocal(day: Day, time: string, zone: string): Instant {
   if (!isRead || !isTimezone(zone)) {
     throw new RangeError('Invalid time value or format on start/end time.');
   }
-  const before = offsetMillis(guess - 86_400_000, zone);
-  const after = offsetMillis(guess + 86_400_000, zone);
+  const before = offsetAt(guess - 86_400_000, zone);
+  const after = offsetAt(guess + 86_400_000, zone);
   const candidates = [guess - before, guess - after].filter(
-    (millis) => millis + offsetMillis(millis, zone) === guess,
+    (millis) => millis + offsetAt(millis, zone) === guess,
   );
   // In a gap neither candidate reads back as asked; the offset of the day before moves it forward by the gap.
   const chosen = candidates.length > 0 ? Math.min(...candidates) : guess - before;

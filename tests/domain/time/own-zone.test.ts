@@ -49,7 +49,7 @@ describe.each(['UTC', 'Asia/Jakarta', 'Europe/Berlin', 'America/New_York', 'Paci
         '2026-03-29T02:00:00.000Z',
         'Africa/Lagos',
         'Europe/Berlin',
-        '01:30 - 04:00 GMT+1',
+        '01:30 GMT+1 - 04:00 GMT+2',
       ],
     ])('reads beside the program’s hours, in %s', (_what, from, to, zone, own, words) => {
       process.env.TZ = device;

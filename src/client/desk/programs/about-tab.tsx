@@ -15,7 +15,7 @@ import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { AboutSponsors } from '../sponsors/program-sponsors.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { ProgramCounters } from './program-counters.tsx';
-import { programDates } from './program-dates.ts';
+import { programDatesInFull } from './program-dates.ts';
 import { ProgramStatusPill } from './program-status-pill.tsx';
 import { programTypeLabels } from './program-type-labels.ts';
 
@@ -87,7 +87,7 @@ export function ProgramDetailCard({ program }: { program: ProgramDetail }) {
           </div>
         </div>
         <ul className="flex flex-col gap-2">
-          <Fact icon={CalendarDays}>{programDates(program)}</Fact>
+          <Fact icon={CalendarDays}>{programDatesInFull(program)}</Fact>
           <Fact icon={Monitor}>{t(programTypeLabels[program.type])}</Fact>
           {program.location ? <Fact icon={MapPin}>{program.location}</Fact> : null}
           {program.organizer ? <Fact icon={Building2}>{program.organizer}</Fact> : null}

@@ -16,7 +16,7 @@ import { useSession } from '../session-context.ts';
 import { CarouselOfProgram } from '../sponsors/program-sponsors.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { AllMeetingsTab, OwnMeetingsTab } from './meetings-tab.tsx';
-import { programDates } from './program-dates.ts';
+import { programDatesInFull } from './program-dates.ts';
 import { ProgramGate } from './program-gate.tsx';
 import { programRoleLabel } from './program-role-label.ts';
 import { ProgramShortcuts } from './program-shortcuts.tsx';
@@ -66,7 +66,7 @@ function ProgramHead({ program, staff }: { program: ProgramResult; staff: boolea
   return (
     <PageHeader
       title={program.name}
-      description={<span className="figures">{programDates(program)}</span>}
+      description={<span className="figures">{programDatesInFull(program)}</span>}
       actions={
         <>
           {program.organizationApproved ? (

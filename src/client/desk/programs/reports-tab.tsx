@@ -6,19 +6,22 @@ import {
   type ReportCounts,
   reportColumns,
   reportGroups,
+  reportSpan,
   reportTable,
   sumOf,
 } from '../../../domain/meetings/report.ts';
 import { csvOf } from '../../../domain/tables/csv.ts';
 import { instantOf } from '../../../domain/time/instants.ts';
+import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { saveText } from '../../ui/save-text.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { formatDay, zoneName } from '../../words/dates.ts';
+import { formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { zoneLabel } from '../../words/zones.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 
@@ -93,8 +96,10 @@ function ReportTable({
   timezone: string;
 }) {
   const sum = sumOf(rows);
-  const from = rows[0]?.slotStartTime;
-  const zone = from ? zoneName(from, timezone) : null;
+  const { from, to } = reportSpan(rows);
+  const zone = from && to ? zoneLabel(from, to, timezone) : null;
+  // Across a change of the clock an hour may repeat: each time says which.
+  const changes = from && to ? clockChangesIn(from, to, timezone) : false;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={title} tabIndex={0} className="overflow-x-auto border-t border-line">
@@ -118,7 +123,9 @@ function ReportTable({
             <tr key={row.timeslotId ?? row.date}>
               <th scope="row" className={`${cell} ${pinned} text-left font-normal whitespace-nowrap`}>
                 {row.slotStartTime !== null && row.slotEndTime !== null
-                  ? `${timeOf(row.slotStartTime, timezone)} - ${timeOf(row.slotEndTime, timezone)}`
+                  ? changes
+                    ? formatSpan(row.slotStartTime, row.slotEndTime, timezone)
+                    : `${timeOf(row.slotStartTime, timezone)} - ${timeOf(row.slotEndTime, timezone)}`
                   : t('All day')}
               </th>
               {reportColumns.map(({ key }) => (

@@ -1,9 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import type { EventPlan, PlannedTimeslot } from '../../../domain/schedule/generate.ts';
 import { planTimeslots } from '../../../domain/schedule/generate.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
+import { clockChangesIn } from '../../../domain/time/zone-changes.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import { formatDay, zoneName } from '../../words/dates.ts';
+import { formatDay, formatSpan } from '../../words/dates.ts';
 import { many, said, t } from '../../words/words.ts';
+import { zoneLabel, zoneWords } from '../../words/zones.ts';
 import { type Places, placesFor } from './places.ts';
 import type { PlanValues } from './plan-values.ts';
 import type { ReadPlan } from './read-plan.ts';
@@ -20,9 +23,8 @@ export interface PlanPreviewProps {
 /** Exactly what will be made, day by day, as the server plans it; in a day's place what is wrong with it. */
 export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps) {
   const days = read.plans.map((plan) => (plan ? planTimeslots(plan, timezone) : null));
-  const meeting = days
-    .flatMap((slots) => slots ?? [])
-    .filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
+  const all = days.flatMap((slots) => slots ?? []);
+  const meeting = all.filter(({ timeslotType }) => timeslotType === 'TIMESLOT');
   const capacity = meeting.reduce((sum, slot) => sum + placesFor(rooms, slot.venues), 0);
   return (
     <div className="flex flex-col gap-5" data-preview>
@@ -35,7 +37,9 @@ export function PlanPreview({ read, values, timezone, rooms }: PlanPreviewProps)
       <p className="text-sm text-muted">
         {capacity === 0 && meeting.length > 0
           ? t('There is no table or quota for these timeslots yet: add a room.')
-          : t('Each timeslot times its tables and quotas. All times in {timezone}.', { timezone })}
+          : t('Each timeslot times its tables and quotas. All times in {timezone}.', {
+              timezone: zoneInFull(all, timezone),
+            })}
       </p>
       <ol className="flex flex-col gap-5">
         {days.map((slots, index) => (
@@ -96,6 +100,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
         ))}
       </>
     );
+  const span = spanOf(slots);
   const count = slots.filter(({ timeslotType }) => timeslotType === 'TIMESLOT').length;
   return (
     <details open={slots.length <= 24}>
@@ -103,7 +108,7 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
         <span className="font-semibold">{title}</span>
         <span className="figures text-sm text-muted">
           {formatDay(plan.date)} · {many(count, '{count} timeslot', '{count} timeslots')} ·{' '}
-          {zoneName(slots[0]?.slotStartTime ?? '', timezone)}
+          {span ? zoneLabel(span.from, span.to, timezone) : null}
         </span>
       </summary>
       <SlotTimes slots={slots} timezone={timezone} />
@@ -111,10 +116,31 @@ function DayPreview({ title, plan, slots, problems, timezone }: DayPreviewProps)
   );
 }
 
+/** From the first start to the last end of these timeslots, whatever their order; null: there are none. */
+function spanOf(slots: readonly PlannedTimeslot[]): { from: Instant; to: Instant } | null {
+  const from = slots.map(({ slotStartTime }) => slotStartTime).sort()[0];
+  const to = slots
+    .map(({ slotEndTime }) => slotEndTime)
+    .sort()
+    .at(-1);
+  return from && to ? { from, to } : null;
+}
+
+/** "Europe/Berlin", and where the clock changes meanwhile "Europe/Berlin (GMT+2, from October 25, 2026 GMT+1)". */
+function zoneInFull(slots: readonly PlannedTimeslot[], timezone: string): string {
+  const span = spanOf(slots);
+  return span && clockChangesIn(span.from, span.to, timezone)
+    ? `${timezone} (${zoneWords(span.from, span.to, timezone)})`
+    : timezone;
+}
+
 const breakWords = { TIMESLOT: '', BREAKTIME: 'Break', OTHERS: 'Other' } as const;
 
 /** The times of planned timeslots, breaks named. */
 export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot[]; timezone: string }) {
+  const span = spanOf(slots);
+  // Across a change of the clock an hour may repeat: each time says which.
+  const changes = span !== null && clockChangesIn(span.from, span.to, timezone);
   return (
     <ul className="figures grid grid-cols-2 gap-x-5 text-sm" data-preview-slots={slots.length}>
       {slots.map((slot) => (
@@ -126,7 +152,9 @@ export function SlotTimes({ slots, timezone }: { slots: readonly PlannedTimeslot
               : 'border-b border-line py-1.5 text-muted'
           }
         >
-          {timeOf(slot.slotStartTime, timezone)} – {timeOf(slot.slotEndTime, timezone)}{' '}
+          {changes
+            ? formatSpan(slot.slotStartTime, slot.slotEndTime, timezone)
+            : `${timeOf(slot.slotStartTime, timezone)} – ${timeOf(slot.slotEndTime, timezone)}`}{' '}
           {t(breakWords[slot.timeslotType])}
         </li>
       ))}
