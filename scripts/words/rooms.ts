@@ -180,6 +180,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/server/tell/news-mail.ts',
       'src/server/mail/texts.ts',
       'src/server/mail/invitation-mail.ts',
+      'src/server/mail/team-invitation-mail.ts',
       'src/server/mail/registration-mails.ts',
       'src/server/mail/templates/broadcast-foot.ts',
       'src/server/actions/meetings/meeting-ics.ts',

@@ -245,6 +245,13 @@ import { getBadgeKeys, getOwnBadge, listBadges, pullChanges } from './sync.ts';
 import { getHealth } from './system.ts';
 import { addTag, assignTags, deleteTag, listTags, updateTag } from './tags.ts';
 import {
+  acceptTeamInvitation,
+  declineTeamInvitation,
+  listOwnTeamInvitations,
+  resendTeamInvitation,
+  takeBackTeamInvitation,
+} from './team-invitations.ts';
+import {
   addTemplate,
   deleteTemplate,
   getTemplate,
@@ -337,6 +344,11 @@ export const api = {
   listTeam,
   findPeopleForTeam,
   setProgramRole,
+  resendTeamInvitation,
+  takeBackTeamInvitation,
+  listOwnTeamInvitations,
+  acceptTeamInvitation,
+  declineTeamInvitation,
   listProgramOrganizations,
   listParticipants,
   searchParticipants,

@@ -3,6 +3,7 @@ import { setProgramRoleArgs } from '../domain/people/program-team.ts';
 import { programRoles } from '../domain/people/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { foundPersonShape, peopleQuery } from './existing-users.ts';
+import { teamInvitationShape } from './team-invitations.ts';
 
 /** Who manages a program (API.md, Programs: PUT /program/{id}/user/role). */
 
@@ -26,7 +27,11 @@ export const listTeam = endpoint({
   may: 'program.team',
   about: aboutProgram,
   params,
-  result: z.object({ team: z.array(teamMemberShape) }),
+  result: z.object({
+    team: z.array(teamMemberShape),
+    /** Not part of it until they accept; the declined too. */
+    invited: z.array(teamInvitationShape),
+  }),
 });
 
 export const findPeopleForTeam = endpoint({
@@ -47,10 +52,15 @@ export const setProgramRole = endpoint({
   method: 'PUT',
   path: '/program/{programId}/user/role',
   summary:
-    'Give a person a role in a program, or take it away (null). The last one with full authority keeps it.',
+    'Give a person a role in a program, or take it away (null). Someone who has no part in it yet is invited, and has the role once they accept; the answer says the role that they have now. The last one with full authority keeps it.',
   may: 'program.assignRole',
   about: aboutProgram,
   params,
   body: setProgramRoleArgs,
-  result: z.object({ userId: z.uuid(), programRole: z.enum(programRoles).nullable() }),
+  result: z.object({
+    userId: z.uuid(),
+    programRole: z.enum(programRoles).nullable(),
+    /** The role is theirs once they accept. */
+    invited: z.boolean(),
+  }),
 });

@@ -90,17 +90,20 @@ export const acts: Record<string, Act> = {
       model.members.delete(key(organization, person));
   },
   giveProgramRole: async ({ who, program, organization, person }, model, real) => {
+    const body = { userId: real.id[person], email: emailOf(real, person), programRole: 'PROGRAM_MANAGER' };
     const { status } = await real.call(
-      who,
-      organization,
-      'PUT',
-      `/program/${real.programs[program]}/user/role`,
-      {
-        ...{ userId: real.id[person], email: emailOf(real, person), programRole: 'PROGRAM_MANAGER' },
-      },
+      ...([who, organization, 'PUT', `/program/${real.programs[program]}/user/role`, body] as const),
     );
-    if (status !== 200 || !model.edits.has(key(program, who))) return;
-    model.staff.add(key(program, person));
+    // Whoever is in the team already changes role; everybody else has said yes to nothing yet.
+    if (status === 200 && model.edits.has(key(program, who))) model.asked.add(key(program, person));
+  },
+  joinTeam: async ({ who, organization }, model, real) => {
+    const listed = await real.call(who, organization, 'GET', '/v2/invitation/team');
+    for (const { id, program } of JSON.parse(listed.text).result.invitations) {
+      const accepted = await real.call(who, organization, 'POST', `/v2/invitation/team/${id}/accept`);
+      const at = real.slugs.indexOf(program.slug);
+      if (accepted.status === 200 && model.asked.has(key(at, who))) model.staff.add(key(at, who));
+    }
   },
 };
 

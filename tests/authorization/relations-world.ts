@@ -17,6 +17,8 @@ export interface Model {
   answersFor: Set<string>;
   staff: Set<string>;
   edits: Set<string>;
+  /** Invited to a program's team by who may. */
+  asked: Set<string>;
   agreed: Set<string>;
   /** program/organization/person: by the organization itself, and by staff. */
   brought: Set<string>;
@@ -27,6 +29,7 @@ export interface Model {
 export interface Real {
   id: Record<Person, string>;
   programs: string[];
+  slugs: string[];
   organizations: string[];
   call(
     who: Person,
@@ -73,7 +76,7 @@ export async function relationsWorld(
   };
   const sessions = await sessionsFor(database);
   const real: Real = {
-    ...{ id, programs, organizations },
+    ...{ id, programs, organizations, slugs: [first.slug, second.slug] },
     call: async (who, organization, method, path, body) => {
       const headers = await sessions.bearer({
         ...{ userId: id[who], organizationId: organizations[organization]! },
@@ -93,6 +96,7 @@ export async function relationsWorld(
       answersFor: new Set(owners),
       staff: new Set([key(1, 'creator'), key(0, 'adminA'), key(0, 'ownerA')]),
       edits: new Set([key(1, 'creator'), key(0, 'adminA')]),
+      asked: new Set(),
       agreed: new Set([key(0, 0), key(0, 1)]),
       brought: new Set([key(0, 0, 'owner0'), key(0, 1, 'owner1')]),
       named: new Set(),

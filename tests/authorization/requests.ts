@@ -436,6 +436,19 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
     params: { programId },
     body: { ...(await stranger()), programRole: 'PARTICIPANT_MEMBER' },
   }),
+  resendTeamInvitation: async ({ programId, teamInvitation }) => ({
+    params: { programId, invitationId: await teamInvitation() },
+  }),
+  takeBackTeamInvitation: async ({ programId, teamInvitation }) => ({
+    params: { programId, invitationId: await teamInvitation() },
+  }),
+  listOwnTeamInvitations: () => ({}),
+  acceptTeamInvitation: async ({ ownTeamInvitation }) => ({
+    params: { invitationId: await ownTeamInvitation() },
+  }),
+  declineTeamInvitation: async ({ ownTeamInvitation }) => ({
+    params: { invitationId: await ownTeamInvitation() },
+  }),
   editProfile: async ({ organizationId, profile }) => ({
     params: { userId: await profile() },
     body: { organizationId, ...aProfile() },

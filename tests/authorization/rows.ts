@@ -273,6 +273,8 @@ const table: Record<string, string> = {
   listTeam:                '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   findPeopleForTeam:       '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   setProgramRole:          '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  resendTeamInvitation:    '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
+  takeBackTeamInvitation:  '401  401  404  403  403  403  ok   403  ok    403  403  404  404  401',
   // "role dropdown usable by the owner or super admin"; invite roles are super admin's, owner's and admin's to give
   setMemberRole:           '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
   invite:                  '401  401  404  ok   404  404  404  404  ok    404  404  404  404  401',
@@ -283,6 +285,9 @@ const table: Record<string, string> = {
   listOwnInvitations:      '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   acceptInvitation:        '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
   declineInvitation:       '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
+  listOwnTeamInvitations:  '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
+  acceptTeamInvitation:    '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
+  declineTeamInvitation:   '401  401  404  404  404  404  404  404  404   404  ok   403  403  401',
   // one's own: the object is a notification of the requesting organization's owner
   listNotifications:       '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',
   readAllNotifications:    '401  401  ok   ok   ok   ok   ok   ok   ok    ok   ok   403  403  401',

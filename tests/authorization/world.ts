@@ -29,6 +29,7 @@ import {
   refusedCheckIn,
 } from './fresh-rows.ts';
 import { freshEvent, freshReseat, freshRoom, freshTimeslot } from './fresh-schedule.ts';
+import { teamInvitation } from './fresh-team.ts';
 import type { Kind } from './rows.ts';
 
 /** Where a call points: the ids that its path, query and body name. */
@@ -59,6 +60,9 @@ export interface Place {
   /** An open invitation of the organization, and one to the requesting organization's owner; fresh for each call. */
   invitation(): Promise<string>;
   ownInvitation(): Promise<string>;
+  /** An invitation to the program's team, and one to the requesting organization's owner; fresh for each call. */
+  teamInvitation(): Promise<string>;
+  ownTeamInvitation(): Promise<string>;
   /** A room, a timeslot and an event without meetings, fresh for each call. */
   room(): Promise<string>;
   spareTimeslot(): Promise<string>;
@@ -125,6 +129,8 @@ async function placeOf(db: Db, program: TestProgram): Promise<Place> {
     profile: () => freshProfile(db, third!.id),
     invitation: () => expiredInvitation(db, third!.id),
     ownInvitation: () => expiredInvitation(db, third!.id, participant!.userId),
+    teamInvitation: () => teamInvitation(db, program.programId),
+    ownTeamInvitation: () => teamInvitation(db, program.programId, { userId: participant!.userId }),
     room: () => freshRoom(db, program.programId),
     spareTimeslot: () => freshTimeslot(db, program.programId, program.eventId),
     spareEvent: () => freshEvent(db, program.programId),
@@ -157,6 +163,8 @@ const nowhere = (): Place => ({
   profile: async () => randomUUID(),
   invitation: async () => randomUUID(),
   ownInvitation: async () => randomUUID(),
+  teamInvitation: async () => randomUUID(),
+  ownTeamInvitation: async () => randomUUID(),
   room: async () => randomUUID(),
   spareTimeslot: async () => randomUUID(),
   spareEvent: async () => randomUUID(),

@@ -100,6 +100,15 @@ export const auditedTables = {
     columns: texts('program_role'),
     essence: ['program_role'],
   },
+  team_invitation: {
+    noun: 'TEAM_INVITATION',
+    key: ['id'],
+    object: 'user_id',
+    program: 'program_id',
+    name: [{ column: 'user_id', names: 'USER' }],
+    columns: { ...texts('program_role', 'invitation_status'), resent_at: instant },
+    essence: ['program_role', 'invitation_status'],
+  },
   event: {
     noun: 'EVENT',
     key: ['id'],

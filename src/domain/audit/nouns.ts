@@ -3,6 +3,7 @@ export const auditNounLabels = {
   PROGRAM: 'Program',
   REQUIREMENT: 'Requirement',
   PROGRAM_ROLE: 'Program role',
+  TEAM_INVITATION: 'Team invitation',
   EVENT: 'Event',
   TIMESLOT: 'Timeslot',
   ROOM: 'Room',

@@ -23,6 +23,9 @@ export interface Invitation {
   resentAt: Instant | null;
 }
 
+/** What an answer and another mail depend on: of an invitation into an organization, and to a program's team. */
+export type Answerable = Pick<Invitation, 'invitationStatus' | 'expiredAt' | 'resentAt'>;
+
 export const INVITATION_DAYS = 7;
 /** For so long the inviting organization sees that an invitation was declined. */
 export const DECLINED_DAYS = 30;
@@ -30,8 +33,11 @@ export const DECLINED_DAYS = 30;
 export const RESEND_MINUTES = 10;
 /** Invitations of one organization within a day. */
 export const MOST_INVITATIONS_A_DAY = 200;
-/** Invitations by one person within a day, for all their organizations: a new organization is no new allowance. */
-export const MOST_INVITATIONS_OF_PERSON = 100;
+/**
+ * Mails that one person causes to strangers within a day, for all their organizations and programs, each sending again
+ * among them: a new organization is no new allowance.
+ */
+export const MOST_MAILS_TO_STRANGERS = 100;
 
 const emailArgs = z
   .string({ error: 'Email is required.' })
@@ -72,19 +78,19 @@ export const applyInvite = (args: InviteArgs, id: string, now: Instant): Invitat
 });
 
 /** May it be accepted or declined? Declining one that has run out does no harm. */
-export function decideAnswer(invitation: Invitation, answer: 'ACCEPT' | 'DECLINE', now: Instant): Verdict {
+export function decideAnswer(invitation: Answerable, answer: 'ACCEPT' | 'DECLINE', now: Instant): Verdict {
   if (!isOpen(invitation)) return refused('INVITATION_ANSWERED');
   if (answer === 'ACCEPT' && isExpired(invitation, now)) return refused('INVITATION_EXPIRED');
   return allowed();
 }
 
-export const applyAnswer = (invitation: Invitation, answer: 'ACCEPT' | 'DECLINE'): Invitation => ({
+export const applyAnswer = <One extends Answerable>(invitation: One, answer: 'ACCEPT' | 'DECLINE'): One => ({
   ...invitation,
   invitationStatus: answer === 'ACCEPT' ? 'ACCEPTED' : 'REJECTED',
 });
 
 /** One that has run out or was declined can be sent again too: it begins anew. */
-export function decideResend(invitation: Invitation, now: Instant): Verdict {
+export function decideResend(invitation: Answerable, now: Instant): Verdict {
   if (invitation.invitationStatus === 'ACCEPTED') return refused('INVITATION_ANSWERED');
   const { resentAt } = invitation;
   return resentAt !== null && addMinutes(resentAt, RESEND_MINUTES) > now
@@ -92,7 +98,7 @@ export function decideResend(invitation: Invitation, now: Instant): Verdict {
     : allowed();
 }
 
-export const applyResend = (invitation: Invitation, now: Instant): Invitation => ({
+export const applyResend = <One extends Answerable>(invitation: One, now: Instant): One => ({
   ...invitation,
   invitationStatus: 'RESEND',
   expiredAt: addMinutes(now, INVITATION_DAYS * 24 * 60),

@@ -29,6 +29,7 @@ import { listProgramOrganizations } from './programs/list-program-organizations.
 import { programActions } from './programs/program-actions.ts';
 import { programTeamActions } from './programs/program-team.ts';
 import { programForCaller } from './programs/read-programs.ts';
+import { teamInvitationActions } from './programs/team-invitations.ts';
 import { ratingActions } from './ratings/rating-actions.ts';
 import { registrantActions } from './registrants/registrant-actions.ts';
 import { agreementActions } from './registration/agreement.ts';
@@ -76,6 +77,7 @@ export const createHouseActions = (house: {
   ...memberActions,
   ...existingUserActions,
   ...programTeamActions,
+  ...teamInvitationActions,
   ...programMemberActions,
   ...invitationActions,
   ...notificationActions,

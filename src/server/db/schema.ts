@@ -89,6 +89,21 @@ export interface Schema {
     created_at: Instant;
     updated_at: Instant;
   };
+  /** To manage a program: the latest of each person in each. */
+  team_invitation: {
+    id: string;
+    program_id: string;
+    user_id: string;
+    program_role: ProgramRole;
+    invitation_status: InvitationStatus;
+    expired_at: Instant;
+    resent_at: Instant | null;
+    invited_by: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  /** A mail that someone caused to somebody who did not ask for it; kept for a day. */
+  stranger_mail: { id: string; user_id: string; sent_at: Instant };
   program: ProgramTable;
   program_user: { program_id: string; user_id: string; program_role: ProgramRole };
   registration: {

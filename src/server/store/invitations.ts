@@ -126,17 +126,6 @@ export async function invitationsSince(
   return made;
 }
 
-/** How many someone has made since then, for whichever organization. */
-export async function invitationsBy(db: Kysely<Schema>, userId: string, since: Instant): Promise<number> {
-  const { made } = await db
-    .selectFrom('invitation')
-    .select(({ fn }) => fn.countAll<number>().as('made'))
-    .where('invited_by', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return made;
-}
-
 /** The open ones that came to a person's address, newest first, with who invites. */
 export async function invitationsTo(db: Kysely<Schema>, userId: string): Promise<OwnInvitation[]> {
   const rows = await db

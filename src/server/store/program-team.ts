@@ -73,3 +73,18 @@ export async function removeProgramRole(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Whether an organization that the person belongs to brings them to the program. */
+export async function isBroughtTo(db: Kysely<Schema>, programId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('program_member as p')
+    .innerJoin('organization_member as m', (on) =>
+      on.onRef('m.organization_id', '=', 'p.organization_id').onRef('m.user_id', '=', 'p.user_id'),
+    )
+    .select('p.user_id')
+    .where('p.program_id', '=', programId)
+    .where('p.user_id', '=', userId)
+    .where('m.is_deleted', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}

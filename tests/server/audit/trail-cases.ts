@@ -248,6 +248,22 @@ export const trailCases: Record<string, TrailCase> = {
     line: { noun: 'REGISTRANT', action: 'CHANGED', attributeName: 'tags', oldValue: null, newValue: /^Tag / },
   },
   setProgramRole: { line: { noun: 'PROGRAM_ROLE', action: 'CREATED', attributeName: 'programRole', oldValue: null, newValue: 'PARTICIPANT_MEMBER' } },
+  resendTeamInvitation: { line: { noun: 'TEAM_INVITATION', action: 'CHANGED', attributeName: 'invitationStatus', oldValue: 'PENDING', newValue: 'RESEND' } },
+  takeBackTeamInvitation: { line: { noun: 'TEAM_INVITATION', action: 'DELETED', attributeName: 'programRole', oldValue: 'PROGRAM_MANAGER', newValue: null } },
+  acceptTeamInvitation: {
+    as: 'the requesting organization',
+    request: async ({ ownTeamInvitation }, db) => {
+      const invitationId = await ownTeamInvitation();
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+      await db.updateTable('team_invitation').set({ expired_at: tomorrow }).where('id', '=', invitationId).execute();
+      return { params: { invitationId } };
+    },
+    line: { noun: 'PROGRAM_ROLE', action: 'CREATED', attributeName: 'programRole', oldValue: null, newValue: 'PROGRAM_MANAGER' },
+  },
+  declineTeamInvitation: {
+    as: 'the requesting organization',
+    line: { noun: 'TEAM_INVITATION', action: 'CHANGED', attributeName: 'invitationStatus', oldValue: 'PENDING', newValue: 'REJECTED' },
+  },
   createOrganization: { line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'Kopi Nusa' } },
   adminCreateOrganization: { line: { noun: 'ORGANIZATION', action: 'CREATED', attributeName: 'name', oldValue: null, newValue: 'Kopi Nusa' } },
   updateOrganization: { line: { noun: 'ORGANIZATION', action: 'CHANGED', attributeName: 'hqLocation', oldValue: null, newValue: 'Bandung' } },

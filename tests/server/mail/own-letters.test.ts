@@ -34,7 +34,7 @@ const letters: readonly (readonly [string, MailDraft])[] = [
     invitationMail(
       englishVoice,
       invitation,
-      { organizationName: ORGANIZATION.name, invitedBy: 'Budi' },
+      { organizationName: ORGANIZATION.name, invitedBy: 'Budi', verified: true },
       DOOR,
     ),
   ],

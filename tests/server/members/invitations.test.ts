@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_INVITATIONS_OF_PERSON } from '../../../src/domain/people/invitation.ts';
+import { MOST_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
 import { type PeopleHouse, peopleHouse } from './people-house.ts';
 
 let house: PeopleHouse;
@@ -222,28 +222,66 @@ describe('Roles in invitations', () => {
   });
 });
 
-test('Of one person’s hundred invitations within a day, none more leaves, whichever organization they are for', async () => {
-  const [other] = await house.db
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '<>', house.organizationId)
-    .execute();
-  const rows = Array.from({ length: MOST_INVITATIONS_OF_PERSON }, () => ({
-    ...{
-      id: randomUUID(),
-      email: anAddress(),
-      message: '',
-      organization_id: other!.id,
-      job_title: 'Advisor',
-    },
-    ...{ organization_role: 'ORGANIZATION_MEMBER' as const, invitation_status: 'PENDING' as const },
-    ...{ expired_at: house.now().toISOString(), invited_by: house.ownerId },
-    ...{ created_at: house.now().toISOString(), updated_at: house.now().toISOString() },
+test('Of one person’s hundred mails to strangers within a day, none more leaves: for no organization, no team, and none sent again', async () => {
+  const id = house.ownerId;
+  const { result } = await invite({}, await house.bearer(id));
+  const { programId } = house.program;
+  await house.db.deleteFrom('stranger_mail').where('user_id', '=', id).execute();
+  const rows = Array.from({ length: MOST_MAILS_TO_STRANGERS }, () => ({
+    ...{ id: randomUUID(), user_id: id, sent_at: house.now().toISOString() },
   }));
-  await house.db.insertInto('invitation').values(rows).execute();
-  const { status, message } = await invite({}, await house.bearer(house.ownerId));
-  expect([status, message]).toEqual([
-    429,
-    'You have sent 100 invitations within a day. Please send the next one tomorrow.',
-  ]);
+  await house.db.insertInto('stranger_mail').values(rows).execute();
+  await house.db
+    .insertInto('program_user')
+    .values({ program_id: programId, user_id: id, program_role: 'PROGRAM_ADMIN' })
+    .execute();
+  const userId = await house.person(null);
+  const mine = await house.bearer(id);
+  const body = { invitationId: result.id, organizationId: house.organizationId };
+  const role = { userId, email: `${userId}@example.test`, programRole: 'PROGRAM_MANAGER' };
+  for (const { status, message } of [
+    await invite({}, mine),
+    await house.said(mine, 'POST', '/invitation/resend', body),
+    await house.said(mine, 'PUT', `/program/${programId}/user/role`, role),
+  ])
+    expect([status, message]).toEqual([
+      429,
+      'You have sent 100 invitations within a day. Please send the next one tomorrow.',
+    ]);
+  house.later(86_401);
+  expect((await invite({}, await house.bearer(id))).status).toBe(200);
+});
+
+describe('The mail of an invitation', () => {
+  const mailed = async (over: object) => {
+    const email = anAddress();
+    await invite({ email, ...over }, await house.bearer(house.ownerId));
+    return house.catcher.next(email);
+  };
+  const text = { message: 'Win a prize at evil.example', jobTitle: 'See evil.example' };
+  const named = async (status: 'SUBMITTED' | 'VERIFIED') => {
+    const name = 'Prizes at evil\u200b.example';
+    await house.db
+      .updateTable('organization')
+      .set({ status, name })
+      .where('id', '=', house.organizationId)
+      .execute();
+    await house.db
+      .updateTable('app_user')
+      .set({ name: 'https://evil.example' })
+      .where('id', '=', house.ownerId)
+      .execute();
+  };
+
+  test('holds no text and no link that a person wrote before the organization is verified', async () => {
+    await named('SUBMITTED');
+    const mail = await mailed(text);
+    for (const said of [mail.subject, mail.text, mail.html]) expect(said?.includes('evil')).toBe(false);
+    expect(mail.subject).toBe('Someone invites you to an organization');
+  });
+
+  test('holds the message once it is', async () => {
+    await named('VERIFIED');
+    expect((await mailed(text)).text).toContain('Win a prize');
+  });
 });

@@ -28,9 +28,11 @@ describe('The team of a program', () => {
     const { id, token } = await admin();
     const manager = await house.person(null, { name: 'Mona Manager', email: 'mona@example.test' });
     expect((await give(token, manager, 'PROGRAM_MANAGER')).status).toBe(404);
+    await give(root, manager, 'PROGRAM_OWNER');
     expect((await give(token, manager, 'PROGRAM_MANAGER', { email: 'mona@example.test' })).result).toEqual({
       userId: manager,
       programRole: 'PROGRAM_MANAGER',
+      invited: false,
     });
     const hers = await house.bearer(manager, { organizationId: null });
     expect(await team(hers)).toMatchObject([
@@ -77,7 +79,7 @@ describe('The team of a program', () => {
     expect(await find()).toMatchObject([{ id: member, already: false }]);
     await give(token, member, 'PARTICIPANT_ADMIN');
     expect(await find()).toMatchObject([{ id: member, already: false }]);
-    await give(token, member, 'PROGRAM_OWNER');
+    await give(root, member, 'PROGRAM_OWNER');
     expect(await find()).toMatchObject([{ id: member, already: true }]);
     expect((await give(root, randomUUID(), 'PROGRAM_OWNER')).status).toBe(404);
   });

@@ -63,7 +63,11 @@ export function InvitationCard({
 }
 
 /** The state of an invitation that is not accepted. */
-export function InvitationPill({ invitation }: { invitation: InvitationResult }) {
+export function InvitationPill({
+  invitation,
+}: {
+  invitation: Pick<InvitationResult, 'expiredAt' | 'invitationStatus'>;
+}) {
   const now = useNow(60_000);
   if (!isOpen(invitation))
     return (

@@ -1,6 +1,7 @@
 import { MailOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { listOwnInvitations } from '../../../contract/invitations.ts';
+import { listOwnTeamInvitations } from '../../../contract/team-invitations.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,6 +11,7 @@ import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { OwnInvitationCard } from './own-invitation-card.tsx';
+import { OwnTeamInvitationCard } from './own-team-invitation-card.tsx';
 
 /**
  * `/invitations?invitation={id}`: where the mail leads, after signing in or up. The invitations to one's own address;
@@ -20,31 +22,43 @@ export function InvitationsScreen() {
   const [search] = useSearchParams();
   const meant = search.get('invitation');
   const query = useApiQuery(listOwnInvitations, {});
-  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
-  const invitations = query.data?.invitations ?? [];
-  const missing = query.data && meant !== null && !invitations.some(({ id }) => id === meant);
-  const sorted = [...invitations].sort((a, b) => Number(b.id === meant) - Number(a.id === meant));
+  const teams = useApiQuery(listOwnTeamInvitations, {});
+  const loaded = query.data !== undefined && teams.data !== undefined;
+  const error = query.error ?? teams.error;
+  const retry = {
+    onRetry: () => void Promise.all([query.refetch(), teams.refetch()]),
+    busy: query.isFetching || teams.isFetching,
+  };
+  const sorted = [
+    ...(query.data?.invitations ?? []).map((one) => ({
+      id: one.id,
+      card: <OwnInvitationCard invitation={one} />,
+    })),
+    ...(teams.data?.invitations ?? []).map((one) => ({
+      id: one.id,
+      card: <OwnTeamInvitationCard invitation={one} />,
+    })),
+  ].sort((a, b) => Number(b.id === meant) - Number(a.id === meant));
+  const missing = loaded && meant !== null && !sorted.some(({ id }) => id === meant);
   return (
     <>
       <title>{t('Invitations · Meeting Door')}</title>
       <PageHeader title={t('Invitations')} back={{ to: '/', label: t('Programs') }} />
       <div className="flex flex-col gap-5">
-        {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
+        {loaded ? <StaleBanner error={error} {...retry} /> : null}
         {missing ? (
           <Banner tone="info" title={t('This invitation is not open for you')}>
             {t(
-              'It was answered already, or it was sent to another address than {email}. Sign in with the address that received the mail.',
+              'It was answered already, taken back, or sent to another address than {email}. Sign in with the address that received the mail.',
               { email: me?.email },
             )}
           </Banner>
         ) : null}
-        {query.data ? (
+        {loaded ? (
           sorted.length > 0 ? (
             <ul className="flex max-w-2xl flex-col gap-4">
-              {sorted.map((invitation) => (
-                <li key={invitation.id}>
-                  <OwnInvitationCard invitation={invitation} />
-                </li>
+              {sorted.map(({ id, card }) => (
+                <li key={id}>{card}</li>
               ))}
             </ul>
           ) : (
@@ -52,8 +66,8 @@ export function InvitationsScreen() {
               {t('Nobody has invited {email} who waits for an answer.', { email: me?.email })}
             </EmptyState>
           )
-        ) : query.error ? (
-          <QueryProblem error={query.error} {...retry} />
+        ) : error ? (
+          <QueryProblem error={error} {...retry} />
         ) : (
           <SkeletonRows rows={2} label={t('Loading your invitations')} />
         )}

@@ -22,7 +22,7 @@ export interface AddToTeamDialogProps {
   onClose: () => void;
 }
 
-/** Somebody with an account becomes one of a program's team, with a role that is described (SPEC.md 6). */
+/** Somebody with an account is invited to a program's team, with a role that is described (SPEC.md 6). */
 export function AddToTeamDialog(props: AddToTeamDialogProps) {
   return (
     <FormDialog
@@ -31,7 +31,9 @@ export function AddToTeamDialog(props: AddToTeamDialogProps) {
         if (!open) props.onClose();
       }}
       title={t('Add to the team')}
-      description={t('Somebody who has an account already.')}
+      description={t(
+        'Someone who has an account. They are invited by mail, and manage the program once they accept.',
+      )}
     >
       <AddForm {...props} />
     </FormDialog>
@@ -51,11 +53,13 @@ function AddForm({ programId, onClose }: AddToTeamDialogProps) {
   const [tried, setTried] = useState(false);
   const leave = useUnsaved(person !== null || role !== null);
   const save = useSetProgramRole({
-    onDone: () => {
-      if (person && role)
-        toastSuccess(
-          t('{name} is {role} now.', { name: person.name || person.email, role: t(roleLabels[role]) }),
-        );
+    onDone: (invited) => {
+      const about = { name: person?.name || person?.email, role: role ? t(roleLabels[role]) : '' };
+      toastSuccess(
+        invited
+          ? t('{name} is invited as {role}, and has the role once they accept.', about)
+          : t('{name} is {role} now.', about),
+      );
       onClose();
     },
     onProblem: toastProblem,

@@ -24,11 +24,13 @@ export function ProgramRoleField({ programId, person, role, offered, none = fals
   const [chosen, setChosen] = useState<ProgramRole | '' | null>(null);
   const name = person.name || person.email;
   const save = useSetProgramRole({
-    onDone: () => {
+    onDone: (invited) => {
       toastSuccess(
-        chosen
-          ? t('{name} is {chosen} now.', { name, chosen: t(roleLabels[chosen]) })
-          : t('{name} has no role in the program now.', { name }),
+        invited
+          ? t('{name} is invited, and has the role once they accept.', { name })
+          : chosen
+            ? t('{name} is {chosen} now.', { name, chosen: t(roleLabels[chosen]) })
+            : t('{name} has no role in the program now.', { name }),
       );
       setChosen(null);
     },

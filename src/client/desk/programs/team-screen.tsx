@@ -15,6 +15,7 @@ import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { AddToTeamDialog } from './add-to-team-dialog.tsx';
 import { ProgramGate } from './program-gate.tsx';
+import { TeamInvitationCard } from './team-invitation-card.tsx';
 import { TeamMemberCard } from './team-member-card.tsx';
 import { useProgram } from './use-program.ts';
 
@@ -69,6 +70,20 @@ function Team({ program }: { program: ProgramResult }) {
         ) : (
           <SkeletonRows rows={4} label={t('Loading the team')} />
         )}
+        {query.data && query.data.invited.length > 0 ? (
+          <section className="flex flex-col gap-3">
+            <h2 className="text-lg">
+              {t('Invited to the team ({count})', { count: query.data.invited.length })}
+            </h2>
+            <ul className="flex flex-col gap-3">
+              {query.data.invited.map((invitation) => (
+                <li key={invitation.id}>
+                  <TeamInvitationCard programId={program.id} invitation={invitation} assigns={assigns} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
         <Card title={t('What each role may do')}>
           <KeyValueList
             items={teamRoles.map((role) => ({

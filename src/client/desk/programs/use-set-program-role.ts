@@ -10,13 +10,14 @@ export function useSetProgramRole({
   onDone,
   onProblem,
 }: {
-  onDone: () => void;
+  /** @param invited the person has the role once they accept */
+  onDone: (invited: boolean) => void;
   onProblem: (error: CallError) => void;
 }) {
   const client = useQueryClient();
   return useApiMutation(setProgramRole, {
-    onSuccess: async () => {
-      onDone();
+    onSuccess: async ({ invited }) => {
+      onDone(invited);
       await Promise.all(
         [listTeam, findPeopleForTeam, getOrganizationInProgram, getProgramBySlug].map((declared) =>
           client.invalidateQueries({ queryKey: [declared.name] }),

@@ -5,6 +5,7 @@ import { demand, Refusal } from '../../perform/refusal.ts';
 import { lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
+import { countMailToStranger } from '../../tell/mail-to-stranger.ts';
 import { createInvitation, mailInvitation } from './create-invitation.ts';
 
 /**
@@ -21,14 +22,15 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
   demand(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
   const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
-  return createInvitation(work, { id: body.organizationId, name: found.organization.name }, body);
+  return createInvitation(work, found.organization, body);
 };
 
 /**
  * Mail an invitation again, by whoever may invite with its role now: it lasts anew, also after it was declined.
  *
  * @throws Refusal NOT_FOUND, NOT_ALLOWED, OWNER_EXISTS, ALREADY_MEMBER, INVITATION_ANSWERED,
- *   INVITATION_RESENT_RECENTLY, ALREADY_INVITED where a newer one to the address is open
+ *   INVITATION_RESENT_RECENTLY, ALREADY_INVITED where a newer one to the address is open,
+ *   TOO_MANY_INVITATIONS
  */
 export const resendInvitation: Action<'resendInvitation'> = async (work, { body }, facts) => {
   const invitation = await lockInvitation(work.tx, body.invitationId);
@@ -39,8 +41,9 @@ export const resendInvitation: Action<'resendInvitation'> = async (work, { body 
   demand(decideResend(invitation, work.now));
   const member = await findMemberByEmail(work.tx, body.organizationId, invitation.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
+  await countMailToStranger(work);
   const resent = applyResend(invitation, work.now);
   await saveInvitation(work.tx, resent, work.now);
-  await mailInvitation(work, resent, organization.name);
+  await mailInvitation(work, resent, organization);
   return { ...resent, createdAt: invitation.createdAt };
 };

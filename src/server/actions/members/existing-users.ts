@@ -60,9 +60,8 @@ export const existingUserActions = {
       throw new Refusal('NOT_FOUND');
     }
     if ((await membersAmong(work.tx, organizationId, [userId])).size > 0) throw new Refusal('ALREADY_MEMBER');
-    const organization = { id: organizationId, name: locked.organization.name };
     const invited = { email: person.email, organizationId, organizationRole, jobTitle, message: '' };
-    return createInvitation(work, organization, invited);
+    return createInvitation(work, locked.organization, invited);
   },
   ownerExists: async (work, { query: { organizationId } }) => {
     if (!(await loadOrganization(work.tx, organizationId))) throw new Refusal('NOT_FOUND');

@@ -1,19 +1,26 @@
 import { decideSetProgramRole, isTeamRole } from '../../../domain/people/program-team.ts';
+import { needsAcceptance } from '../../../domain/people/team-invitation.ts';
 import type { Actions } from '../../http/handler.ts';
 import { demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
 import {
   countOtherAdmins,
+  isBroughtTo,
   listTeamMembers,
   programRolesOf,
   removeProgramRole,
 } from '../../store/program-team.ts';
 import { lockProgram, saveProgramRole } from '../../store/programs.ts';
+import { clearTeamInvitation } from '../../store/team-invitations.ts';
+import { invitedToTeam, inviteToTeam } from './team-invitations.ts';
 
 /** Every call about who manages a program (API.md, Programs). */
 export const programTeamActions = {
-  listTeam: async (work, { params }) => ({ team: await listTeamMembers(work.tx, params.programId) }),
+  listTeam: async (work, { params: { programId } }) => ({
+    team: await listTeamMembers(work.tx, programId),
+    invited: await invitedToTeam(work, programId),
+  }),
   findPeopleForTeam: async (work, { params, query }) => {
     const found = await findPeople(work.tx, finderFor(work), query.q);
     const roles = await programRolesOf(
@@ -27,19 +34,31 @@ export const programTeamActions = {
     }));
     return { people };
   },
-  /** The program is locked: of two who take each other's full authority at once, one keeps it. */
+  /**
+   * The program is locked: of two who take each other's full authority at the same time, one keeps it. Somebody who has no
+   * part in the program is invited, and has the role once they accept.
+   */
   setProgramRole: async (work, { params: { programId }, body }) => {
     const { userId, programRole, email } = body;
-    if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
-    const person = await reachPerson(work.tx, finderFor(work), userId, email);
+    const program = await lockProgram(work.tx, programId);
+    if (!program) throw new Refusal('NOT_FOUND');
+    const finder = finderFor(work);
+    const person = await reachPerson(work.tx, finder, userId, email);
     if (!person) throw new Refusal('NOT_FOUND');
     const before = (await programRolesOf(work.tx, programId, [userId])).get(userId) ?? null;
     const otherAdmins = await countOtherAdmins(work.tx, programId, userId);
     demand(decideSetProgramRole({ ...person, before, otherAdmins }, programRole));
+    const standing = { before, brought: await isBroughtTo(work.tx, programId, userId) };
+    if (programRole !== null && needsAcceptance(standing, programRole, finder.reach === 'EVERYBODY')) {
+      if (!person.dashboardAccess) throw new Refusal('NEEDS_DASHBOARD_ACCESS');
+      await inviteToTeam(work, program, person, programRole);
+      return { userId, programRole: before, invited: true };
+    }
+    await clearTeamInvitation(work.tx, { programId, userId });
     if (programRole === null) await removeProgramRole(work.tx, programId, userId);
     else await saveProgramRole(work.tx, programId, userId, programRole);
     work.nudge(programId);
-    return { userId, programRole };
+    return { userId, programRole, invited: false };
   },
 } satisfies Partial<Actions>;
 

@@ -9,6 +9,7 @@ import * as agreements from './007-agreements.ts';
 import * as limits from './008-limits.ts';
 import * as registrationOrder from './010-registration-order.ts';
 import * as checkInOpens from './011-check-in-opens.ts';
+import * as teamInvitations from './017-team-invitations.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '008-limits': limits,
   '010-registration-order': registrationOrder,
   '011-check-in-opens': checkInOpens,
+  '017-team-invitations': teamInvitations,
 };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { invitationStatuses } from '../domain/people/invitation.ts';
+import { programRoles } from '../domain/people/roles.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Invitations to manage a program (docs/decisions/035): made by `PUT /program/{programId}/user/role`. */
+
+const aboutProgram = { noun: 'program', from: 'params', field: 'programId' } as const;
+const invitationId = z.uuid({ error: 'Undefined invitation id.' });
+const params = z.object({ programId: z.uuid({ error: 'Undefined program id.' }), invitationId });
+
+const shape = z.object({
+  id: z.uuid(),
+  programRole: z.enum(programRoles),
+  invitationStatus: z.enum(invitationStatuses),
+  expiredAt: z.string(),
+  createdAt: z.string(),
+});
+
+/** Who is invited to a team and has not accepted, for its staff. */
+export const teamInvitationShape = shape.extend({
+  userId: z.uuid(),
+  name: z.string(),
+  /** For whoever invited, who knew it, and the super admin; null: for all others. */
+  email: z.string().nullable(),
+});
+export type TeamInvitationResult = z.output<typeof teamInvitationShape>;
+
+/** One that came to the caller, with the program and who invites. */
+export const ownTeamInvitationShape = shape.extend({
+  program: z.object({ name: z.string(), slug: z.string() }),
+  /** Empty: whoever invited has no account any more. */
+  invitedBy: z.string(),
+});
+export type OwnTeamInvitation = z.output<typeof ownTeamInvitationShape>;
+
+export const resendTeamInvitation = endpoint({
+  name: 'resendTeamInvitation',
+  method: 'POST',
+  path: '/v2/program/{programId}/team/invitation/{invitationId}/resend',
+  summary: 'Mail an open invitation to a program’s team again; it lasts for seven days from then.',
+  may: 'program.assignRole',
+  about: aboutProgram,
+  params,
+  result: teamInvitationShape,
+});
+
+export const takeBackTeamInvitation = endpoint({
+  name: 'takeBackTeamInvitation',
+  method: 'DELETE',
+  path: '/v2/program/{programId}/team/invitation/{invitationId}',
+  summary: 'Take an invitation to a program’s team back, or one that was declined off the list.',
+  may: 'program.assignRole',
+  about: aboutProgram,
+  params,
+  result: z.object({ takenBack: z.literal(true) }),
+});
+
+export const listOwnTeamInvitations = endpoint({
+  name: 'listOwnTeamInvitations',
+  method: 'GET',
+  path: '/v2/invitation/team',
+  summary: 'The caller’s open invitations to manage programs, newest first, expired ones too.',
+  may: 'signedIn',
+  result: z.object({ invitations: z.array(ownTeamInvitationShape) }),
+});
+
+export const acceptTeamInvitation = endpoint({
+  name: 'acceptTeamInvitation',
+  method: 'POST',
+  path: '/v2/invitation/team/{invitationId}/accept',
+  summary: 'Accept an invitation to a program’s team: the caller has the role from then on.',
+  may: 'signedIn',
+  params: z.object({ invitationId }),
+  result: z.object({ programSlug: z.string(), programRole: z.enum(programRoles) }),
+});
+
+export const declineTeamInvitation = endpoint({
+  name: 'declineTeamInvitation',
+  method: 'POST',
+  path: '/v2/invitation/team/{invitationId}/decline',
+  summary: 'Decline an invitation to a program’s team; who invited sees that.',
+  may: 'signedIn',
+  params: z.object({ invitationId }),
+  result: z.object({ declined: z.literal(true) }),
+});

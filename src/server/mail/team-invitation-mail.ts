@@ -1,0 +1,42 @@
+import type { Voice } from '../../domain/language/voice.ts';
+import { INVITATION_DAYS } from '../../domain/people/invitation.ts';
+import { roleLabels } from '../../domain/people/roles.ts';
+import type { TeamInvitation } from '../../domain/people/team-invitation.ts';
+import { withoutLinks } from '../../domain/people/without-links.ts';
+import type { MailDraft } from '../perform/work.ts';
+import { letter } from './letter.ts';
+
+/**
+ * The mail that brings an invitation to a program’s team. Its link holds no secret: who opens it must be signed in as who
+ * was invited. Nobody has verified a program: what people wrote in its name or their own is never a link.
+ */
+export function teamInvitationMail(
+  voice: Voice,
+  to: string,
+  invitation: Pick<TeamInvitation, 'id' | 'programRole'>,
+  about: { programName: string; invitedBy: string },
+  publicUrl: string,
+): MailDraft {
+  const { t } = voice;
+  const names = {
+    person: withoutLinks(about.invitedBy, t('Someone')),
+    program: withoutLinks(about.programName, t('a program')),
+  };
+  return letter(voice, to, t('{person} invites you to manage {program}', names), [
+    {
+      say: t('{person} invites you to the team of {program}, as {role}. You have the role once you accept.', {
+        ...names,
+        role: t(roleLabels[invitation.programRole]),
+      }),
+    },
+    {
+      link: `${publicUrl}/invitations?${new URLSearchParams({ invitation: invitation.id })}`,
+      label: t('Open the invitation'),
+    },
+    {
+      say: t('The invitation lasts for {days} days. If you do not know who it is from, ignore it.', {
+        days: INVITATION_DAYS,
+      }),
+    },
+  ]);
+}

@@ -1,0 +1,22 @@
+import { MOST_MAILS_TO_STRANGERS } from '../../domain/people/invitation.ts';
+import { addMinutes } from '../../domain/time/instants.ts';
+import { Refusal } from '../perform/refusal.ts';
+import type { Work } from '../perform/work.ts';
+import { insertStrangerMail, strangerMailsSince } from '../store/stranger-mails.ts';
+
+/** In seconds. */
+const A_DAY_S = 86_400;
+
+/**
+ * Counts a mail that the caller causes to somebody who did not ask for it: an invitation, the same one sent again, a
+ * registration on behalf. One allowance for all organizations and programs of a person.
+ *
+ * @throws Refusal TOO_MANY_INVITATIONS
+ */
+export async function countMailToStranger(work: Work): Promise<void> {
+  const { actor, tx, now } = work;
+  if (actor.kind !== 'USER') return;
+  if ((await strangerMailsSince(tx, actor.userId, addMinutes(now, -24 * 60))) >= MOST_MAILS_TO_STRANGERS)
+    throw new Refusal('TOO_MANY_INVITATIONS', { retryAfter: A_DAY_S });
+  await insertStrangerMail(tx, { id: work.newId(), userId: actor.userId, sentAt: now });
+}
