@@ -64,6 +64,8 @@ export default defineConfig({
         manifestTransforms: [kept.manifestTransform],
         maximumFileSizeToCacheInBytes: LARGEST_FILE,
       },
+      // While it is developed a worker that keeps files would show old ones: only where it is what one works on.
+      devOptions: { enabled: process.env.DEV_SERVICE_WORKER === 'on', type: 'module' },
       manifest: {
         id: '/',
         name: 'Meeting Door',
@@ -107,5 +109,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames } },
   },
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
 });

@@ -36,15 +36,20 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
     return () => window.removeEventListener('vite:preloadError', ask);
   }, [registration]);
 
+  // Where no worker is registered (in development) its function is another one at each rendering.
+  const update = useRef(updateServiceWorker);
+  useEffect(() => {
+    update.current = updateServiceWorker;
+  });
   useEffect(() => {
     report({
       waiting,
       replaced,
       takeOver: () => {
         asked.current = true;
-        return updateServiceWorker();
+        return update.current();
       },
     });
-  }, [report, waiting, replaced, updateServiceWorker]);
+  }, [report, waiting, replaced]);
   return null;
 }

@@ -32,6 +32,7 @@ export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentT
     under ??= fetchCode().then(
       (component) => {
         loaded = component;
+        shown = withValue(component);
         return component;
       },
       (error: unknown) => {
@@ -54,9 +55,16 @@ export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentT
   };
 }
 
+/**
+ * A promise whose value React reads without waiting for it: what `use` itself notes on a promise that it has seen. Without
+ * it a screen whose code is there already would show its waiting state for a moment.
+ */
+const withValue = <Value,>(value: Value): Promise<Value> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+
 /** The component of such code; suspends until it is there. */
 export function useCode<Props extends object>(code: Code<Props>): ComponentType<Props> {
-  return code.now() ?? use(code.shown());
+  return use(code.shown());
 }
 
 /** One that needs no props, as an element. */
