@@ -167,6 +167,8 @@ export const wordsRooms: readonly WordsRoom[] = [
     folders: ['src/domain/sponsors', 'src/domain/news', 'src/domain/overview/tables.ts'],
     rules: true,
   },
+  // Sentences of one shape for every field: what a rule says of its own is found before.
+  { catalogue: 'input-rules', shelf: 'desk', folders: ['src/contract/input-words.ts'], rules: true },
   {
     catalogue: 'letters',
     shelf: 'server',

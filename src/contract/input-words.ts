@@ -2,7 +2,8 @@ import type { z } from 'zod';
 
 /**
  * What is wrong with a field, for people: the default where a schema says nothing of its own. The field is named by its
- * place in the input; a validator's own text never leaves the server.
+ * place in the input; a validator's own text never leaves the server. Each sentence calls the field `label`, so that a
+ * window in another language says its name too, where a screen has it (docs/decisions/019).
  */
 
 /** What was sent cannot be read at all: there is no field to name. */
@@ -55,13 +56,19 @@ function tooSmall(label: string, { origin, minimum }: Bound<'too_small'>): strin
     if (Number(minimum) <= 1) return missing(label);
     return `${label} must be at least ${minimum} characters long.`;
   }
-  if (origin === 'array' || origin === 'set') return `${label} must have at least ${minimum} entries.`;
+  if (origin === 'array' || origin === 'set')
+    return Number(minimum) === 1
+      ? `${label} must have at least one entry.`
+      : `${label} must have at least ${minimum} entries.`;
   return `${label} must be at least ${minimum}.`;
 }
 
 function tooBig(label: string, { origin, maximum }: Bound<'too_big'>): string {
   if (origin === 'string') return `${label} must be at most ${maximum} characters long.`;
-  if (origin === 'array' || origin === 'set') return `${label} may have at most ${maximum} entries.`;
+  if (origin === 'array' || origin === 'set')
+    return Number(maximum) === 1
+      ? `${label} may have at most one entry.`
+      : `${label} may have at most ${maximum} entries.`;
   return `${label} must be at most ${maximum}.`;
 }
 
@@ -83,8 +90,9 @@ function labelOf(path: readonly PropertyKey[]): string | null {
   const last = path.at(-1);
   if (last === undefined) return null;
   if (typeof last === 'number' || /^\d+$/.test(String(last))) {
-    const list = labelOf(path.slice(0, -1));
-    return list === null ? `Entry ${Number(last) + 1}` : `${list}, entry ${Number(last) + 1},`;
+    const label = labelOf(path.slice(0, -1));
+    const number = Number(last) + 1;
+    return label === null ? `Entry number ${number}` : `${label}, entry number ${number},`;
   }
   const words = String(last)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

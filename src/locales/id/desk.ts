@@ -7,6 +7,7 @@ import content from './content.json' with { type: 'json' };
 import deskRules from './desk-rules.json' with { type: 'json' };
 import devices from './devices.json' with { type: 'json' };
 import imports from './import.json' with { type: 'json' };
+import inputRules from './input-rules.json' with { type: 'json' };
 import meetings from './meetings.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
@@ -49,4 +50,5 @@ export const words = {
   ...adminRules,
   ...sponsorsRules,
   ...deskRules,
+  ...inputRules,
 };

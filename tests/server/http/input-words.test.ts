@@ -114,7 +114,7 @@ describe('What is wrong with what was sent', () => {
     );
     expect(
       await said(api.createProgram as Endpoint, { payload: { name: 'A program', meetingPurposes: [5] } }),
-    ).toContain('Meeting purposes, entry 1, must be text.');
+    ).toContain('Meeting purposes, entry number 1, must be text.');
     expect(await said(api.signIn as Endpoint, { payload: 5 })).toContain(
       'Something went wrong with the request. Please check your input and try again.',
     );
