@@ -113,7 +113,18 @@ describe.each([
     await toast(page, `The profile of ${name} is saved.`).waitFor();
     await card.getByText('Lead analyst').first().waitFor();
 
+    await press(page, 'Register Member to Program');
+    const registering = page.getByRole('dialog', { name: 'Register Member to Program' });
+    await registering.getByRole('button', { name: 'Register', exact: true }).click();
+    await registering.getByText('Please choose a person first.').waitFor();
+    await registering.getByRole('checkbox', { name }).check();
+    expect(await axeOfAll(page)).toEqual([]);
+    await registering.getByRole('button', { name: 'Register', exact: true }).click();
+    await toast(page, '1 member is registered for the program.').waitFor();
+    await press(page, `Unregister ${name}`);
+    await question.getByRole('button', { name: 'Unregister member' }).click();
     await press(page, `Register ${name}`);
+    await page.getByRole('alertdialog', { name: 'Register Member to Program' }).waitFor();
     await question.getByRole('button', { name: 'Register member' }).click();
     await toast(page, `${name} is registered for the program.`).waitFor();
     const row = page
@@ -162,7 +173,7 @@ describe.each([
 
   // One size shows it.
   test.runIf(width === 390)(
-    'who is invited once more declines after a question, and the invitation is gone',
+    'who is invited once more declines after a question; the owner sees it declined and sends it again',
     async () => {
       const client = await apiClient(product, OWNER);
       await client.ask(api.invite, {
@@ -186,8 +197,17 @@ describe.each([
       await question.getByRole('button', { name: 'Decline invitation' }).click();
       await toast(theirs, `The invitation of ${organization.name} is declined.`).waitFor();
       await theirs.getByText('No invitations', { exact: true }).waitFor();
-      const params = { organizationId: organization.id };
-      expect((await client.ask(api.listInvitations, { params })).invitations).toEqual([]);
+      await page.goto(`${product.url}/organizations/members`);
+      await page.getByRole('heading', { name: 'Declined invitations (1)' }).waitFor();
+      const card = page.locator('article', { hasText: invited });
+      await card.getByText('Declined', { exact: true }).waitFor();
+      expect(await axeOfAll(page)).toEqual([]);
+      await press(page, `Resend the invitation to ${invited}`);
+      await toast(page, `The invitation to ${invited} is sent again.`).waitFor();
+      await page.getByRole('heading', { name: 'Pending invitations (1)' }).waitFor();
+      await card.getByText('Resent', { exact: true }).waitFor();
+      await theirs.goto(`${product.url}/invitations`);
+      await theirs.getByRole('heading', { name: organization.name }).waitFor();
     },
   );
 

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { listMeetings } from '../../../contract/meeting-lists.ts';
 import { listRooms, setRoomLink } from '../../../contract/programs.ts';
-import { meetingLinkLabel, roomLinkArgs } from '../../../domain/meetings/meeting-link.ts';
+import { roomLinkArgs } from '../../../domain/meetings/meeting-link.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
-import { useLinkMeanwhile } from '../meetings/use-link-meanwhile.ts';
+import { LinkForm, useLinkForm } from '../meetings/link-form.tsx';
 import { toastProblem } from '../query-problem.tsx';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
@@ -36,9 +32,6 @@ export function RoomLinkDialog({ room, onClose }: { room: Room | null; onClose: 
 }
 
 function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
-  const [link, setLink] = useState(room.meetingLink ?? '');
-  const leave = useUnsaved(link !== (room.meetingLink ?? ''));
-  const [error, setError] = useState<string>();
   const queries = useQueryClient();
   const save = useApiMutation(setRoomLink, {
     onSuccess: async () => {
@@ -50,63 +43,13 @@ function RoomLinkForm({ room, onDone }: { room: Room; onDone: () => void }) {
       ]);
     },
     onError: (problem) => {
-      if (meanwhile.heard(problem)) return;
-      const issue = problem.issues.find(({ path }) => path === 'meetingLink');
-      if (issue) setError(issue.message);
-      else toastProblem(problem);
+      if (!form.heard(problem)) toastProblem(problem);
     },
   });
   const params = { programId: room.programId, roomId: room.id };
-  const meanwhile = useLinkMeanwhile(room.meetingLink, {
-    busy: save.isPending,
-    resend: (body) => save.mutate({ params, body }),
-    onTheirs: (theirs) => setLink(theirs),
+  const form = useLinkForm({
+    ...{ kept: room.meetingLink, args: roomLinkArgs, busy: save.isPending },
+    save: (body) => save.mutate({ params, body }),
   });
-  const submit = () => {
-    const read = roomLinkArgs.safeParse({ meetingLink: link });
-    if (!read.success) {
-      setError(read.error.issues[0]?.message);
-      return;
-    }
-    save.mutate({ params, body: meanwhile.withSeen(read.data) });
-  };
-  const host = roomLinkArgs.safeParse({ meetingLink: link }).success ? t(meetingLinkLabel(link)) : null;
-  return (
-    <>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label={t('Meeting link')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          hint={
-            host ? t('Shown as {host}', { host }) : t('Zoom, Google Meet, Microsoft Teams or another link.')
-          }
-          value={link}
-          error={error}
-          onChange={({ target }) => {
-            setLink(target.value);
-            setError(undefined);
-          }}
-        />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button disabled={save.isPending} onClick={() => leave(onDone)}>
-            {t('Keep as it is')}
-          </Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {t('Save link')}
-          </Button>
-        </div>
-      </form>
-      {meanwhile.question}
-    </>
-  );
+  return <LinkForm form={form} onClose={onDone} />;
 }
