@@ -113,7 +113,8 @@ async function open(path: string, look: Parameters<typeof launch>[0] = {}): Prom
   complaints.push(...heard);
   return page;
 }
-const ofOrganization = (more = '') => `?organizationId=${organizationId}${more}`;
+/** With all its people on one page. */
+const ofOrganization = (more = '') => `?organizationId=${organizationId}&perPage=50${more}`;
 const printButton = (page: Page) => page.getByRole('button', { name: /^Print \d+ badges?$/ });
 
 /** Pages of a PDF, each with its size in mm. */
