@@ -1,4 +1,6 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { api } from '../../../src/contract/api.ts';
 import { atMost } from '../../../src/server/metrics/metrics.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
@@ -77,6 +79,52 @@ describe('Metrics', () => {
       holder.release();
       await app.http.close();
     }
+  });
+
+  test('keep a bounded number of series, whatever is asked for', async () => {
+    const calls = Object.values(api);
+    const methods = [
+      'GET',
+      'HEAD',
+      'POST',
+      'PUT',
+      'PATCH',
+      'DELETE',
+      'OPTIONS',
+      'TRACE',
+      'PROPFIND',
+      'PURGE',
+    ];
+    const any = () => randomBytes(randomInt(1, 12)).toString('base64url');
+    const paths = [
+      () => `/api/${any()}/${any()}`,
+      () => `/api/health/${any()}`,
+      () => `/${any()}/${any()}`,
+      () => `/api/files/${any()}?${any()}=${any()}`,
+      () => `/api${calls[randomInt(calls.length)]?.path.replaceAll(/\{\w+\}/g, () => any())}`,
+      () => `/api${calls[randomInt(calls.length)]?.path.replaceAll(/\{\w+\}/g, () => randomUUID())}`,
+    ];
+    for (let count = 0; count < 1500; count++) {
+      const method = methods[randomInt(methods.length)] as 'GET';
+      const url = paths[randomInt(paths.length)]?.() ?? '/';
+      const payload = method === 'GET' || method === 'HEAD' ? undefined : any();
+      await open.http.inject({ method, url, payload, headers: { 'x-http-method-override': any() } });
+    }
+    const { body } = await scrape(open);
+    const series = [...body.matchAll(/^meeting_door_http_request_seconds_count\{(.*)\}/gm)].map(
+      ([, labels]) =>
+        Object.fromEntries(
+          [...(labels ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+        ),
+    );
+    const declared = new Set(calls.map(({ path }) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`));
+    declared.add('/api/metrics');
+    const unknown = series.filter(({ route }) => !declared.has(route ?? ''));
+    expect(unknown.map(({ route }) => route)).toEqual([]);
+    const statuses = new Set(series.map(({ status }) => status));
+    expect(statuses.size).toBeLessThan(20);
+    // The method that is declared, and the HEAD that comes with a GET.
+    expect(series.length).toBeLessThanOrEqual(2 * calls.length * statuses.size);
   });
 
   test('with a token in the configuration whoever shows it gets them, and nobody else', async () => {
