@@ -533,6 +533,8 @@ export interface Schema {
 interface AppUserTable {
   id: string;
   email: string;
+  /** The address is somebody else's row; nobody signs in as this one (docs/decisions/036). */
+  is_typed: Generated<boolean>;
   password_hash: string | null;
   email_confirmed_at: Instant | null;
   /** Present: dashboard access; else a profile only (SPEC.md 3). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { insertAccount } from '../store/users.ts';
+import { findAccount, insertAccount } from '../store/users.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function ensureSuperAdmin(
   db: Kysely<Schema>,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const known = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  const known = await findAccount(db, email);
   if (!known) {
     await insertAccount(db, {
       id: randomUUID(),
@@ -27,5 +27,6 @@ export async function ensureSuperAdmin(
     .updateTable('app_user')
     .set({ user_role: 'SUPER_ADMIN', internal_role: 'ADMIN' })
     .where('email', '=', email)
+    .where(sql<boolean>`not is_typed`)
     .execute();
 }

@@ -29,6 +29,8 @@ const seenWhenTriedAgain = new Set<unknown>([
   'organization_booking_once',
   'meeting_seat_once',
   'check_in_pkey',
+  // Of two profiles with one address at the same time, the later is typed.
+  'app_user_email_key',
 ]);
 
 /**

@@ -72,7 +72,7 @@ export async function nextWaiting(db: Db, broadcastId: string, most: number): Pr
     join broadcast b on b.id = r.broadcast_id
     left join registration g on g.program_id = b.program_id and g.organization_id = r.organization_id
     left join mail_opt_out o on o.email = r.email
-    left join app_user u on u.email = r.email
+    left join app_user u on u.email = r.email and not u.is_typed
     where r.broadcast_id = ${broadcastId}::uuid and r.state = 'WAITING'
     order by r.email limit ${most}`.execute(db);
   return rows;

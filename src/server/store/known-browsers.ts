@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -15,6 +15,7 @@ export async function isKnownBrowser(tx: Kysely<Schema>, browser: string, email:
     .select('k.user_id')
     .where('k.browser', '=', browser)
     .where('u.email', '=', email)
+    .where(sql<boolean>`not u.is_typed`)
     .where('u.is_deleted', '=', false)
     .executeTakeFirst();
   return row !== undefined;

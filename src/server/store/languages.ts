@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Work } from '../perform/work.ts';
 
@@ -26,6 +27,7 @@ export async function languageOfAddress(
     .selectFrom('app_user')
     .select('language')
     .where('email', '=', email)
+    .where(sql<boolean>`not is_typed`)
     .executeTakeFirst();
   if (row?.language) return row.language;
   return languageOfCaller(work);

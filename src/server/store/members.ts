@@ -5,6 +5,7 @@ import type { OrganizationRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
+import { isTyped } from './organizations.ts';
 
 /** The people of an organization: SQL in, domain shapes out. */
 
@@ -146,7 +147,7 @@ export async function changeMembership(
     .execute();
 }
 
-/** @throws the database's unique violation on `app_user_email_key`, which is PROFILE_TAKEN */
+/** Of a profile without dashboard access, whoever has its new address already. */
 export async function saveProfile(
   tx: Kysely<Schema>,
   userId: string,
@@ -162,6 +163,9 @@ export async function saveProfile(
     .updateTable('app_user')
     .set({
       email: profile.email,
+      is_typed: isTyped(profile.email, userId),
+      // An account that nobody confirmed, at an address that is somebody else's, is none.
+      cognito_id: sql<string | null>`case when not ${isTyped(profile.email, userId)} then cognito_id end`,
       name: profile.name,
       nationality: profile.nationality,
       phone_number: profile.phoneNumber,

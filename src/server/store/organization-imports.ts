@@ -34,6 +34,7 @@ export async function emailsInUse(db: Kysely<Schema>, emails: readonly string[])
     .selectFrom('app_user')
     .select('email')
     .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
+    .where(sql<boolean>`not is_typed`)
     .execute();
   return rows.map((row) => row.email);
 }

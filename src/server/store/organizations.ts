@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import {
   type CreateOrganizationArgs,
   detailsOf,
@@ -107,13 +107,22 @@ export interface NewPerson {
   createdAt: Instant;
 }
 
-/** @throws the database's unique violation on `app_user_email_key`, which is PROFILE_TAKEN */
+/** Whether a profile with this address is a typed one: somebody else has the address, or had it. */
+export const isTyped = (email: string, userId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from app_user o where o.email = ${email} and not o.is_typed and o.id <> ${userId})`;
+
+/**
+ * A profile is written whoever has its address already; an account only where nobody has.
+ *
+ * @throws the database's unique violation on `app_user_email_key`, which is PROFILE_TAKEN
+ */
 export async function insertPerson(tx: Kysely<Schema>, person: NewPerson): Promise<void> {
   await tx
     .insertInto('app_user')
     .values({
       id: person.id,
       email: person.email,
+      ...(person.passwordHash === null ? { is_typed: isTyped(person.email, person.id) } : {}),
       name: person.name,
       nationality: person.nationality,
       phone_number: person.phoneNumber,
@@ -130,7 +139,12 @@ export async function insertPerson(tx: Kysely<Schema>, person: NewPerson): Promi
 
 /** Who has this email (lower case), whether or not they may sign in. */
 export async function findPerson(db: Kysely<Schema>, email: string): Promise<{ userId: string } | null> {
-  const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .where(sql<boolean>`not is_typed`)
+    .executeTakeFirst();
   return row ? { userId: row.id } : null;
 }
 

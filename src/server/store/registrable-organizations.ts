@@ -20,7 +20,7 @@ const inProgramsOf = (staffId: string): RawBuilder<boolean> => sql`exists (
 
 /** Its mail goes there: to its owner, else to its own address. */
 const hearsAt = (email: string): RawBuilder<boolean> => sql`(
-  o.owner_id = (select u.id from app_user u where u.email = ${email})
+  o.owner_id = (select u.id from app_user u where u.email = ${email} and not u.is_typed)
   or (o.owner_id is null and lower(o.email) = ${email})
 )`;
 

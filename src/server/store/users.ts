@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Language } from '../../domain/language/languages.ts';
 import type { OrganizationRole, PlatformRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
@@ -20,7 +20,12 @@ export interface Account {
 
 /** The account of an address, deleted ones too: the address stays theirs. */
 export async function findAccount(tx: Kysely<Schema>, email: string): Promise<Account | null> {
-  const row = await tx.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst();
+  const row = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('email', '=', email)
+    .where(sql<boolean>`not is_typed`)
+    .executeTakeFirst();
   return row ? readAccount(row) : null;
 }
 
@@ -62,7 +67,7 @@ export async function insertAccount(
       user_role: account.userRole ?? 'USER',
       language: account.language ?? null,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where(sql<boolean>`not is_typed`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

@@ -5,6 +5,7 @@ import type { Work } from '../../perform/work.ts';
 import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { hasOwner, loadMemberRow, saveMembership } from '../../store/members.ts';
 import { lockOrganization, setOwner } from '../../store/organizations.ts';
+import { joinTyped } from '../../store/typed-profiles.ts';
 import { personOf } from '../identity/own-profile.ts';
 import { claimEntered } from '../registration/agreement.ts';
 
@@ -30,6 +31,7 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (work, { param
   const answersForIt = asOwner || organizationRole === 'ORGANIZATION_ADMIN';
   const claim = answersForIt ? await claimEntered(work, organizationId) : null;
   await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
+  await joinTyped(work.tx, { organizationId, userId, email: invitation.email });
   if (asOwner) await setOwner(work.tx, organizationId, userId);
   await claim?.();
   await saveInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);

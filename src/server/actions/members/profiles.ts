@@ -1,11 +1,12 @@
-import { decideEditProfile } from '../../../domain/people/member.ts';
+import { decideEditProfile, seesContact } from '../../../domain/people/member.ts';
+import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
 import type { Action } from '../../http/handler.ts';
-import { badInput, demand } from '../../perform/refusal.ts';
+import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import type { Work } from '../../perform/work.ts';
 import { voidCodes } from '../../store/email-codes.ts';
-import { changeMembership, saveProfile } from '../../store/members.ts';
-import { findPerson } from '../../store/organizations.ts';
+import { changeMembership, findMemberByEmail, saveProfile } from '../../store/members.ts';
 import { lockAccount, savePassword } from '../../store/users.ts';
 import { addMember } from '../organizations/add-member.ts';
 import { memberFor, memberOf } from './member-view.ts';
@@ -13,16 +14,17 @@ import { memberFor, memberOf } from './member-view.ts';
 const TAKEN = 'Somebody with this email is already registered.';
 
 /**
- * Add profiles without dashboard access, all of them or none; each is an ordinary member.
+ * Add profiles without dashboard access, all of them or none; each is an ordinary member. Whether an address has an account
+ * makes no difference to what is answered or shown (decisions/036): whoever has one is asked by an invitation.
  *
- * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that is in use, PROFILE_TAKEN where one was taken this moment
+ * @throws Refusal NOT_FOUND, BAD_INPUT naming each email that somebody of the organization has, as far as the caller reads it
  */
 export const addProfiles: Action<'addProfiles'> = async (work, { body }, facts) => {
   const { organizationId, members } = body;
   const issues = [];
   const seen = new Set<string>();
   for (const [index, { email }] of members.entries()) {
-    if (seen.has(email) || (await findPerson(work.tx, email)))
+    if (seen.has(email) || (await isShownAs(work, facts, organizationId, email)))
       issues.push({ path: `members.${index}.email`, message: TAKEN });
     seen.add(email);
   }
@@ -38,9 +40,11 @@ export const addProfiles: Action<'addProfiles'> = async (work, { body }, facts) 
 
 /**
  * Change a profile without dashboard access. The account is locked: of this and the person's own sign-up at once, the
- * later one sees the earlier; whoever has signed up edits it alone from then on.
+ * later one sees the earlier; whoever has signed up edits it alone from then on. Which addresses have accounts elsewhere is
+ * not told by it.
  *
- * @throws Refusal NOT_FOUND, NOT_ALLOWED, NOT_PROFILE_ONLY, CHANGED_MEANWHILE, PROFILE_TAKEN
+ * @throws Refusal NOT_FOUND, NOT_ALLOWED, NOT_PROFILE_ONLY, CHANGED_MEANWHILE, PROFILE_TAKEN for a colleague's address that
+ *   the caller reads
  */
 export const editProfile: Action<'editProfile'> = async (work, { params: { userId }, body }, facts) => {
   const { organizationId, seen, ...profile } = body;
@@ -50,6 +54,7 @@ export const editProfile: Action<'editProfile'> = async (work, { params: { userI
   demand(decideSeenWhole(member, { ...profile, seen }));
   // What someone at the former address was mailed or chose opens nothing at the new one.
   if (profile.email !== member.email) {
+    if (await isShownAs(work, facts, organizationId, profile.email)) throw new Refusal('PROFILE_TAKEN');
     await voidCodes(work.tx, userId, work.now);
     await savePassword(work.tx, userId, null);
   }
@@ -57,3 +62,14 @@ export const editProfile: Action<'editProfile'> = async (work, { params: { userI
   await changeMembership(work.tx, organizationId, userId, { job_title: profile.jobTitle });
   return memberFor(work, facts, await memberOf(work, organizationId, userId));
 };
+
+/** Somebody of the organization has this address, and the caller may read theirs. */
+async function isShownAs(
+  work: Work,
+  facts: ObjectFacts,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const member = await findMemberByEmail(work.tx, organizationId, email);
+  return member !== null && seesContact(giverOf(work.actor, facts), member, false);
+}

@@ -69,6 +69,9 @@ async function importAll(
   return { organizations: answered };
 }
 
+const isSuperAdmin = (actor: Work['actor']): boolean =>
+  actor.kind === 'SYSTEM' || (actor.kind === 'USER' && actor.userRole === 'SUPER_ADMIN');
+
 const slugOf = (organization: Record<string, unknown>): string =>
   textOf(organization.slug) || slugFrom(textOf(organization.name));
 
@@ -131,14 +134,20 @@ async function registerImported(
 }
 
 /** What is there already, for the preview. */
-async function checkKnown({ tx }: Work, asked: { slugs: string[]; names: string[]; emails: string[] }) {
+async function checkKnown(
+  { tx, actor }: Work,
+  asked: { slugs: string[]; names: string[]; emails: string[] },
+) {
   const { slugs, names, emails } = asked;
   return {
     organizations: await organizationsLike(tx, slugs.filter(writable), names.filter(writable)),
-    emails: await emailsInUse(
-      tx,
-      emails.filter(writable).map((email) => email.trim().toLowerCase()),
-    ),
+    // The super admin reads everybody's address; nobody else learns which ones have an account.
+    emails: isSuperAdmin(actor)
+      ? await emailsInUse(
+          tx,
+          emails.filter(writable).map((email) => email.trim().toLowerCase()),
+        )
+      : [],
   };
 }
 

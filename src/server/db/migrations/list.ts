@@ -10,6 +10,7 @@ import * as limits from './008-limits.ts';
 import * as registrationOrder from './010-registration-order.ts';
 import * as checkInOpens from './011-check-in-opens.ts';
 import * as teamInvitations from './017-team-invitations.ts';
+import * as typedProfiles from './018-typed-profiles.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '010-registration-order': registrationOrder,
   '011-check-in-opens': checkInOpens,
   '017-team-invitations': teamInvitations,
+  '018-typed-profiles': typedProfiles,
 };
