@@ -23,8 +23,8 @@ export interface PairingObstacle {
 
 export type PairingOutcome =
   | { paired: true }
-  /** HELD: something here must not be lost. CODE: the code is not right. FAILED: try again. */
-  | { paired: false; reason: 'HELD' | 'CODE' | 'FAILED'; message: string };
+  /** HELD: something here must not be lost. CODE: the code is not right. FAILED: try again, after `retryAfter` seconds. */
+  | { paired: false; reason: 'HELD' | 'CODE' | 'FAILED'; message: string; retryAfter?: number | null };
 
 /**
  * Whether something on this device would be lost by pairing it: check-ins that a person has not sent. What a tablet's own
@@ -76,8 +76,10 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
     return { paired: true };
   } catch (error) {
     if (!(error instanceof CallError)) return failed(storageErrorOf(error).message);
-    const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
-    return { paired: false, reason: refused ? 'CODE' : 'FAILED', message: error.message };
+    const limited = error.status === 429;
+    const refused = error.status >= 400 && error.status < 500 && !limited;
+    const retryAfter = limited ? error.retryAfter : null;
+    return { paired: false, reason: refused ? 'CODE' : 'FAILED', message: error.message, retryAfter };
   }
 }
 

@@ -1,9 +1,12 @@
 import { RotateCw } from 'lucide-react';
+import { useMemo } from 'react';
 import type { CallError } from '../../contract/call.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, OfflineState } from '../ui/message-state.tsx';
 import { toastError } from '../ui/toast.tsx';
+import { useSecondsLeft } from '../ui/use-seconds-left.ts';
+import { WaitText } from '../ui/wait-text.tsx';
 import { said, t } from '../words/words.ts';
 
 export interface QueryProblemProps {
@@ -21,6 +24,8 @@ export const queryMessage = (error: Pick<CallError, 'message'>): string =>
 
 /** In the place of what could not be loaded: offline, or an error with a way to try again. */
 export function QueryProblem({ error, onRetry, busy, title }: QueryProblemProps) {
+  if (error.status === 429 && error.retryAfter !== null)
+    return <Limited error={error} onRetry={onRetry} busy={busy} />;
   if (error.code !== 'UNREACHABLE')
     return <ErrorState title={title} message={queryMessage(error)} onRetry={onRetry} busy={busy} />;
   return (
@@ -31,6 +36,18 @@ export function QueryProblem({ error, onRetry, busy, title }: QueryProblemProps)
         </Button>
       }
     />
+  );
+}
+
+/** In the place of a list that was asked for too often: how long to wait, and then the way to try again. */
+function Limited({ error, onRetry, busy }: QueryProblemProps) {
+  const until = useMemo(() => Date.now() + (error.retryAfter ?? 0) * 1000, [error]);
+  const seconds = useSecondsLeft(until);
+  const message = <WaitText seconds={seconds} />;
+  return seconds > 0 ? (
+    <ErrorState message={message} />
+  ) : (
+    <ErrorState message={message} onRetry={onRetry} busy={busy} />
   );
 }
 

@@ -1,9 +1,9 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ServerHealth } from '../../contract/health.ts';
 import { judgeHealth } from '../../domain/health/server-health.ts';
-import type { Instant } from '../../domain/time/instants.ts';
+import { backedUpUntil } from '../backup/kept-backups.ts';
 import type { Config } from '../config.ts';
 import type { Schema } from '../db/schema.ts';
 import { loadStoredHealth } from '../store/health.ts';
@@ -12,22 +12,6 @@ import { loadStoredHealth } from '../store/health.ts';
 const wallAtStart = Date.now();
 const steadyAtStart = performance.now();
 const drift = (): number => Date.now() - wallAtStart - (performance.now() - steadyAtStart);
-
-/** When the newest backup in `DATA_DIR/backups` was written; null: there is none. */
-export async function newestBackupAt(dataDir: string): Promise<Instant | null> {
-  const folder = join(resolve(dataDir), 'backups');
-  const names = await readdir(folder).catch(() => []);
-  const times = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        (found) => found.mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  const newest = Math.max(0, ...times);
-  return newest > 0 ? new Date(newest).toISOString() : null;
-}
 
 /** What of this server is worse than it should be. Backups of a DATABASE_URL are made elsewhere: they are not judged. */
 export async function lookAtHealth(
@@ -47,7 +31,7 @@ export async function lookAtHealth(
     oldestMailAt: stored.oldestMailAt,
     oldestMessageAt: stored.oldestMessageAt,
     clockOffMs: Math.max(Math.abs(drift()), apart),
-    newestBackupAt: await newestBackupAt(config.dataDir),
+    newestBackupAt: await backedUpUntil(config.dataDir),
     keepsSince: config.databaseUrl === undefined ? stored.keepsSince : null,
   });
   return { status: checks.every(({ good }) => good) ? 'good' : 'degraded', checks };

@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAtHealth, newestBackupAt } from '../../../src/server/health/degraded.ts';
+import { lookAtHealth } from '../../../src/server/health/degraded.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { testApp } from '../../support/test-app.ts';
@@ -51,11 +51,13 @@ test('what waits too long, and a backup that is old or missing, are found where 
 
   const backups = join(folder.dir, 'backups');
   await mkdir(backups);
-  await writeFile(join(backups, 'one'), '');
-  await utimes(join(backups, 'one'), minutesAgo(2 * 24 * 60), minutesAgo(2 * 24 * 60));
+  const old = join(backups, '2026-11-20T08-00-00Z.backup.gz');
+  await writeFile(old, '');
+  await utimes(old, minutesAgo(2 * 24 * 60), minutesAgo(2 * 24 * 60));
+  // What was cut short is no backup.
+  await writeFile(join(backups, '2026-11-23T08-00-00Z.backup.gz.partial'), '');
   expect((await look()).bad).toEqual(['MAILS', 'BACKUP']);
-  await writeFile(join(backups, 'two'), '');
-  expect(await newestBackupAt(folder.dir)).not.toBe(null);
+  await writeFile(join(backups, '2026-11-22T08-00-00Z.backup.gz'), '');
   expect(await look()).toMatchObject({ bad: ['MAILS'], status: 'degraded' });
 });
 

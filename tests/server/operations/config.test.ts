@@ -27,6 +27,8 @@ const bad: [name: string, value: string, more?: Record<string, string>][] = [
   ['MAIL_FROM', 'nobody in particular'],
   ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: 'Right-One-1' }],
   ['ADMIN_PASSWORD', 'hidden-secret', { ADMIN_EMAIL: 'you@example.org' }],
+  // By the rules, and one of the commonest.
+  ['ADMIN_PASSWORD', 'Password1', { ADMIN_EMAIL: 'you@example.org' }],
   ['ADMIN_EMAIL', 'you@example.org'],
   ['DEMO', 'yes'],
   ['TLS_CERT_FILE', '/etc/ssl/door.pem'],

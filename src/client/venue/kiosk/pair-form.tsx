@@ -5,6 +5,8 @@ import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyQrScanner } from '../../ui/qr-scanner/lazy-qr-scanner.tsx';
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts';
+import { WaitText } from '../../ui/wait-text.tsx';
 import { t } from '../../words/words.ts';
 import { useKiosk } from './kiosk-context.ts';
 import { PairingCodeField, typedCode } from './pairing-code-field.tsx';
@@ -31,9 +33,12 @@ export function PairForm() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<string>();
+  const [waitsUntil, setWaitsUntil] = useState<number | null>(null);
+  const seconds = useSecondsLeft(waitsUntil);
   const submit = async (typed: string) => {
     const read = readPairingCode(typed);
     setFailed(undefined);
+    setWaitsUntil(null);
     if (read === null) return setError(NOT_A_PAIRING_CODE);
     setError(undefined);
     setBusy(true);
@@ -41,6 +46,7 @@ export function PairForm() {
       const outcome = await pair(read);
       if (outcome.paired) return;
       if (outcome.reason === 'CODE') setError(outcome.message);
+      else if (outcome.retryAfter) setWaitsUntil(Date.now() + outcome.retryAfter * 1000);
       else setFailed(outcome.message);
     } catch (cause) {
       setFailed(storageErrorOf(cause).message);
@@ -65,6 +71,7 @@ export function PairForm() {
         void submit(code);
       }}
     >
+      {waitsUntil === null ? null : <Banner tone="warn" title={<WaitText seconds={seconds} />} />}
       {failed ? <Banner tone="problem" title={failed} /> : null}
       {brought !== '' && code === brought && !error && !failed ? (
         <p className="font-medium">
@@ -87,12 +94,19 @@ export function PairForm() {
           size="lg"
           icon={QrCode}
           aria-expanded={scanning}
-          disabled={busy}
+          disabled={busy || seconds > 0}
           onClick={() => setScanning((open) => !open)}
         >
           {scanning ? t('Close the camera') : t('Scan the QR code')}
         </Button>
-        <Button type="submit" variant="primary" size="lg" icon={TabletSmartphone} busy={busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={TabletSmartphone}
+          busy={busy}
+          disabled={seconds > 0}
+        >
           {t('Pair this tablet')}
         </Button>
       </div>
