@@ -117,7 +117,7 @@ describe.each([
     const registering = page.getByRole('dialog', { name: 'Register Member to Program' });
     await registering.getByRole('button', { name: 'Register', exact: true }).click();
     await registering.getByText('Please choose a person first.').waitFor();
-    await registering.getByRole('checkbox', { name }).check();
+    await registering.getByRole('checkbox', { name }).check({ force: true });
     expect(await axeOfAll(page)).toEqual([]);
     await registering.getByRole('button', { name: 'Register', exact: true }).click();
     await toast(page, '1 member is registered for the program.').waitFor();

@@ -20,15 +20,15 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
-import { showCallProblem } from '../account/show-call-problem.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { CarriedWords } from './carried-words.ts';
-import { RequestForm, type RequestFormControl } from './request-form.tsx';
-import { type OffFormControl, RequestOffForm } from './request-off-form.tsx';
+import { RequestForm, type RequestValues } from './request-form.tsx';
+import { type OffValues, RequestOffForm } from './request-off-form.tsx';
+import { useEditForm } from './use-edit-form.ts';
 import { useMeetingChanged } from './use-meeting-changed.ts';
-import { useRequestMeanwhile, wordsRead } from './use-request-meanwhile.ts';
+import { wordsRead } from './use-request-meanwhile.ts';
 import { type RequestSlots, useRequestSlots } from './use-request-slots.ts';
 
 export interface EditRequestDialogProps {
@@ -139,21 +139,15 @@ function useEdited(onClose: () => void, heard: (error: CallError) => boolean) {
 }
 
 function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
-  const params = { id: meeting.id };
-  const fields = useRef<RequestFormControl>(null);
   const save = useApiMutation(
     editRequest,
-    useEdited(onClose, (error): boolean => meanwhile.heard(error)),
+    useEdited(onClose, (error): boolean => form.heard(error)),
   );
-  const meanwhile = useRequestMeanwhile<EditRequestArgs>(
-    meeting.timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
-    { slots, zone: program.timezone },
-    {
-      busy: save.isPending,
-      resend: (body) => save.mutate({ params, body }),
-      onTheirs: (name, value) => fields.current?.setValue(name, value as never, { shouldDirty: true }),
-    },
-  );
+  const form = useEditForm<EditRequestArgs, RequestValues>({
+    read: meeting.timeslotId === null ? wordsRead(meeting) : onTimeslotRead(meeting),
+    ...{ slots, zone: program.timezone, busy: save.isPending },
+    send: (body, on) => save.mutate({ params: { id: meeting.id }, body }, on),
+  });
   const { eventId, timeslotId, venue, proposedTimeslots } = meeting;
   const proposed = proposedTimeslots.length > 0 && !agreed ? { proposedTimeslots } : {};
   return (
@@ -172,39 +166,23 @@ function EditOnTimeslot({ meeting, program, onClose, slots, carried, purposes, a
         submitLabel={t('Save changes')}
         busy={save.isPending}
         aside={<KeepButton onClose={onClose} busy={save.isPending} />}
-        onSubmit={(body, form) => {
-          fields.current = form;
-          save.mutate(
-            { params, body: meanwhile.withSeen(body) },
-            {
-              onError: (error) => {
-                if (error.code !== 'CHANGED_MEANWHILE') showCallProblem(error, form);
-              },
-            },
-          );
-        }}
+        onSubmit={form.submit}
       />
-      {meanwhile.question}
+      {form.question}
     </>
   );
 }
 
 function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, agreed }: EditFormProps) {
-  const params = { id: meeting.id };
-  const fields = useRef<OffFormControl>(null);
   const save = useApiMutation(
     editOffTimeslot,
-    useEdited(onClose, (error): boolean => meanwhile.heard(error)),
+    useEdited(onClose, (error): boolean => form.heard(error)),
   );
-  const meanwhile = useRequestMeanwhile<EditOffTimeslotArgs>(
-    meeting.timeslotId === null ? offTimeRead(meeting, program.timezone) : wordsRead(meeting),
-    { slots, zone: program.timezone },
-    {
-      busy: save.isPending,
-      resend: (body) => save.mutate({ params, body }),
-      onTheirs: (name, value) => fields.current?.setValue(name, value as never, { shouldDirty: true }),
-    },
-  );
+  const form = useEditForm<EditOffTimeslotArgs, OffValues>({
+    read: meeting.timeslotId === null ? offTimeRead(meeting, program.timezone) : wordsRead(meeting),
+    ...{ slots, zone: program.timezone, busy: save.isPending },
+    send: (body, on) => save.mutate({ params: { id: meeting.id }, body }, on),
+  });
   const zone = program.timezone;
   const time =
     meeting.timeslotId === null
@@ -232,19 +210,9 @@ function EditOffTimeslot({ meeting, program, onClose, slots, carried, purposes, 
         submitLabel={t('Save changes')}
         busy={save.isPending}
         aside={<KeepButton onClose={onClose} busy={save.isPending} />}
-        onSubmit={(body, form) => {
-          fields.current = form;
-          save.mutate(
-            { params, body: meanwhile.withSeen(body) },
-            {
-              onError: (error) => {
-                if (error.code !== 'CHANGED_MEANWHILE') showCallProblem(error, form);
-              },
-            },
-          );
-        }}
+        onSubmit={form.submit}
       />
-      {meanwhile.question}
+      {form.question}
     </>
   );
 }

@@ -45,7 +45,7 @@ export interface RequestFormProps {
   onSubmit: (args: EditRequestArgs, form: RequestFormControl) => void;
 }
 
-export type RequestFormControl = ReturnType<typeof useRequestForm>;
+type RequestFormControl = ReturnType<typeof useRequestForm>;
 
 const useRequestForm = (start: Partial<RequestValues>) =>
   useForm<RequestValues, unknown, EditRequestArgs>({

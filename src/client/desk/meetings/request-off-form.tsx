@@ -48,7 +48,7 @@ export interface RequestOffFormProps {
   onSubmit: (args: EditOffTimeslotArgs, form: OffFormControl) => void;
 }
 
-export type OffFormControl = ReturnType<typeof useOffForm>;
+type OffFormControl = ReturnType<typeof useOffForm>;
 
 /** The server's own rule, so that what it would refuse is said before it is asked. */
 const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { CallError } from '../../../contract/call.ts';
+import type { Seen } from '../../../domain/verdict/seen.ts';
+import { showCallProblem } from '../account/show-call-problem.ts';
+import { useRequestMeanwhile } from './use-request-meanwhile.ts';
+import type { RequestSlots } from './use-request-slots.ts';
+
+/** What of a form is used: its values are set, and its faults are told to it. */
+type Fields<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setValue' | 'setError' | 'getValues'>;
+
+interface EditFormParts<Args> {
+  /** The request as it was when the form was opened. */
+  read: NonNullable<Seen>;
+  slots: RequestSlots;
+  zone: string;
+  busy: boolean;
+  /** Sends the change; what fails is told to the form too. */
+  send: (body: Args & { seen?: Seen }, on?: { onError: (error: CallError) => void }) => void;
+}
+
+/** A request's form that someone else of the organization may save at the same time. */
+export function useEditForm<Args extends object, Values extends FieldValues>(parts: EditFormParts<Args>) {
+  const { read, slots, zone, busy, send } = parts;
+  const fields = useRef<Fields<Values>>(null);
+  const meanwhile = useRequestMeanwhile<Args>(
+    read,
+    { slots, zone },
+    {
+      busy,
+      resend: (body) => send(body),
+      onTheirs: (name, value) =>
+        fields.current?.setValue(name as string as FieldPath<Values>, value as never, { shouldDirty: true }),
+    },
+  );
+  return {
+    question: meanwhile.question,
+    /** Whether the form asks about what someone else saved. */
+    heard: (error: CallError): boolean => meanwhile.heard(error),
+    submit(body: Args, form: Fields<Values>) {
+      fields.current = form;
+      send(meanwhile.withSeen(body), {
+        onError: (error) => {
+          if (error.code !== 'CHANGED_MEANWHILE') showCallProblem(error, form);
+        },
+      });
+    },
+  };
+}
