@@ -130,6 +130,11 @@ const statements: readonly [text: string, names: readonly Size[]][] = [
     ['programId'],
   ],
   [
+    `insert into agreement (id, program_id, organization_id, how, given_by, since)
+     select gen_random_uuid(), $1, id, 'REGISTERED', person, now() from n_organization`,
+    ['programId'],
+  ],
+  [
     `insert into program_member (program_id, organization_id, user_id, badge_number)
      select $1, id, person, badge from n_organization`,
     ['programId'],

@@ -77,17 +77,33 @@ async function readsNoMore(model: Model, real: Real): Promise<void> {
       real.organizations.flatMap((id, organization) => [
         real.call(reader, organization, 'GET', `/users/organization/${id}`),
         ...real.programs.flatMap((programId) => [
-          real.call(reader, organization, 'GET', `/v2/organization/${id}/program/${programId}`),
+          ...[
+            `/v2/organization/${id}/program/${programId}`,
+            `/v2/users/program/${programId}/organization/${id}`,
+            `/admin/program/${programId}/requirements/${id}`,
+            `/program/${programId}/participants/${id}`,
+            `/v2/program/${programId}/badges?organizationId=${id}`,
+          ].map((path) => real.call(reader, organization, 'GET', path)),
         ]),
       ]),
+    );
+    const lists = await Promise.all(
+      real.programs.flatMap((programId) =>
+        [
+          `/v2/program/${programId}/registrant`,
+          `/program/${programId}/registrant/export`,
+          `/program/${programId}/participants`,
+          `/v2/program/${programId}/register/candidates?q=Organization`,
+        ].map((path) => real.call(reader, 0, 'GET', path)),
+      ),
     );
     const searches = await Promise.all(
       real.programs.map((programId) =>
         real.call(reader, 0, 'GET', `/v2/program/${programId}/team/candidates?q=Person`),
       ),
     );
-    for (const { status } of [...answers, ...searches]) expect(status).toBeLessThan(500);
-    const text = answers.map((one) => one.text).join();
+    for (const { status } of [...answers, ...lists, ...searches]) expect(status).toBeLessThan(500);
+    const text = [...answers, ...lists].map((one) => one.text).join();
     const found = searches.map((one) => one.text).join();
     for (const person of PEOPLE) {
       const email = emailOf(real, person);

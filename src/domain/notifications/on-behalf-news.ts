@@ -6,6 +6,8 @@ export function onBehalfNews(
   facts: {
     program: { name: string; slug: string };
     organization: { name: string };
+    /** It has somebody who can agree, and is asked to. */
+    asks?: boolean;
   },
   { t }: Voice = englishVoice,
 ): ToldNews {
@@ -17,12 +19,19 @@ export function onBehalfNews(
   const next = t(
     'It waits for approval. Please look at what was said for you, and change what is not right.',
   );
+  const ask = facts.asks
+    ? [
+        t(
+          'The organizers read nothing of your people until the owner or an admin agrees. Open the registration to agree, and say who comes.',
+        ),
+      ]
+    : [];
   return {
     title: t('Registered on your behalf'),
     about: `${organization.name}, ${program.name}`,
     brief: sentence,
-    message: `${sentence} ${next}`,
-    lines: [sentence, next],
+    message: [sentence, next, ...ask].join(' '),
+    lines: [sentence, next, ...ask],
     path: `/programs/${program.slug}/registration?registrationDataDrawer=true`,
     mail: {
       subject: t('{program}: your organization was registered', { program: program.name }),

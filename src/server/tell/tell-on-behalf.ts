@@ -24,8 +24,8 @@ export async function tellOnBehalf(
   const { publicUrl, actor } = work;
   if (publicUrl === null || actor.kind === 'SYSTEM') return;
   if ((await silentPrograms(work.tx, [program.id])).size > 0) return;
-  const told = (voice: Voice) => onBehalfNews({ program, organization }, voice);
   const readers = await readersOf(work.tx, program.id, [organization.id], null);
+  const told = (voice: Voice) => onBehalfNews({ program, organization, asks: readers.length > 0 }, voice);
   if (readers.length === 0) {
     const own = await organizationMailbox(work.tx, organization.id);
     if (!own?.email) return;

@@ -127,6 +127,13 @@ function RegisterForm({ program, organizationId, email, onOther }: RegisterFormP
           {t('What you type is kept on this device. Send it when the connection is back.')}
         </Banner>
       ) : null}
+      {form.people.length === 0 ? (
+        <Banner tone="info" title={t('No people of {name} are listed', { name })}>
+          {t(
+            'An organization names its people itself, once it has agreed with this program. Register it without people: its owner and admins are told, with a link to agree.',
+          )}
+        </Banner>
+      ) : null}
       <RegistrationEditor
         form={form}
         organizationId={organizationId}

@@ -120,7 +120,9 @@ function PeopleFields({ form, values, disabled, onBehalf }: RegistrationFieldsPr
       <div className="flex flex-col">
         {form.people.length === 0 ? (
           <p className="text-muted">
-            {t('Nobody belongs to the organization yet. People can be registered later too.')}
+            {onBehalf
+              ? t('None to choose from. People can be registered later too.')
+              : t('Nobody belongs to the organization yet. People can be registered later too.')}
           </p>
         ) : null}
         {form.people.map((person) => (
