@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMillis, addMinutes, type Instant } from '../../src/domain/time/instants.ts';
+import { createBackupKeeper } from '../../src/server/backup/keep-backups.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { writeBackup } from '../../src/server/backup/write-backup.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { type Database, openDatabase } from '../../src/server/db/open.ts';
+import { dataFolder } from '../support/data-folder.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import {
   acceptedAt,
   makePerson,
@@ -30,9 +36,9 @@ const time: Time = {
   },
 };
 let folder: string;
-const open: { database: FreshDatabase; app: TestApp }[] = [];
+const open: { database: Database; app: TestApp }[] = [];
 
-async function serve(database: FreshDatabase): Promise<TestApp> {
+async function serve(database: Database): Promise<TestApp> {
   const app = await testApp(database, { clock: () => new Date(clock) });
   open.push({ database, app });
   return app;
@@ -47,14 +53,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ledger = (database: FreshDatabase) =>
+const ledger = (database: Database) =>
   database.db
     .selectFrom('check_in')
     .select(['id', 'meeting_id', 'party', 'verdict', 'attended_at', 'captured_at'])
     .orderBy('id')
     .execute();
 
-const historyOf = async (database: FreshDatabase) =>
+const historyOf = async (database: Database) =>
   (
     await database.db
       .selectFrom('meeting_history')
@@ -67,6 +73,51 @@ test('200 check-ins after the backup, its restore: all 200 are there again, each
   timeout: 120_000,
 }, async () => {
   const first = await freshDatabase({ poolSize: 10 });
+  const file = join(folder, 'before.backup.gz');
+  await comesBack(first, {
+    backUp: () => writeBackup(first.pool, file, { now: start }),
+    async restore() {
+      const second = await freshDatabase({ poolSize: 10, empty: true });
+      await restoreBackup(second, file, quietLog);
+      return second;
+    },
+  });
+});
+
+test('200 check-ins after a kept moment, the server stopped and put back to it by the command: all 200 are there again', {
+  timeout: 240_000,
+}, async () => {
+  const { dir: dataDir, remove } = await dataFolder();
+  const opened = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 10, log: quietLog });
+  const first = await opened();
+  await migrate(first.db, quietLog);
+  const keeper = createBackupKeeper(first.pool, dataDir, quietLog, () => start);
+  await comesBack(first, {
+    backUp: () => keeper.keep(),
+    async restore() {
+      for (const one of open.splice(0)) {
+        await one.app.http.close();
+        await one.database.close();
+      }
+      const script = join(import.meta.dirname, '../../scripts/restore.ts');
+      const env = { ...process.env, DATA_DIR: dataDir };
+      await promisify(execFile)(process.execPath, [script, '--to', start], { env });
+      return await opened();
+    },
+  });
+  for (const one of open.splice(0)) {
+    await one.app.http.close();
+    await one.database.close();
+  }
+  await remove();
+});
+
+/** Two doors check in 200 after `backUp`; then the database is what `restore` answers. */
+async function comesBack(
+  first: Database,
+  { backUp, restore }: { backUp: () => Promise<unknown>; restore: () => Promise<Database> },
+): Promise<void> {
+  clock = start;
   let app = await serve(first);
   // The server's address stays; behind it stands whichever server was started last.
   const http = { inject: (request: object) => app.http.inject(request) } as unknown as FastifyInstance;
@@ -102,8 +153,7 @@ test('200 check-ins after the backup, its restore: all 200 are there again, each
   }
   const [one, two] = devices as [DoorDevice, DoorDevice];
 
-  const file = join(folder, 'before.backup.gz');
-  await writeBackup(first.pool, file, { now: start });
+  await backUp();
 
   const said: string[] = [];
   for (const meetingId of meetings) {
@@ -118,8 +168,7 @@ test('200 check-ins after the backup, its restore: all 200 are there again, each
 
   // The second one's clock is put right meanwhile: its check-ins stay at the times at which they were.
   two.setClock(0);
-  const second = await freshDatabase({ poolSize: 10, empty: true });
-  await restoreBackup(second, file, quietLog);
+  const second = await restore();
   expect(await ledger(second)).toEqual([]);
   app = await serve(second);
   time.pass(60_000);
@@ -165,7 +214,7 @@ test('200 check-ins after the backup, its restore: all 200 are there again, each
     expect(JSON.stringify(row)).not.toMatch(/@|phone|deck/i);
   }
   await Promise.all(devices.map((device) => device.end()));
-});
+}
 
 test('a database that was only started anew is offered all of it again, and holds nothing twice', {
   timeout: 60_000,

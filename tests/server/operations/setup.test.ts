@@ -100,6 +100,11 @@ test('the address survives a restart, makes one super admin by the password’s 
     status: 400,
     body: { messages: ['Password must be at least 8 characters.'] },
   });
+  const common = await ask(server, '/api/setup', { secret, ...first, password: 'Password1' });
+  expect(common).toMatchObject({
+    status: 400,
+    body: { messages: ['This password is one of the 10,000 most common. Please choose another one.'] },
+  });
   const guessed = await ask(server, '/api/setup', { secret: 'guessed', ...first });
   expect(guessed).toMatchObject({ status: 404, body: { result: { code: 'SETUP_OVER' } } });
 
