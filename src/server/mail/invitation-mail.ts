@@ -30,20 +30,18 @@ export function invitationMail(
   const { t } = voice;
   const shown = (name: string, neutral: string) => (about.verified ? name : withoutLinks(name, neutral));
   const organization = shown(about.organizationName, t('an organization'));
-  const names = {
-    person: about.invitedBy ? shown(about.invitedBy, t('Someone')) : organization,
-    organization,
-  };
+  const person = about.invitedBy ? shown(about.invitedBy, t('Someone')) : organization;
   const role = t(roleLabels[organizationRole]);
-  return letter(voice, email, t('{person} invites you to {organization}', names), [
+  return letter(voice, email, t('{person} invites you to {organization}', { person, organization }), [
     {
       say: about.verified
         ? t('{person} invites you to act for {organization}, as {jobTitle} ({role}).', {
-            ...names,
+            person,
+            organization,
             jobTitle: invitation.jobTitle,
             role,
           })
-        : t('{person} invites you to act for {organization} ({role}).', { ...names, role }),
+        : t('{person} invites you to act for {organization} ({role}).', { person, organization, role }),
     },
     ...(about.verified && invitation.message ? [{ lines: invitation.message.split('\n') }] : []),
     { link: `${publicUrl}${landing}`, label: t('Open the invitation') },

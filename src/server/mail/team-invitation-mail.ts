@@ -18,14 +18,13 @@ export function teamInvitationMail(
   publicUrl: string,
 ): MailDraft {
   const { t } = voice;
-  const names = {
-    person: withoutLinks(about.invitedBy, t('Someone')),
-    program: withoutLinks(about.programName, t('a program')),
-  };
-  return letter(voice, to, t('{person} invites you to manage {program}', names), [
+  const person = withoutLinks(about.invitedBy, t('Someone'));
+  const program = withoutLinks(about.programName, t('a program'));
+  return letter(voice, to, t('{person} invites you to manage {program}', { person, program }), [
     {
       say: t('{person} invites you to the team of {program}, as {role}. You have the role once you accept.', {
-        ...names,
+        person,
+        program,
         role: t(roleLabels[invitation.programRole]),
       }),
     },
