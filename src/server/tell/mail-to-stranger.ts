@@ -8,8 +8,9 @@ import { insertStrangerMail, strangerMailsSince } from '../store/stranger-mails.
 const A_DAY_S = 86_400;
 
 /**
- * Counts a mail that the caller causes to somebody who did not ask for it: an invitation, the same one sent again, a
- * registration on behalf. One allowance for all organizations and programs of a person.
+ * Counts a mail that the caller causes to somebody who did not ask for it: an invitation, or the same one sent again.
+ * One allowance for all organizations and programs of a person. A registration on behalf is not counted: it writes to the
+ * owners of an organization that is there, once for each program.
  *
  * @throws Refusal TOO_MANY_INVITATIONS
  */

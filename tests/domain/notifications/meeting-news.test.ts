@@ -144,7 +144,7 @@ describe('What one side reads', () => {
     const before = { startAt: '2026-10-25T00:30:00.000Z', endAt: '2026-10-25T01:00:00.000Z' };
     const after = { startAt: '2026-10-25T01:30:00.000Z', endAt: '2026-10-25T02:00:00.000Z' };
     const when = (meeting: object) => tellNews('ACCEPTED', facts({ program }, meeting), 'OWNER').lines[2];
-    expect(when(before)).toBe('When: October 25, 2026, 02:30 - 02:00 GMT+2 (Europe/Berlin)');
+    expect(when(before)).toBe('When: October 25, 2026, 02:30 GMT+2 - 02:00 GMT+1 (Europe/Berlin)');
     expect(when(after)).toBe('When: October 25, 2026, 02:30 - 03:00 GMT+1 (Europe/Berlin)');
   });
 
