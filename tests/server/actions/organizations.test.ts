@@ -81,9 +81,13 @@ describe('adding a member', () => {
     ]);
   });
 
-  test('refuses an email in use, a second owner, and an organization that is not there', async () => {
+  test('refuses an account at an email in use, a second owner, and an organization that is not there', async () => {
     const { id } = await stage.act((work) => anOrganization(work, 'Only One'));
-    expect(await add(id, 'only.one@owner.example')).toMatchObject({ constraint: 'app_user_email_key' });
+    expect(await add(id, 'only.one@owner.example', { passwordHash: '$argon2id$x' })).toMatchObject({
+      constraint: 'app_user_email_key',
+    });
+    // A profile only says nothing of whom an address belongs to (docs/decisions/036).
+    expect(await add(id, 'only.one@owner.example')).toBeUndefined();
     expect(await add(id, 'second@only.example', { organizationRole: 'ORGANIZATION_OWNER' })).toBe(
       'ALREADY_MEMBER',
     );

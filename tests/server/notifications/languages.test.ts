@@ -172,6 +172,12 @@ describe('An invitation', () => {
 
   test('to an account is in its language; to an address without one in that of whoever invites', async () => {
     const owner = await house.bearer(house.ownerId);
+    // Before that the mail holds nothing that a person wrote, the job title among it.
+    await house.db
+      .updateTable('organization')
+      .set({ status: 'VERIFIED' })
+      .where('id', '=', house.organizationId)
+      .execute();
     await speaks(owner, 'id');
     const [stranger, english] = [anAddress(), anAddress()];
     await house.person(null, { email: english, language: 'en' });

@@ -16,7 +16,7 @@ export interface AddMemberArgs extends z.output<typeof memberArgs> {
  * Add a person who is new here to an organization (SPEC.md 5, Member profile). An owner only where there is none
  * (SPEC.md 6).
  *
- * @throws Refusal NOT_FOUND, ALREADY_MEMBER for a second owner, PROFILE_TAKEN for an email in use
+ * @throws Refusal NOT_FOUND, ALREADY_MEMBER for a second owner, PROFILE_TAKEN for an account at an email in use
  */
 export async function addMember(work: Work, args: AddMemberArgs): Promise<{ userId: string }> {
   const found = await lockOrganization(work.tx, args.organizationId);
