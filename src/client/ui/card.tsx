@@ -33,9 +33,9 @@ export function Card({
     >
       {title || actions ? (
         <div className={classNames('flex flex-wrap items-center gap-3 px-5 pt-5 sm:px-6', flush && 'pb-4')}>
-          {/* A sentence keeps room to be read: on a phone the actions go below it. */}
+          {/* Heading and sentence keep room to be read: on a phone the actions go below them. */}
           <div
-            className={classNames('flex min-w-0 flex-col gap-0.5', description ? 'grow basis-56' : 'flex-1')}
+            className={classNames('flex min-w-0 flex-col gap-0.5', description ? 'grow basis-56' : 'grow')}
           >
             {title ? <Heading className="text-lg">{title}</Heading> : null}
             {description ? <p className="text-muted">{description}</p> : null}

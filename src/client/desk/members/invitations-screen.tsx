@@ -63,7 +63,7 @@ export function InvitationsScreen() {
             </ul>
           ) : (
             <EmptyState icon={MailOpen} title={t('No invitations')}>
-              {t('Nobody has invited {email} who waits for an answer.', { email: me?.email })}
+              {t('No invitation for {email} is waiting for an answer.', { email: me?.email })}
             </EmptyState>
           )
         ) : error ? (
