@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownBadgeArgs } from '../domain/meetings/badge.ts';
 import { checkInSources } from '../domain/meetings/check-in.ts';
 import { undoReasonArgs } from '../domain/meetings/undo-check-in.ts';
 import { instantArgs } from '../domain/time/instants.ts';
@@ -36,6 +37,8 @@ export const operationShape = z
     capturedAt: instantArgs,
     source: z.enum(checkInSources),
     reason: undoReasonArgs.nullish(),
+    /** The signed text that a stand was shown; without it a stand's word is refused. */
+    badge: shownBadgeArgs.optional(),
     /** What the device knows of its clock since then; left out by devices that do not keep it. */
     clock: clockEvidenceShape.optional(),
   })

@@ -44,6 +44,12 @@ export function operationOf(
     capturedAt: queued.scannedAt,
   };
   return verb === 'CHECK_IN'
-    ? { ...common, verb, attendedAt: args.attendedAt, source: args.source }
+    ? {
+        ...common,
+        verb,
+        attendedAt: args.attendedAt,
+        source: args.source,
+        ...(args.badge === undefined ? {} : { badge: args.badge }),
+      }
     : { ...common, verb, reason: args.reason, source: 'MANUAL' };
 }

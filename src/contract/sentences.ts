@@ -298,6 +298,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 403,
     sentence: 'This meeting is in a room that this tablet does not stand at.',
   },
+  BADGE_NOT_SHOWN: { status: 400, sentence: 'A stand checks in only with the badge that it was shown.' },
+  BADGE_OF_NEITHER: { status: 400, sentence: 'This badge does not belong to the party that is checked in.' },
   BADGE_UNREADABLE: { status: 400, sentence: 'This code is not a badge of this product.' },
   BADGE_FORGED: { status: 400, sentence: 'This badge is not genuine. Ask for identification.' },
   BADGE_EXPIRED: { status: 400, sentence: 'This badge has expired. Issue a new one at the desk.' },

@@ -120,10 +120,12 @@ function commandIn({
   source,
   reason,
   startAt,
+  badge,
 }: Operation): Command | null {
   const about = { meetingId, party, ...(startAt === undefined ? {} : { startAt }) };
   if (verb === 'UNDO') return reason ? { verb, args: { ...about, reason } } : null;
-  return attendedAt ? { verb, args: { ...about, attendedAt, source } } : null;
+  if (!attendedAt) return null;
+  return { verb, args: { ...about, attendedAt, source, ...(badge === undefined ? {} : { badge }) } };
 }
 
 /** @returns how many were not known here */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { operationShape } from '../../src/contract/check-in.ts';
+import { operationOf } from '../../src/contract/commands.ts';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { damagedRows } from '../../src/offline/damaged.ts';
 import { noteClock } from '../../src/offline/device-clock.ts';
 import type { OutboxRow } from '../../src/offline/documents.ts';
 import { exportProgram, programsToExport } from '../../src/offline/export-file.ts';
-import { attentionList, outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
+import { attentionList, outboxRows, outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
 import { freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { park } from '../../src/offline/settle.ts';
 import { forgetDamaged } from '../../src/offline/tablet-end.ts';
@@ -57,6 +59,28 @@ describe('The emergency export', () => {
     ]);
     expect(file.checksum).toMatch(/^[0-9a-f]{64}$/);
     expect(text).not.toContain('Sita');
+  });
+
+  it('holds the badge that a stand was shown, and so does what another device delivers of it', async () => {
+    const { stuck, other } = await hall();
+    const at = stuck.clock();
+    const args = {
+      meetingId: uuid(101),
+      party: 'OWNER',
+      attendedAt: at,
+      source: 'SCAN',
+      badge: 'MDX',
+    } as const;
+    const said = { programId, command: { verb: 'CHECK_IN', args }, scannedAt: at, actor: 'Stand' } as const;
+    await recordCommand(stuck.db, said);
+    await takeIn(other.db, programId, await exportProgram(stuck.db, programId, at), 'Door 2');
+    for (const { db } of [stuck, other]) {
+      const [row] = await outboxRows(db);
+      expect(operationShape.parse(row && operationOf(row))).toMatchObject({ badge: 'MDX' });
+    }
+    await sayCheckIn(stuck.db, uuid(101), 'OWNER', at);
+    const [, without] = await outboxRows(stuck.db);
+    expect(without && 'badge' in operationOf(without)).toBe(false);
   });
 
   it('is taken in by another device, whose delivery says the time of the first', async () => {

@@ -24,7 +24,8 @@ export const sayingActs: Acts<'SCAN' | 'CHECK_IN' | 'UNDO'> = {
     count(world.totals, `scan: ${verdict.kind}`);
     if (!('found' in verdict) || verdict.found.decision.kind === 'refused') return;
     const { view, party: side } = verdict.found;
-    const spoken = { attendedAt: now, source: 'SCAN' } as const;
+    const shown = tablet.plan.kind === 'STAND' ? { badge: text } : {};
+    const spoken = { attendedAt: now, source: 'SCAN', ...shown } as const;
     const command = await commandOf(world, tablet, view.meeting.id, side, spoken);
     await say(
       world,
@@ -81,7 +82,7 @@ async function atStand(
 
 const meetingAt = ({ meetings }: World, meeting: number): string => meetings[meeting % meetings.length] ?? '';
 
-type Spoken = { attendedAt: Instant; source: CheckInSource } | { reason: string };
+type Spoken = { attendedAt: Instant; source: CheckInSource; badge?: string } | { reason: string };
 
 /** As a screen says it: with the appointment that it shows. Now and then as an older version, which did not name it. */
 async function commandOf(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Instant, instantArgs, laterOf } from '../time/instants.ts';
 import { allowed, type Note, refused, type Verdict } from '../verdict/verdict.ts';
 import { type PartyOrBoth, partiesOf, writeAttendance } from './attendance.ts';
+import { shownBadgeArgs } from './badge.ts';
 import { type CheckInTerms, decideCheckInTime } from './check-in-terms.ts';
 import { attendedAtOf, type DoorMeeting, type MeetingStanding, type Party } from './meeting.ts';
 
@@ -19,6 +20,8 @@ export const checkInArgs = z.object({
   source: z.enum(checkInSources),
   /** The start of the appointment that the device showed; left out by callers that did not keep it. */
   startAt: instantArgs.optional(),
+  /** The text that a stand was shown: the server verifies its signature. */
+  badge: shownBadgeArgs.optional(),
 });
 export type CheckInArgs = z.output<typeof checkInArgs>;
 

@@ -126,6 +126,8 @@ export const refusalCodes = [
   'DEVICE_REVOKED',
   'DEVICE_NOT_FOR_ROOM',
   // badges
+  'BADGE_NOT_SHOWN',
+  'BADGE_OF_NEITHER',
   'BADGE_UNREADABLE',
   'BADGE_FORGED',
   'BADGE_EXPIRED',

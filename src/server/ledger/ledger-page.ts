@@ -9,12 +9,14 @@ import {
   type DoorOperation,
   decideOperation,
 } from '../../domain/meetings/operation.ts';
+import { decideShownBadge } from '../../domain/meetings/shown-badge.ts';
 import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type Work } from '../perform/work.ts';
 import { type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
 import type { HistoryEntry } from '../store/meetings.ts';
+import type { ShownBadges } from './shown-badges.ts';
 import type { Outcome, Submission } from './submission.ts';
 
 type NewRow = Insertable<Schema['check_in']>;
@@ -31,12 +33,14 @@ export class LedgerPage {
   readonly #deleted: Map<string, Meeting>;
   readonly #terms: Map<string, CheckInTerms>;
   readonly #known: Map<string, Known>;
+  readonly #badges: ShownBadges;
   readonly #rows: NewRow[] = [];
   readonly #history: HistoryEntry[] = [];
   readonly #changed = new Set<string>();
   readonly #nudges = new Map<string, Work>();
 
-  constructor({ meetings, deleted, terms, known }: BatchFound) {
+  constructor({ meetings, deleted, terms, known }: BatchFound, badges: ShownBadges) {
+    this.#badges = badges;
     this.#meetings = meetings;
     this.#deleted = deleted;
     this.#terms = terms;
@@ -87,7 +91,10 @@ export class LedgerPage {
     };
     const outcome: Judged = standing
       ? meeting
-        ? this.#decide(work, meeting, standing, door, { slackMs: options.slackMs, doubtMs: found.doubtMs })
+        ? this.#decide(work, meeting, standing, door, {
+            ...{ slackMs: options.slackMs, doubtMs: found.doubtMs },
+            badge: operation.badge,
+          })
         : refusedAs(operation.id, 'MEETING_DELETED', null, standing.staff)
       : // A meeting one may not see answers as one that does not exist.
         refusedAs(operation.id, revoked ? 'DEVICE_REVOKED' : 'NOT_FOUND', null, false);
@@ -184,12 +191,16 @@ export class LedgerPage {
     meeting: Meeting,
     standing: MeetingStanding,
     operation: DoorOperation,
-    { slackMs, doubtMs }: { slackMs: number; doubtMs: number },
+    { slackMs, doubtMs, badge }: { slackMs: number; doubtMs: number; badge: string | undefined },
   ): Judged {
     const terms = this.#terms.get(meeting.programId);
     if (!terms) throw new Error('A meeting has a program.');
     const verdict = decideOperation(meeting, standing, operation, { ...terms, slackMs });
     if (verdict.kind === 'refused') return refusedAs(operation.id, verdict.code, meeting, standing.staff);
+    if (standing.tablet === 'STAND') {
+      const shown = decideShownBadge(meeting, operation, this.#badges.factsOf(meeting.programId, badge));
+      if (shown.kind === 'refused') return refusedAs(operation.id, shown.code, meeting, standing.staff);
+    }
     const { meeting: written, changed } = applyOperation(meeting, operation);
     const next: Meeting = { ...meeting, ...written };
     if (changed.length > 0) {
@@ -258,4 +269,6 @@ const hashOf = (operation: Operation): string =>
     operation.capturedAt,
     operation.source,
     operation.reason ?? '',
+    // Only where there is one: what was queued before badges were sent keeps its digest.
+    ...(operation.badge === undefined ? [] : [operation.badge]),
   );

@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/check-in.ts';
 import type { Work } from '../perform/work.ts';
 import { type BatchFound, lockBatch } from '../store/check-ins.ts';
 import { LedgerPage } from './ledger-page.ts';
+import { shownBadges } from './shown-badges.ts';
 import type { Outcome, RecordOptions, Submission } from './submission.ts';
 
 /** Records what one caller says, in a transaction of its own (`recordTogether`). */
@@ -48,7 +49,7 @@ export async function recordFound(
   await Promise.all(
     submissions.map(({ operations, options }) => options.prepare?.(programsOf(operations, found))),
   );
-  const page = new LedgerPage(found);
+  const page = new LedgerPage(found, await shownBadges(submissions));
   const outcomes: Outcome[][] = [];
   for (const submission of submissions) outcomes.push(await page.record(submission));
   const [first] = submissions;

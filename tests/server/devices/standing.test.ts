@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programTagOf } from '../../../src/domain/meetings/badge.ts';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { badgeMinter, makeBadgeKey } from '../../../src/server/badges/mint.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
@@ -56,6 +58,29 @@ const attendances = (id: string) =>
     .select(['owner_attendance', 'participant_attendance'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+let past = 0;
+/** A meeting of before: visitors check in to it late. Each at a time of its own. */
+const open = () => {
+  past += 2;
+  return accepted(0, { startAt: minutesAgo(past + 11), endAt: minutesAgo(past + 10) });
+};
+
+/** The badge of an organization's person, by the program's key or another one. */
+async function badgeOf(index: number, over: { programId?: string; expiresAt?: string; forged?: true } = {}) {
+  const key = await database.db
+    .selectFrom('badge_key')
+    .select(['key_id', 'private_key'])
+    .where('program_id', '=', program.programId)
+    .executeTakeFirstOrThrow();
+  return badgeMinter(over.forged ? makeBadgeKey().privateKey : key.private_key)({
+    ...{ kind: 'BADGE', keyId: key.key_id, meetingId: null },
+    programTag: programTagOf(over.programId ?? program.programId),
+    expiresAt: over.expiresAt ?? new Date(Date.now() + 86_400_000).toISOString(),
+    badgeNumber: program.organizations[index]!.badgeNumber,
+  });
+}
 
 /** The operations that staff should look at. */
 const attention = async () => {
@@ -150,7 +175,8 @@ describe('A stand', () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const open = { startAt: minutesAgo(3 * 60), endAt: minutesAgo(3 * 60 - 1) };
     const meeting = await accepted(0, open);
-    expect((await replay(app, headers, [operation(program, meeting.id, present())]))[0]).toMatchObject({
+    const sent = operation(program, meeting.id, present(), { badge: await badgeOf(0) });
+    expect((await replay(app, headers, [sent]))[0]).toMatchObject({
       verdict: 'applied',
       meeting: { ownerAttendance: { recordedBy: '' }, participantAttendance: null },
     });
@@ -171,5 +197,59 @@ describe('A stand', () => {
     expect((await replay(app, headers, [sent]))[0]).toMatchObject({ verdict: 'refused', reason });
     expect(await attendances(meeting.id)).toEqual({ owner_attendance: null, participant_attendance: null });
     expect(await attention()).toContain(sent.id);
+  });
+
+  test.each([
+    ['no badge, as an older version sends it', async () => undefined, 'BADGE_NOT_SHOWN'],
+    ['a text that is no badge', async () => 'MDSOMETHING', 'BADGE_UNREADABLE'],
+    ['a badge that another key signed', () => badgeOf(0, { forged: true }), 'BADGE_FORGED'],
+    [
+      'a badge of another program',
+      () => badgeOf(0, { programId: crypto.randomUUID() }),
+      'BADGE_OTHER_PROGRAM',
+    ],
+    ['a badge that had expired', () => badgeOf(0, { expiresAt: minutesAgo(60) }), 'BADGE_EXPIRED'],
+    ['the badge of the other side', () => badgeOf(1), 'BADGE_OF_NEITHER'],
+    ['the badge of a third organization', () => badgeOf(2), 'BADGE_OF_NEITHER'],
+  ])('with %s checks nobody in: refused, and staff may settle it', async (_what, shown, reason) => {
+    const meeting = await open();
+    const sent = operation(program, meeting.id, present(), { badge: await shown() });
+    expect((await replay(app, headers, [sent]))[0]).toMatchObject({ verdict: 'refused', reason });
+    expect(await attendances(meeting.id)).toEqual({ owner_attendance: null, participant_attendance: null });
+    expect(await attention()).toContain(sent.id);
+    const path = `/v2/program/${program.programId}/attention/${sent.id}`;
+    expect((await call(app, 'POST', path, staff, { settlement: 'CHECK_IN_NOW' })).status).toBe(200);
+    expect((await attendances(meeting.id)).owner_attendance).not.toBeNull();
+  });
+
+  test('with a badge that was revoked before the scan checks nobody in; one of before the revocation counts', async () => {
+    const [before, after] = [await open(), await open()];
+    const { organizations, programId } = program;
+    const badge = await badgeOf(0);
+    const revokedAt = minutesAgo(0);
+    await database.db
+      .updateTable('program_member')
+      .set({ badge_revoked_at: revokedAt })
+      .where('program_id', '=', programId)
+      .where('badge_number', '=', organizations[0]!.badgeNumber)
+      .execute();
+    const said = [
+      operation(program, before.id, new Date(Date.parse(revokedAt) - 5000).toISOString(), { badge }),
+      operation(program, after.id, present(), { badge }),
+    ];
+    expect(await replay(app, headers, said)).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'refused', reason: 'BADGE_REVOKED' },
+    ]);
+    expect(await attention()).toContain(said[1]!.id);
+  });
+
+  test('sends the same once more, and its badge is part of what was said', async () => {
+    const meeting = await open();
+    const old = operation(program, meeting.id, present());
+    expect((await replay(app, headers, [old]))[0]).toMatchObject({ verdict: 'refused' });
+    expect((await replay(app, headers, [old]))[0]).toMatchObject({ verdict: 'duplicate' });
+    const other = { ...old, badge: await badgeOf(0) };
+    expect((await replay(app, headers, [other]))[0]).toMatchObject({ reason: 'IDEMPOTENCY_KEY_REUSED' });
   });
 });

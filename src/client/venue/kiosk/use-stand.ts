@@ -54,7 +54,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
     if (!('found' in scan)) return;
     const { party, view } = scan.found;
     const { id: meetingId, startAt } = view.meeting;
-    const args = { meetingId, party, attendedAt: at, source: 'SCAN' as const, startAt };
+    const args = { meetingId, party, attendedAt: at, source: 'SCAN' as const, startAt, badge: text };
     await record({ programId: program.id, command: { verb: 'CHECK_IN', args }, scannedAt: at });
     show(standSaved(scan, isLate(view.meeting, present), present, program.timezone), text);
   };
