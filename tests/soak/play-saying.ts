@@ -75,7 +75,9 @@ async function atStand(
 ): Promise<void> {
   const now = tablet.clock();
   const side = party === 'BOTH' ? 'OWNER' : party;
-  const spoken = { attendedAt: now, source: 'SCAN' } as const;
+  const organization = side === 'OWNER' ? meeting : meeting + 1;
+  const badge = world.badgeText(organization % world.program.organizations.length);
+  const spoken = { attendedAt: now, source: 'SCAN', badge } as const;
   const command = await commandOf(world, tablet, meetingAt(world, meeting), side, spoken);
   await say(world, tablet, command, now, fault, 'tablet: scan recorded');
 }

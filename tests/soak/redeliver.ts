@@ -22,6 +22,15 @@ const ofTheCaller = new Set([
   'BAD_INPUT',
   // Staff may check in earlier on the same day; here all of it is said by staff.
   'CHECK_IN_NOT_OPEN',
+  // Only a stand shows badges with what it says.
+  'BADGE_NOT_SHOWN',
+  'BADGE_OF_NEITHER',
+  'BADGE_UNREADABLE',
+  'BADGE_FORGED',
+  'BADGE_EXPIRED',
+  'BADGE_REVOKED',
+  'BADGE_OTHER_PROGRAM',
+  'BADGE_UNKNOWN_KEY',
 ]);
 
 /**
