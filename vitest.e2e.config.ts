@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser tests: a real Chromium against the whole product, three files at a time: more than half of each is waiting. */
+/** Browser tests: a real Chromium against the whole product, two files at a time: with more they wait for the processor. */
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/demo-data.ts'],
     setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/say-what-was-there.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 300_000,
     // As long as a browser's own waits: a slow machine is no fault.

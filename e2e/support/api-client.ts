@@ -5,6 +5,7 @@ import { type Caller, call } from '../../src/contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../src/contract/endpoint.ts';
 import type { Change } from '../../src/contract/sync.ts';
 import { CHECK_IN_OPENS_MINUTES } from '../../src/domain/meetings/check-in-terms.ts';
+import { type DoorMeeting, partyOf } from '../../src/domain/meetings/meeting.ts';
 import { type Finding, findMeeting } from '../../src/domain/meetings/scan.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import type { Product } from './product.ts';
@@ -69,6 +70,17 @@ export async function guestsFor(client: ApiClient, programId: string, count: num
   }
 }
 
+/** So long before its start the next meeting of somebody may be the one that a badge means, in minutes. */
+const NEAR_MINUTES = 10;
+
+/** Another accepted meeting of the organization that runs now or soon: by then the door may mean that one. */
+const isNear = (other: DoorMeeting, meeting: DoorMeeting, organizationId: string, now: string): boolean =>
+  other.id !== meeting.id &&
+  other.meetingStatus === 'ACCEPTED' &&
+  partyOf(other, organizationId) !== null &&
+  other.endAt > now &&
+  other.startAt <= addMinutes(now, NEAR_MINUTES);
+
 async function guestsNow(client: ApiClient, programId: string, count: number): Promise<Guest[]> {
   const changes = await snapshot(client, programId);
   const meetings = changes.flatMap((change) => (change.noun === 'meeting' && change.doc ? [change.doc] : []));
@@ -83,6 +95,7 @@ async function guestsNow(client: ApiClient, programId: string, count: number): P
     if (later.meeting?.id !== finding.meeting?.id) continue;
     const { meeting } = finding;
     const offline = meeting?.venue === 'offline' && !used.has(meeting.id);
+    if (meeting && meetings.some((other) => isNear(other, meeting, change.id, now))) continue;
     if (
       !meeting ||
       !offline ||
