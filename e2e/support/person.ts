@@ -40,10 +40,19 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function axe(page: Page): Promise<string[]> {
   // In the middle of a motion colours are half there: what is judged is the page at rest.
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((motion) => motion.finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running');
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // What is opened begins to move with the next frame, and the end of one motion may begin another.
+    for (let still = 0; still < 2; still += 1) {
+      await frame();
+      const now = moving();
+      if (now.length > 0) still = -1;
+      await Promise.allSettled(now.map((motion) => motion.finished));
+    }
   });
   // Run in the page's own world: the product's CSP would refuse a script tag, and so it should.
   await page.evaluate(axeSource);
