@@ -18,7 +18,10 @@ import { SignatureCheck } from './signature-check.ts';
 import { holderOn } from './tablet-session.ts';
 import { type MeetingView, namesFor, organizationName, UNKNOWN_ORGANIZATION } from './venue-queries.ts';
 
-/** Who stands at the door. */
+/**
+ * Who stands at the door. On a tablet for rooms the person has no name and the organization is UNKNOWN_ORGANIZATION where
+ * they meet in other rooms only.
+ */
 export interface ScanSubject {
   organizationId: string;
   organizationName: string;

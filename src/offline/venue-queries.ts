@@ -142,7 +142,7 @@ export async function organizationName(
   return (await db.organizations.get([programId, organizationId]))?.name ?? null;
 }
 
-/** What an organization that is not on the device is called. */
+/** What an organization that is not on the device is called; on a tablet for rooms, those of other rooms. */
 export const UNKNOWN_ORGANIZATION = 'Unknown organization';
 
 /** Meetings as screens show them: outbox applied, names looked up, all with four reads. */

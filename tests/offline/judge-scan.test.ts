@@ -1,39 +1,13 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type BadgeContent, badgeBytes, badgeText, programTagOf } from '../../src/domain/meetings/badge.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { badge, keyId, publicKey } from './support/badges.ts';
 import { freshDatabase, signIn, staffMe } from './support/device.ts';
-import {
-  badgeNumber,
-  meetingAt,
-  organizationIds,
-  programId,
-  roomIds,
-  slotStart,
-  start,
-  uuid,
-} from './support/program.ts';
+import { meetingAt, organizationIds, programId, roomIds, slotStart, start, uuid } from './support/program.ts';
 import { onDevice, sayCheckIn } from './support/say.ts';
 
-const pair = generateKeyPairSync('ed25519');
 const stranger = generateKeyPairSync('ed25519');
-const keyId = '0a0b0c0d';
-const publicKey = (pair.publicKey.export({ format: 'jwk' }) as { x: string }).x;
-
-function badge(n: number, more: Partial<BadgeContent> = {}, key: KeyObject = pair.privateKey): string {
-  const content: BadgeContent = {
-    kind: 'BADGE',
-    keyId,
-    programTag: programTagOf(programId),
-    expiresAt: '2026-12-01T00:00:00.000Z',
-    badgeNumber: badgeNumber(n),
-    meetingId: null,
-    ...more,
-  };
-  const bytes = badgeBytes(content);
-  return badgeText(bytes, new Uint8Array(sign(null, bytes, key)));
-}
 const pass = (n: number, meeting: number) => badge(n, { kind: 'PASS', meetingId: uuid(meeting) });
 
 const canceledAt = '2026-11-20T00:00:00.000Z';

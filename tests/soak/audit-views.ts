@@ -1,6 +1,7 @@
 import { judgeScan } from '../../src/offline/judge-scan.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import type { Server } from './audit.ts';
+import { roomsOf } from './desk.ts';
 import { isKiosk } from './scenario.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
@@ -11,17 +12,53 @@ export async function auditViews(world: World, server: Server, problems: string[
     if (await isBlank(tablet, problems)) continue;
     const organizationId = tablet.person.organizationId;
     if (!mayPull(organizationId, server)) continue;
-    const due = server.meetings
-      .filter((row) => !row.is_deleted && (row.accepted_at !== null || row.moved_at !== null))
+    const rooms = isKiosk(tablet.plan) ? roomsOf(world, tablet.plan) : [];
+    const agreed = server.meetings.filter(
+      (row) => !row.is_deleted && (row.accepted_at !== null || row.moved_at !== null),
+    );
+    const due = agreed
       .filter(
         (row) => !organizationId || [row.meeting_owner, row.meeting_participant].includes(organizationId),
       )
-      .map((row) => viewOf(row, server, organizationId !== null || tablet.plan.kind === 'STAND'))
+      .map((row) =>
+        viewOf(row, server, organizationId !== null || tablet.plan.kind === 'STAND' || !isIn(rooms, row)),
+      )
       // A door opens no links.
       .map((view) => (isKiosk(tablet.plan) ? { ...view, meetingLink: null } : view));
     await auditTablet(world, tablet, due, problems);
+    if (rooms.length > 0)
+      await auditNames(
+        world,
+        tablet,
+        agreed.filter((row) => isIn(rooms, row)),
+        problems,
+      );
   }
   await auditBadges(world, server, problems);
+}
+
+/** A meeting that is in the rooms, or was before it was moved; all are where a tablet is for every room. */
+const isIn = (rooms: readonly string[], row: Row): boolean =>
+  rooms.length === 0 ||
+  (row.room_id !== null && rooms.includes(row.room_id)) ||
+  row.former_room_ids.some((id) => rooms.includes(id));
+
+/** A tablet for rooms has the names of whoever meets there, and no other. */
+async function auditNames(
+  { program: { programId } }: World,
+  { db, name }: Tablet,
+  there: readonly Row[],
+  problems: string[],
+): Promise<void> {
+  const due = new Set(there.flatMap((row) => [row.meeting_owner, row.meeting_participant]));
+  const organizations = await db.organizations.where('programId').equals(programId).toArray();
+  const known = new Set(organizations.map(({ id }) => id));
+  for (const id of due) if (!known.has(id)) problems.push(`${name} lacks the name of ${id}`);
+  for (const id of known) if (!due.has(id)) problems.push(`${name} has the name of ${id}`);
+  for (const member of await db.members.where('programId').equals(programId).toArray()) {
+    const meets = member.badges.some(({ organizationId }) => due.has(organizationId));
+    if ((member.name !== '') !== meets) problems.push(`${name} calls ${member.id} "${member.name}"`);
+  }
 }
 
 /** A tablet without a pairing has forgotten everything, also what was under way when it forgot. */

@@ -10,13 +10,18 @@ async function deskOf({ lane, staff, ask }: World): Promise<Caller> {
   return { base: '/api', transport: ask, headers: () => ({ authorization: `Bearer ${token}` }) };
 }
 
+/** The rooms that a tablet is paired for; none: all. */
+export function roomsOf({ program: { rooms } }: World, { room }: Tablet['plan']): string[] {
+  const chosen = room === null ? undefined : rooms[room % rooms.length];
+  return chosen ? [chosen.id] : [];
+}
+
 /** A pairing code for this tablet. */
 export async function codeFor(world: World, { name, plan }: Tablet): Promise<string> {
-  const { rooms, programId } = world.program;
-  const room = plan.room === null ? undefined : rooms[plan.room % rooms.length];
+  const { programId } = world.program;
   const body = {
     ...{ name, mode: plan.kind === 'STAND' ? ('STAND' as const) : ('DOOR' as const), pin: '2468' },
-    roomIds: room ? [room.id] : [],
+    roomIds: roomsOf(world, plan),
   };
   return (await call(await deskOf(world), createDevicePairing, { params: { programId }, body })).code;
 }

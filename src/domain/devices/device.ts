@@ -12,7 +12,7 @@ export type DeviceMode = (typeof deviceModes)[number];
 export interface DeviceScope {
   programId: string;
   mode: DeviceMode;
-  /** The rooms it stands at; empty: every room of the program. */
+  /** The rooms it stands at, whose people it knows by name; empty: every room of the program. */
   roomIds: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export function onlyOf(work: Work, facts: ObjectFacts): string | undefined {
 /** Whose pull it is. */
 export const audienceOf = (work: Work, programId: string, facts: ObjectFacts): Audience =>
   work.actor.kind === 'DEVICE'
-    ? { programId, organizationId: null, tablet: work.actor.mode }
+    ? { programId, organizationId: null, tablet: work.actor.mode, roomIds: work.actor.roomIds }
     : { programId, organizationId: onlyOf(work, facts) ?? null };
 
 /** What the caller is to a meeting: the function that meeting actions take. */

@@ -645,6 +645,10 @@ interface MeetingTable {
   moved_at: Instant | null;
   /** Rooms it was in before, oldest first. */
   former_room_ids: Generated<string[]>;
+  /** Every room that it was in and is in no more, kept by a trigger. */
+  left_room_ids: Generated<string[]>;
+  /** The transaction in which where it stands last changed, kept by a trigger; as text. */
+  placed_xid: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
   is_deleted: Generated<boolean>;

@@ -30,6 +30,8 @@ export const doorMeetingOfRow = (
     | 'proposed_timeslots'
     | 'proposed_off_timeslots'
     | 'former_room_ids'
+    | 'left_room_ids'
+    | 'placed_xid'
     | 'created_at'
   >,
   roomLink: string | null,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
+import { holdsNamesOf, meetingElsewhere } from '../../domain/devices/held-names.ts';
 import { meetingForParties } from '../../domain/meetings/attendance.ts';
 import type { DoorMeeting } from '../../domain/meetings/meeting.ts';
 import type { Schema } from '../db/schema.ts';
@@ -12,7 +13,7 @@ export const atDoor = (table: string) =>
 
 export async function meetingDocuments(
   db: Kysely<Schema>,
-  { programId, organizationId, tablet }: Audience,
+  { programId, organizationId, tablet, roomIds = [] }: Audience,
   selection: Selection,
 ) {
   let query = db
@@ -32,7 +33,10 @@ export async function meetingDocuments(
   const rows = await query.orderBy('m.id').limit(limitOf(selection)).execute();
   return rows.map((row) => {
     const doc = doorMeetingOfRow(row, row.room_link);
-    if (tablet) return { id: row.id, doc: meetingForTablet(doc, tablet) };
+    if (tablet) {
+      const here = holdsNamesOf({ roomIds }, { roomId: row.room_id, formerRoomIds: row.former_room_ids });
+      return { id: row.id, doc: here ? meetingForTablet(doc, tablet) : meetingElsewhere(doc) };
+    }
     return { id: row.id, doc: organizationId === null ? doc : meetingForParties(doc) };
   });
 }

@@ -3,7 +3,8 @@ import type { SyncNoun } from '../../contract/sync.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Mark } from './sync.ts';
 import { atDoor } from './sync-meetings.ts';
-import { type Audience, seesAsStaff } from './sync-selection.ts';
+import { partiesPlaced, peopleOf, whoMetThere } from './sync-rooms.ts';
+import { type Audience, onlyRooms, seesAsStaff } from './sync-selection.ts';
 
 /** What a device that does not see everything must hear of beyond what was marked, and what it may be told is gone. */
 
@@ -11,15 +12,20 @@ type Participant = Audience & { organizationId: string };
 
 /**
  * Objects that have not changed themselves, but came or went for this audience by what has: the partners of a
- * participant's meeting, and the timeslots of an event that was published or withdrawn.
+ * participant's meeting, the parties of a meeting that came into a tablet's rooms or left them, with their people, and the
+ * timeslots of an event that was published or withdrawn.
+ *
+ * @param since the transaction from which on the marks are
  */
 export async function alongWith(
   db: Kysely<Schema>,
   audience: Audience,
   marks: readonly Mark[],
+  since: string,
 ): Promise<Partial<Record<SyncNoun, string[]>>> {
   if (seesAsStaff(audience)) return {};
   const { programId, organizationId } = audience;
+  const rooms = onlyRooms(audience);
   const marked = (noun: SyncNoun) => marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
   const [meetings, events] = [marked('meeting'), marked('event')];
   const partners =
@@ -35,15 +41,18 @@ export async function alongWith(
           .where('event_id', 'in', events)
           .execute()
       : [];
+  const parties = rooms ? await partiesPlaced(db, programId, rooms, meetings, since) : [];
   return {
-    organization: partners.flatMap((row) => [row.meeting_owner, row.meeting_participant]),
+    organization: [...parties, ...partners.flatMap((row) => [row.meeting_owner, row.meeting_participant])],
+    member: await peopleOf(db, programId, parties),
     timeslot: timeslots.map((row) => row.id),
   };
 }
 
 /**
- * Which of these gone objects are this audience's to hear of: for staff and tablets all; for a participant the schedule, and what
- * is or was of their own organization. Nobody else's, not even that they changed.
+ * Which of these gone objects are this audience's to hear of: for staff and tablets all, but of organizations a tablet for
+ * rooms only those that meet or met there; for a participant the schedule, and what is or was of their own organization.
+ * Nobody else's, not even that they changed.
  */
 export async function mayBeTold(
   db: Kysely<Schema>,
@@ -51,7 +60,12 @@ export async function mayBeTold(
   noun: SyncNoun,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const { organizationId } = audience;
+  const { programId, organizationId } = audience;
+  const rooms = onlyRooms(audience);
+  if (ids.length > 0 && rooms && noun === 'organization') {
+    const parties = await whoMetThere(db, programId, rooms, ids);
+    return ids.filter((id) => parties.has(id));
+  }
   if (ids.length === 0 || organizationId === null) return ids;
   const participant = { ...audience, organizationId };
   if (noun === 'meeting') {

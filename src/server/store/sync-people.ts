@@ -1,33 +1,36 @@
 import { type Kysely, sql } from 'kysely';
+import { holderFor } from '../../domain/devices/held-names.ts';
 import type { Schema } from '../db/schema.ts';
 import { atDoor } from './sync-meetings.ts';
-import { type Audience, limitOf, placed, type Selection } from './sync-selection.ts';
+import { meetingThere, meetsThere } from './sync-rooms.ts';
+import { type Audience, limitOf, onlyRooms, placed, type Selection } from './sync-selection.ts';
 
 /** Organizations and people as documents for a device: names and badges; no email, no phone. */
 
 /**
  * The approved ones, and whoever a meeting was ever agreed with: one that lost its approval still has a name at the
  * door. Deleted meetings count too: what was agreed once stays so, and nothing but a mark of its own takes a name away.
+ * A tablet for rooms gets those that meet there, and no other.
  */
-export async function organizationDocuments(
-  db: Kysely<Schema>,
-  { programId, organizationId }: Audience,
-  selection: Selection,
-) {
+export async function organizationDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
+  const { programId, organizationId } = audience;
+  const rooms = onlyRooms(audience);
   let query = db
     .selectFrom('organization as o')
     .innerJoin('registration as r', 'r.organization_id', 'o.id')
     .select(['o.id', 'o.name', 'o.slug', 'o.profile'])
     .where('r.program_id', '=', programId)
-    .where((eb) =>
-      eb.or([
-        eb('r.registration_status', '=', 'APPROVED'),
-        sql<boolean>`exists (select 1 from meeting where program_id = ${programId}::uuid
-          and (meeting_owner = o.id or meeting_participant = o.id) and ${atDoor('meeting')})`,
-      ]),
-    )
     .where('o.is_deleted', '=', false)
     .where(placed('o.id', selection));
+  query = rooms
+    ? query.where(meetsThere('o.id', programId, rooms))
+    : query.where((eb) =>
+        eb.or([
+          eb('r.registration_status', '=', 'APPROVED'),
+          sql<boolean>`exists (select 1 from meeting where program_id = ${programId}::uuid
+            and (meeting_owner = o.id or meeting_participant = o.id) and ${atDoor('meeting')})`,
+        ]),
+      );
   if (organizationId) {
     query = query.where(
       sql<boolean>`(o.id = ${organizationId}::uuid or o.id in (
@@ -50,12 +53,10 @@ const approved = (table: string) =>
 /**
  * People of approved organizations with their badges for these. Where the approval is withdrawn they are gone, while
  * the organization's own name stays with its meetings (docs/conflicts.md): by hand it is still found and checked in.
+ * A tablet for rooms gets the badges of all, and the names of those whose organization meets there.
  */
-export async function memberDocuments(
-  db: Kysely<Schema>,
-  { programId, organizationId }: Audience,
-  selection: Selection,
-) {
+export async function memberDocuments(db: Kysely<Schema>, audience: Audience, selection: Selection) {
+  const { programId, organizationId } = audience;
   let holders = db
     .selectFrom('program_member as p')
     // Here already: a page that is short for another reason than its end would end the whole.
@@ -135,5 +136,11 @@ export async function memberDocuments(
       revoked: true,
     });
   }
-  return [...people.values()].map((doc) => ({ id: doc.id, doc }));
+  const rooms = onlyRooms(audience);
+  if (!rooms) return [...people.values()].map((doc) => ({ id: doc.id, doc }));
+  const organizations = [...people.values()].flatMap(({ badges }) =>
+    badges.map((badge) => badge.organizationId),
+  );
+  const named = await meetingThere(db, programId, rooms, organizations);
+  return [...people.values()].map((doc) => ({ id: doc.id, doc: holderFor(doc, (id) => named.has(id)) }));
 }

@@ -7,8 +7,9 @@ import {
 import { sentences } from '../../../src/contract/sentences.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { RefusalCode } from '../../../src/domain/verdict/refusal-codes.ts';
+import { refused } from '../../../src/domain/verdict/verdict.ts';
 import { meetingAt, slotStart } from '../../offline/support/program.ts';
-import { foundOf, here, subject, viewOf } from './support/views.ts';
+import { foundNameless, foundOf, here, nameless, subject, viewOf } from './support/views.ts';
 
 const zone = 'Asia/Jakarta';
 // 09:00 to 09:30 in Jakarta.
@@ -111,6 +112,29 @@ describe('a scan that records nothing by itself', () => {
     const verdict = unsavedVerdict({ kind: 'OTHER_ROOM', notes: [], subject, found }, start, zone);
     expect(verdict).toMatchObject({ title: 'Another room', offer: 'CHECK_IN_ANYWAY', stays: true });
     expect(verdict?.lines[0]).toBe('Go to Garuda Hall · Table 1');
+  });
+
+  it('another room, on a tablet that has no names of its people: says where all the same, and why it names nobody', () => {
+    const decision = refused('DEVICE_NOT_FOR_ROOM');
+    const told = (kind: 'OTHER_ROOM' | 'ALREADY') =>
+      unsavedVerdict(
+        { kind, notes: [], alreadyAt: start, subject: nameless, found: { ...foundNameless, decision } },
+        start,
+        zone,
+      );
+    const why = 'This tablet has names only of people who meet in its rooms.';
+    const when = '09:00 - 09:30 GMT+7';
+    expect(told('OTHER_ROOM')?.lines).toEqual(['Go to Garuda Hall · Table 1', why, when]);
+    expect(told('ALREADY')?.lines).toEqual([why, 'Since 09:00', 'Garuda Hall · Table 1', when]);
+    expect(unsavedVerdict({ kind: 'NO_MEETING', subject: nameless }, start, zone)?.lines[0]).toBe(why);
+  });
+
+  it('one of two where one is in another room: its choice has no partner, and says nothing in its place', () => {
+    const scan = { kind: 'ASK', subject, found: foundNameless, other: found } as const;
+    expect(unsavedVerdict(scan, start, zone)?.choices.map(({ partner }) => partner)).toEqual([
+      '',
+      'with Borealis',
+    ]);
   });
 
   it('another room later today: says when, too', () => {

@@ -4,7 +4,7 @@ import { standNotSaved, standSaved, standUnsaved } from '../../../src/client/ven
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { allowed, refused } from '../../../src/domain/verdict/verdict.ts';
 import { meetingAt, slotStart } from '../../offline/support/program.ts';
-import { foundOf, subject, viewOf } from './support/views.ts';
+import { foundNameless, foundOf, nameless, subject, viewOf } from './support/views.ts';
 
 const zone = 'Asia/Jakarta';
 // 09:00 to 09:30 in Jakarta.
@@ -37,6 +37,15 @@ it('says where to go and when to whoever is too early, or at another room’s st
   const elsewhere = { ...found, decision: refused('DEVICE_NOT_FOR_ROOM') };
   const other = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject, found: elsewhere }, start, zone);
   expect(other).toMatchObject({ kind: 'OTHER_ROOM', title: 'Please go to' });
+});
+
+it('says where to go to whom it has no name of, and names nobody', () => {
+  const at = { ...foundNameless, decision: refused('DEVICE_NOT_FOR_ROOM') };
+  const told = standUnsaved({ kind: 'OTHER_ROOM', notes: [], subject: nameless, found: at }, start, zone);
+  expect(told).toMatchObject({ title: 'Please go to' });
+  expect(told?.lines).toEqual(['Garuda Hall · Table 1', '09:00 - 09:30 GMT+7']);
+  const none = standUnsaved({ kind: 'NO_MEETING', subject: nameless }, start, zone);
+  expect(none?.lines).toEqual(['You have no meeting now, and none after.', 'Please ask staff.']);
 });
 
 it('tells whoever is in already, without a second check-in', () => {

@@ -253,6 +253,20 @@ describe('A paired tablet gets', () => {
     expect(changes.find(({ id }) => id === meetingId)?.doc).toMatchObject({ roomId: program.rooms[0]!.id });
   });
 
+  test.each(['DOOR', 'STAND'])(
+    'for its rooms alone the names of people and organizations (%s)',
+    async (mode) => {
+      const roomIds = (room: number) => [program.rooms[room]!.id];
+      const elsewhere = JSON.stringify(await changesFor({ mode, roomIds: roomIds(1) }));
+      for (const name of ['Organization', 'Person of', 'Founder', 'Door 1'])
+        expect(elsewhere).not.toContain(name);
+      const here = JSON.stringify(await changesFor({ mode, roomIds: roomIds(0) }));
+      for (const name of ['Organization 1', 'Organization 2', 'Person of Organization 1', 'Founder'])
+        expect(here).toContain(name);
+      for (const name of ['Organization 3', 'Organization 4']) expect(here).not.toContain(name);
+    },
+  );
+
   test('who said a check-in at a door, and not at a stand', async () => {
     const said = async (mode: string) =>
       (await changesFor({ mode })).find(({ id }) => id === meetingId)?.doc?.ownerAttendance;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema } from '../../../src/server/db/schema.ts';
+import type { Audience } from '../../../src/server/store/sync-selection.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
   acceptedAt,
@@ -37,7 +38,10 @@ interface Stage {
 }
 
 async function stage(): Promise<Stage> {
-  const program = await makeProgram(database.db, { now, organizations: 6, timeslots: 6 });
+  const program = await makeProgram(database.db, {
+    ...{ now, organizations: 6, timeslots: 6 },
+    rooms: [1, 2].map(() => ({ type: 'offline' as const, tables: 20 })),
+  });
   const meetings: string[] = [];
   for (const [slot, timeslot] of program.timeslots.entries()) {
     for (const [owner, requester] of [
@@ -69,6 +73,15 @@ const changes: Change[] = [
     tx
       .updateTable('meeting')
       .set({ meeting_status: 'CANCELED', canceled_at: now, is_deleted: pick(3) === 0 })
+      .where('id', '=', meetings[pick(meetings.length)]!)
+      .execute(),
+  (tx, { program, meetings }, pick) =>
+    tx
+      .updateTable('meeting')
+      .set({
+        room_id: program.rooms[pick(3)]?.id ?? null,
+        former_room_ids: program.rooms.filter(() => pick(4) === 0).map(({ id }) => id),
+      })
       .where('id', '=', meetings[pick(meetings.length)]!)
       .execute(),
   (tx, { program }, pick) =>
@@ -141,13 +154,15 @@ async function write(at: Stage, seed: number): Promise<void> {
 
 describe('A device that pulls while many others write', () => {
   test.each([1, 2, 3])(
-    'has in the end what a new device gets, staff and participant (seed %i)',
+    'has in the end what a new device gets: staff, participant, a tablet for a room (seed %i)',
     async (seed) => {
       const at = await stage();
-      const audiences = [null, at.program.organizations[0]!.id].map((organizationId) => ({
-        programId: at.program.programId,
-        organizationId,
-      }));
+      const { programId, organizations, rooms } = at.program;
+      const audiences: Audience[] = [
+        { programId, organizationId: null },
+        { programId, organizationId: organizations[0]!.id },
+        { programId, organizationId: null, tablet: 'DOOR', roomIds: [rooms[0]!.id] },
+      ];
       const copies = audiences.map((audience) => new DeviceCopy(database, audience));
       let writing = true;
       const pulling = copies.map(async (copy) => {

@@ -19,7 +19,7 @@ export function ChoiceButtons({ choices, onChoose }: ChoiceButtonsProps) {
         >
           <span className="figures text-2xl leading-tight font-bold">{when}</span>
           <span className="text-xl font-semibold wrap-anywhere">{place}</span>
-          <span className="text-lg wrap-anywhere">{partner}</span>
+          {partner === '' ? null : <span className="text-lg wrap-anywhere">{partner}</span>}
         </button>
       ))}
     </div>

@@ -7,6 +7,7 @@ import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';
 import { said, t } from '../../words/words.ts';
 import { badgeTitles } from './badge-titles.ts';
+import { partnerLine, who } from './names-shown.ts';
 
 /** What staff may still do about a verdict. */
 export type DoorOffer = 'CHECK_IN_ANYWAY' | 'CHECK_IN_LATE' | 'CHECK_IN_AGAIN' | 'SYNCHRONISE';
@@ -16,6 +17,7 @@ export interface MeetingChoice {
   meetingId: string;
   when: string;
   place: string;
+  /** Empty where the device has no name. */
   partner: string;
 }
 
@@ -34,17 +36,6 @@ export interface DoorVerdict {
   /** Staff have to decide: it does not go away by itself. */
   stays: boolean;
   meetingId: string | null;
-}
-
-const who = ({ personName, organizationName }: ScanSubject): string[] =>
-  personName === '' ? [organizationName] : [personName, organizationName];
-
-/** "with Acme, already here". */
-function partnerLine({ view, party, partnerName }: ScanMeeting): string {
-  const partner = party === 'OWNER' ? view.participant : view.owner;
-  return partner.attendedAt === null
-    ? t('with {partnerName}', { partnerName })
-    : t('with {partnerName}, already here', { partnerName });
 }
 
 /** "Garuda Hall · Table 4". */
@@ -71,7 +62,7 @@ export function savedVerdict(
   zone: string,
 ): DoorVerdict {
   const { meeting } = found.view;
-  const facts = [...who(subject), partnerLine(found), placeLine(found), whenLine(found, present, zone)];
+  const facts = [...who(subject), ...partnerLine(found), placeLine(found), whenLine(found, present, zone)];
   const common = { offer: null, choices: [], stays: false, meetingId: meeting.id } as const;
   if (late) {
     const lines = [t(LATE_SENTENCE), t('Checked in at {time}', { time: timeOf(present, zone) }), ...facts];
@@ -88,7 +79,7 @@ export const choiceOf = (found: ScanMeeting, present: Instant, zone: string): Me
       ? t('{when}, has ended', { when: whenLine(found, present, zone) })
       : whenLine(found, present, zone),
   place: placeLine(found),
-  partner: partnerLine(found),
+  partner: partnerLine(found).join(),
 });
 
 /** A scan that found a meeting which may be recorded. */
@@ -132,7 +123,7 @@ export function unsavedVerdict(
         lines: [
           t(sentences[scan.code].sentence),
           ...who(scan.subject),
-          partnerLine(scan.found),
+          ...partnerLine(scan.found),
           whenLine(scan.found, present, zone),
         ],
         meetingId: scan.found.view.meeting.id,
@@ -212,7 +203,7 @@ function lateVerdict({ subject, found }: RecordableScan, present: Instant, zone:
     lines: [
       t('It ended at {time}.', { time: timeOf(meeting.endAt, zone) }),
       ...who(subject),
-      partnerLine(found),
+      ...partnerLine(found),
       placeLine(found),
       whenLine(found, present, zone),
     ],
@@ -227,7 +218,7 @@ function alreadyVerdict(
 ): DoorVerdict {
   const side = found.party === 'OWNER' ? found.view.owner : found.view.participant;
   const by = side.recordedBy ? t(', by {recordedBy}', { recordedBy: side.recordedBy }) : '';
-  const facts = [partnerLine(found), placeLine(found), whenLine(found, present, zone)];
+  const facts = [...partnerLine(found), placeLine(found), whenLine(found, present, zone)];
   return {
     ...bad('ALREADY', t('Already checked in')),
     ...{ tone: 'neutral', cue: 'warn', offer: mayRecord(found) ? 'CHECK_IN_AGAIN' : null },
@@ -260,14 +251,14 @@ function elsewhereVerdict(
   if (!today) {
     return {
       ...common,
-      lines: [...who(subject), t('Next: {when}', { when }), placeLine(found), partnerLine(found)],
+      lines: [...who(subject), t('Next: {when}', { when }), placeLine(found), ...partnerLine(found)],
     };
   }
   if (kind === 'EARLY') {
     const lines = [
       t('The meeting starts at {at}', { at }),
       ...who(subject),
-      partnerLine(found),
+      ...partnerLine(found),
       placeLine(found),
       when,
     ];
@@ -278,6 +269,11 @@ function elsewhereVerdict(
   return {
     ...common,
     title: online ? t('Online meeting') : t('Another room'),
-    lines: [opened ? place : t('{place}, at {at}', { place, at }), ...who(subject), partnerLine(found), when],
+    lines: [
+      opened ? place : t('{place}, at {at}', { place, at }),
+      ...who(subject),
+      ...partnerLine(found),
+      when,
+    ],
   };
 }

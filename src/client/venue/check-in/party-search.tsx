@@ -43,7 +43,7 @@ const subjectOf = ({
  */
 export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: PartySearchProps) => {
   useLanguage();
-  const { db } = useDevice();
+  const { db, tablet } = useDevice();
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
   const names = useCalmLive<string | null, PartyIndex | null>(calm, entered ? programId : null, async (id) =>
@@ -51,6 +51,12 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
   );
   const index = names.kind === 'READY' ? names.value : null;
   const asked = useDeferredValue(text.trim());
+  const nobody =
+    tablet && tablet.roomIds.length > 0
+      ? t(
+          'Nobody who meets in this tablet’s rooms has this name. Scan a badge to see where its holder meets, or ask at the desk.',
+        )
+      : t('No results.');
   const hits = useMemo(
     () => (index === null || asked === '' ? null : findParties(index, asked, SHOWN)),
     [index, asked],
@@ -78,7 +84,7 @@ export const PartySearch = memo(({ programId, roomId, calm, onPick, onText }: Pa
         </p>
       ) : null}
       <div role="status" className={hits?.length === 0 ? 'px-1 text-muted' : 'sr-only'}>
-        {hits ? (hits.length === 0 ? t('No results.') : t('{count} found', { count: hits.length })) : ''}
+        {hits ? (hits.length === 0 ? nobody : t('{count} found', { count: hits.length })) : ''}
       </div>
       {roomId !== null && text === '' ? (
         <ExpectedParties programId={programId} roomId={roomId} calm={calm} onPick={onPick} />

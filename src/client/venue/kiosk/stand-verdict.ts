@@ -12,6 +12,7 @@ import {
   type RecordableScan,
   whenLine,
 } from '../check-in/door-verdict.ts';
+import { namesOf, partnerOf } from '../check-in/names-shown.ts';
 
 /** What a stand says to the person before it: names the person, the place and the partner's organization; nobody else. */
 export interface StandVerdict {
@@ -29,9 +30,8 @@ export interface StandVerdict {
 /** What the stand cannot settle by itself. */
 export const ASK_STAFF = 'Please ask staff';
 
-const who = ({ personName, organizationName }: ScanSubject): string => personName || organizationName;
-
-const partner = ({ partnerName }: ScanMeeting): string => t('with {partnerName}', { partnerName });
+/** The person, else the organization; nothing where the stand has no name. */
+const who = (subject: ScanSubject): string[] => namesOf(subject).slice(0, 1);
 
 /** The verdict of a check-in that is on the disk. */
 export function standSaved(
@@ -40,7 +40,7 @@ export function standSaved(
   present: Instant,
   zone: string,
 ): StandVerdict {
-  const facts = [who(subject), placeLine(found), whenLine(found, present, zone), partner(found)];
+  const facts = [...who(subject), placeLine(found), whenLine(found, present, zone), ...partnerOf(found)];
   const meetingId = found.view.meeting.id;
   if (late) {
     const ended = t('Your meeting ended at {time}.', { time: timeOf(found.view.meeting.endAt, zone) });
@@ -73,14 +73,14 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
     case 'LATE':
       return {
         ...{ kind: 'LATE', tone: 'warn', cue: 'warn', title: t('Your meeting has ended') },
-        lines: [who(scan.subject), t('Touch it to check in late.')],
+        lines: [...who(scan.subject), t('Touch it to check in late.')],
         choices: [choiceOf(scan.found, present, zone)],
         meetingId: scan.found.view.meeting.id,
       };
     case 'ASK':
       return {
         ...{ kind: 'ASK', tone: 'neutral', cue: 'warn', title: t('Which meeting?') },
-        lines: [who(scan.subject), t('Touch the meeting that you are here for.')],
+        lines: [...who(scan.subject), t('Touch the meeting that you are here for.')],
         choices: [scan.found, scan.other].map((one) => choiceOf(one, present, zone)),
         meetingId: null,
       };
@@ -88,10 +88,10 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
       return {
         ...{ kind: 'ALREADY', tone: 'neutral', cue: 'warn', title: t('You are already checked in') },
         lines: [
-          who(scan.subject),
+          ...who(scan.subject),
           placeLine(scan.found),
           whenLine(scan.found, present, zone),
-          partner(scan.found),
+          ...partnerOf(scan.found),
         ],
         choices: [],
         meetingId: scan.found.view.meeting.id,
@@ -103,13 +103,13 @@ export function standUnsaved(scan: ScanVerdict, present: Instant, zone: string):
     case 'REFUSED':
       return {
         ...ask(scan.kind),
-        lines: [who(scan.subject), t(sentences[scan.code].sentence)],
+        lines: [...who(scan.subject), t(sentences[scan.code].sentence)],
         meetingId: scan.found.view.meeting.id,
       };
     case 'NO_MEETING':
       return {
         ...{ kind: 'NO_MEETING', tone: 'neutral', cue: 'warn', title: t('No meeting') },
-        lines: [who(scan.subject), t('You have no meeting now, and none after.'), `${t(ASK_STAFF)}.`],
+        lines: [...who(scan.subject), t('You have no meeting now, and none after.'), `${t(ASK_STAFF)}.`],
         choices: [],
         meetingId: null,
       };
@@ -135,7 +135,7 @@ function elsewhere({ kind, subject, found }: RecordableScan, present: Instant, z
   return {
     ...{ kind, tone: 'warn', cue: 'warn' },
     title: toGo ? t('Please go to') : t('Your next meeting'),
-    lines: [placeLine(found), whenLine(found, present, zone), partner(found), who(subject)],
+    lines: [placeLine(found), whenLine(found, present, zone), ...partnerOf(found), ...who(subject)],
     choices: [],
     meetingId: meeting.id,
   };

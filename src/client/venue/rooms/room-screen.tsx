@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
+import { roomsOf } from '../rooms-of-tablet.ts';
 import { useLive } from '../use-live.ts';
 import { usePresent } from '../use-present.ts';
 import { useTurns } from '../use-turns.ts';
@@ -31,17 +32,17 @@ export function RoomScreen() {
 
 function RoomOf({ program }: { program: ProgramOnDevice }) {
   const { roomId = '' } = useParams();
-  const { db, places } = useDevice();
+  const { db, places, tablet } = useDevice();
   const known = useLive(async () => {
     const [all, slots, schedule] = await Promise.all([
       rooms(db, program.id),
       timeslots(db, program.id),
       events(db, program.id),
     ]);
-    const room = all.find(({ id }) => id === roomId) ?? null;
+    const room = roomsOf(all, tablet).find(({ id }) => id === roomId) ?? null;
     const names = new Map(schedule.map(({ id, name }) => [id, name]));
     return { room, names, slots: room ? slotsOfRoom(slots, room) : [] };
-  }, [db, program.id, roomId]);
+  }, [db, program.id, roomId, tablet]);
   const back = { to: places.rooms(program.slug), label: t('Rooms') };
   if (known.kind === 'LOADING') return <SkeletonRows rows={8} />;
   if (known.kind === 'ERROR') return <ErrorState message={known.message} />;

@@ -101,15 +101,20 @@ async function deltaPage(
     cursor: writeCursor(next),
     era: epoch,
     hasMore,
-    changes: await documentsOf(work, audience, marks),
+    changes: await documentsOf(work, audience, marks, since),
     serverTime: work.now,
   };
 }
 
 /** The marked objects as they stand; those that are not this audience's to see any more, as tombstones. */
-async function documentsOf(work: Work, audience: Audience, marks: readonly Mark[]): Promise<Page['changes']> {
+async function documentsOf(
+  work: Work,
+  audience: Audience,
+  marks: readonly Mark[],
+  since: string,
+): Promise<Page['changes']> {
   const changes: Page['changes'] = [];
-  const along = await alongWith(work.tx, audience, marks);
+  const along = await alongWith(work.tx, audience, marks, since);
   for (const noun of syncNouns) {
     const marked = marks.filter((mark) => mark.noun === noun).map((mark) => mark.objectId);
     const wanted = [...new Set([...marked, ...(along[noun] ?? [])])];

@@ -11,6 +11,7 @@ import * as registrationOrder from './010-registration-order.ts';
 import * as checkInOpens from './011-check-in-opens.ts';
 import * as teamInvitations from './017-team-invitations.ts';
 import * as typedProfiles from './018-typed-profiles.ts';
+import * as meetingPlacement from './019-meeting-placement.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '011-check-in-opens': checkInOpens,
   '017-team-invitations': teamInvitations,
   '018-typed-profiles': typedProfiles,
+  '019-meeting-placement': meetingPlacement,
 };

@@ -1,7 +1,11 @@
 import type { DoorMeeting } from '../../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';
 import type { ScanMeeting, ScanSubject } from '../../../../src/offline/judge-scan.ts';
-import type { MeetingView, PartyView } from '../../../../src/offline/venue-queries.ts';
+import {
+  type MeetingView,
+  type PartyView,
+  UNKNOWN_ORGANIZATION,
+} from '../../../../src/offline/venue-queries.ts';
 import { meetingAt } from '../../../offline/support/program.ts';
 
 /** A meeting of two organizations as the device's queries answer it. */
@@ -52,3 +56,15 @@ export const foundOf = (view: MeetingView): ScanMeeting => ({
   decision: { kind: 'allowed', notes: [] },
   opensAt: addMinutes(view.meeting.startAt, -15),
 });
+
+/** Somebody who meets in other rooms only, at a tablet that is paired for rooms. */
+export const nameless: ScanSubject = {
+  ...subject,
+  ...{ personName: '', jobTitle: '', organizationName: UNKNOWN_ORGANIZATION },
+};
+
+/** Their side of the meeting there. */
+export const foundNameless: ScanMeeting = {
+  ...foundOf(viewOf(meetingAt(101, 0, 0, 1))),
+  partnerName: UNKNOWN_ORGANIZATION,
+};
