@@ -27,9 +27,16 @@ const bodyShape = z.object({
   deviceId: z.uuid(),
   /** By the device's clock. */
   exportedAt: instantArgs,
-  /** Each with the clock it goes by: the device's own, or that of the device it was taken in from. */
+  /** Each with the clock it goes by, and by how much that is in doubt: the device's own, or of the device it was taken in from. */
   operations: z
-    .array(z.object({ operation: z.unknown(), deviceId: z.uuid(), offsetMs: z.int() }))
+    .array(
+      z.object({
+        operation: z.unknown(),
+        deviceId: z.uuid(),
+        offsetMs: z.int(),
+        doubtMs: z.int().min(0).optional(),
+      }),
+    )
     .max(100_000),
   /** What the server has refused and nobody has settled: for people, not taken in. */
   refused: z.array(z.unknown()),
@@ -90,6 +97,7 @@ export async function exportProgram(db: DeviceDatabase, programId: string, now: 
       operation: operationOf(row),
       deviceId: row.from?.deviceId ?? deviceId,
       offsetMs: row.from?.offsetMs ?? offsetOnDevice(row.clock, own ?? 0),
+      ...(row.from?.doubtMs === undefined ? {} : { doubtMs: row.from.doubtMs }),
     })),
     refused: refused.map((row) => ({ ...operationOf(row), refused: row.reason, message: row.message })),
     damaged: [...damaged.map(({ raw }) => raw), ...unreadable].map(withoutActor),

@@ -1,5 +1,5 @@
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
-import { CHECK_IN_CLOSES_MINUTES } from '../domain/meetings/scan.ts';
+import { CHECK_IN_CLOSES_MINUTES, SOON_MINUTES } from '../domain/meetings/scan.ts';
 import { type Instant, millisOf } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type AgendaEntry, type AgendaRow, bucketOf, bucketsOfTimeslot, shardOf } from './documents.ts';
@@ -65,7 +65,7 @@ const BEFORE = CHECK_IN_CLOSES_MINUTES + SLACK;
  * @param opens minutes before its start from which a meeting takes check-ins
  */
 export const isNear = (from: number, to: number, now: number, opens: number): boolean =>
-  to >= now - BEFORE && from <= now + opens + SLACK;
+  to >= now - BEFORE && from <= now + Math.max(opens, SOON_MINUTES) + SLACK;
 
 /**
  * An organization's agenda in the order in which a scan asks for it: first what is around the present, which nearly

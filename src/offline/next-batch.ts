@@ -9,8 +9,8 @@ export interface Batch {
 }
 
 /**
- * The oldest that wait, of one clock only: what was taken in from another device goes by that device's. Read in whole
- * pages: a cursor that looks at one row after the other took longer than the server does for them.
+ * The oldest that wait, whatever clock each goes by. Read in whole pages: a cursor that looks at one row after the other
+ * took longer than the server does for them.
  *
  * @param skipped whether a row is left out by its id
  * @param after nothing up to here waits: to look for it again means to read past all that was deleted there
@@ -23,16 +23,12 @@ export async function nextBatch(
 ): Promise<Batch> {
   const rows: OutboxRow[] = [];
   let upTo = after;
-  let othersWait = false;
   for (let from = after; ; ) {
     const page = await db.outbox.where('seq').above(from).limit(limit).toArray();
     for (const row of page) {
       if (rows.length >= limit) break;
-      const [oldest = row] = rows;
-      const passed = skipped(row.id);
-      if (!passed && row.from?.offsetMs !== oldest.from?.offsetMs) othersWait = true;
-      else if (!passed) rows.push(row);
-      if (!othersWait) upTo = row.seq;
+      if (!skipped(row.id)) rows.push(row);
+      upTo = row.seq;
     }
     const last = page.at(-1);
     if (!last || page.length < limit || rows.length >= limit) return { rows, upTo };

@@ -3,7 +3,7 @@ import { type Operation, REPLAY_BATCH, replayCheckIns } from '../contract/check-
 import { operationOf } from '../contract/commands.ts';
 import { type ClockEvidence, type OffsetFound, offsetWhenSaid } from '../domain/meetings/clock-evidence.ts';
 import { offsetOfBatch } from '../domain/meetings/device-clock.ts';
-import { addMillis, type Instant } from '../domain/time/instants.ts';
+import type { Instant } from '../domain/time/instants.ts';
 import { setDamagedApart } from './damaged.ts';
 import type { DeviceDatabase } from './database.ts';
 import { believedOffset, noteClock } from './device-clock.ts';
@@ -167,10 +167,10 @@ interface Sent {
 async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Sent> {
   const { db, surroundings } = deps;
   try {
-    const { verdicts, offsetMs, sentAt, operations, ...exchange } = await ask(deps, rows);
+    const { verdicts, offsetMs, operations, ...exchange } = await ask(deps, rows);
     // The device shows its own commands by the clock that the server will use for them.
-    await noteClock(db, [{ ...exchange, sentAt: exchange.askedAt }]);
-    const answeredAt = exchange.serverTime;
+    await noteClock(db, [exchange]);
+    const { sentAt, serverTime: answeredAt } = exchange;
     const clocks = offsetsFound(operations, offsetOfBatch({ sentAt, offsetMs }, answeredAt), answeredAt);
     return {
       named: new Set(verdicts.map(({ id }) => id)),
@@ -201,15 +201,13 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
 async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
   const { db, caller, surroundings } = deps;
   const once = async () => {
-    const own = await believedOffset(db);
-    const askedAt = surroundings.clock();
+    const offsetMs = await believedOffset(db);
+    const sentAt = surroundings.clock();
+    // What was taken in from another device, or answered once, brings the offset that it goes by.
     const operations = rows.map((row) => ({ ...operationOf(row), clock: db.pageClock.evidence(row) }));
-    // As the other device would send it: what its clock shows now, and how far that clock is behind.
-    const offsetMs = rows[0]?.from?.offsetMs ?? own;
-    const sentAt = addMillis(askedAt, (own ?? 0) - (offsetMs ?? 0));
     const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
-    return { verdicts, offsetMs, sentAt, operations, askedAt, serverTime, answeredAt: surroundings.clock() };
+    return { verdicts, offsetMs, sentAt, operations, serverTime, answeredAt: surroundings.clock() };
   };
   try {
     return await once();

@@ -104,12 +104,12 @@ type Taken = Pick<OutboxRow, 'id' | 'command' | 'scannedAt' | 'meetingId'> & {
 };
 
 /** An operation as the command it was; null where it cannot have been one. */
-function commandOf({ operation, deviceId, offsetMs }: ExportBody['operations'][number]): Taken | null {
+function commandOf({ operation, ...from }: ExportBody['operations'][number]): Taken | null {
   const read = exportedOperationShape.safeParse(operation);
   if (!read.success) return null;
   const { id, meetingId, capturedAt } = read.data;
   const command = commandIn(read.data);
-  return command && { id, command, scannedAt: capturedAt, meetingId, from: { deviceId, offsetMs } };
+  return command && { id, command, scannedAt: capturedAt, meetingId, from };
 }
 
 function commandIn({

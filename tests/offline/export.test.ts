@@ -102,6 +102,20 @@ describe('The emergency export', () => {
     expect(await outboxRows(other.db)).toEqual([]);
   });
 
+  it('brings a doubt about its times along, and what goes by several clocks travels in one batch', async () => {
+    const { server, time, stuck, other } = await hall();
+    const { id } = await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
+    await stuck.db.outbox.update(id, { from: { deviceId: uuid(7), offsetMs: 240_000, doubtMs: 5000 } });
+    await takeIn(other.db, programId, await exportProgram(stuck.db, programId, stuck.clock()), 'Door 2');
+    time.now = addMillis(time.now, 1000);
+    await sayUndo(other.db, uuid(101), 'PARTICIPANT', other.clock());
+    await other.deliver();
+    const sent = server.requests.flatMap(({ body }) =>
+      Object.entries(body as object).flatMap(([name, value]) => (name === 'operations' ? [value] : [])),
+    );
+    expect(sent).toMatchObject([[{ id, clock: { offsetMs: 240_000, doubtMs: 5000 } }, { verb: 'UNDO' }]]);
+  });
+
   it.each(['the first device delivers before', 'the first device delivers after'])(
     'counts once where %s the other',
     async (order) => {

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { may, type Permission } from '../../domain/people/permissions.ts';
 import type { StoredMe } from '../../offline/documents.ts';
 import type { ProgramOnDevice } from '../../offline/venue-queries.ts';
@@ -19,6 +20,13 @@ export function followedProgram(me: StoredMe | null, program: ProgramOnDevice | 
  */
 export const waitsForApproval = (me: StoredMe | null, program: ProgramOnDevice | null): boolean =>
   me !== null && program !== null && !mayIn(me, program, 'program.see');
+
+/** What can be done meanwhile: the registration itself, and settling or saving what lies on this device. */
+const OPEN_MEANWHILE = ['/programs/:slug/registration', '/programs/:slug/device'];
+
+/** Whether this page of a program is there also for someone who waits for its approval. */
+export const opensMeanwhile = (pathname: string): boolean =>
+  OPEN_MEANWHILE.some((path) => matchPath(path, pathname) !== null);
 
 function mayIn(me: StoredMe, program: ProgramOnDevice, permission: Permission): boolean {
   const { id: userId, name, userRole, organizationId, organizationRole } = me;

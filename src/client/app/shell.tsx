@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 import { BellPlace } from './bell-place.tsx';
 import { DeviceProvider } from './device-provider.tsx';
 import { exchange } from './exchange.ts';
-import { followedProgram, waitsForApproval } from './followed-program.ts';
+import { followedProgram, opensMeanwhile, waitsForApproval } from './followed-program.ts';
 import { InstallPrompt } from './install-prompt.tsx';
 import { placesFor } from './navigation.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -59,9 +59,7 @@ function Frame() {
       () => undefined,
     );
   }, [db, program?.id, organizationId, lastPulledAt]);
-  // The registration is what can be done meanwhile.
-  const registers = useMatch('/programs/:slug/registration') !== null;
-  const waits = waitsForApproval(me, program) && !registers;
+  const waits = waitsForApproval(me, program) && !opensMeanwhile(pathname);
   usePageAccent(program?.colorTheme ?? null);
 
   const items = placesFor({

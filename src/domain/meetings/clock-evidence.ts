@@ -35,10 +35,12 @@ export const AGREE_MS = 2000;
  * @param sign -1: the offset is known before the span and asked after it; 1: the other way round
  */
 function across(offsetMs: number, aheadMs: number | undefined, sign: 1 | -1): number[] {
-  if (aheadMs === undefined || Math.abs(aheadMs) <= SET_MS) return [offsetMs];
+  if (aheadMs === undefined || !leapt(aheadMs)) return [offsetMs];
   const set = offsetMs + sign * aheadMs;
   return aheadMs < 0 ? [set] : [offsetMs, set];
 }
+
+const leapt = (aheadMs: number | undefined): boolean => Math.abs(aheadMs ?? 0) > SET_MS;
 
 const spread = (offsets: readonly number[]): number => Math.max(...offsets) - Math.min(...offsets);
 
@@ -69,12 +71,19 @@ export function offsetWhenSaid(
   const after = across(nowMs, aheadSinceMs, 1).filter(possible);
   const before = offsetMs === undefined ? [] : across(offsetMs, aheadBeforeMs, -1).filter(possible);
   const [first] = before;
-  if (first === undefined)
-    return { offsetMs: after[0] ?? nowMs, doubtMs: spread([...after, after[0] ?? nowMs]) };
-  const known = aheadBeforeMs !== undefined && Math.abs(aheadBeforeMs) <= SET_MS;
+  if (first === undefined) {
+    // Where nothing agrees with the arrival, it was said when it arrived, or before.
+    const offset = after[0] ?? Math.min(nowMs, most - AGREE_MS);
+    const untold = offsetMs === undefined && !leapt(aheadSinceMs);
+    return { offsetMs: offset, doubtMs: untold ? 0 : spread([...after, offset, most]) };
+  }
+  const known = aheadBeforeMs !== undefined && !leapt(aheadBeforeMs);
   if (samePage && known) return { offsetMs: first, doubtMs: 0 };
   const agreed = before.filter((one) => after.some((other) => agree(one, other, clock)));
-  if (agreed[0] === undefined) return { offsetMs: first, doubtMs: spread([...before, ...after]) };
+  // Set while it slept too, or while no page watched it, a clock may be as far behind as the arrival allows.
+  const furthest = known ? [] : [most];
+  if (agreed[0] === undefined)
+    return { offsetMs: first, doubtMs: spread([...before, ...after, ...furthest]) };
   const apart = spread(agreed);
   return { offsetMs: samePage ? agreed[0] : nowMs, doubtMs: apart > AGREE_MS ? apart : 0 };
 }

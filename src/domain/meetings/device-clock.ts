@@ -54,7 +54,7 @@ export function refineClock(kept: ClockEstimate | null, sample: ClockEstimate): 
 export const offsetOf = (estimate: ClockEstimate): number => estimate.atLeastMs;
 
 /** A request takes so long at most; beyond, the device's clock has been set since its last sample. */
-const LONGEST_WAY_MS = 60_000;
+export const LONGEST_WAY_MS = 60_000;
 
 /**
  * How far a device's clock is behind when its batch arrives, in milliseconds: its own estimate where that is plausible,

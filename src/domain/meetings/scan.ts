@@ -3,8 +3,8 @@ import { attendedAtOf, type DoorMeeting, type Party, partyOf } from './meeting.t
 
 /** Which meeting a scanned badge is about (the issue's words: here and now, early, late, another room, none). */
 
-/** What begins within so many minutes is about to begin. */
-const SOON_MINUTES = 15;
+/** What begins within so many minutes is about to begin, and may be meant, whenever its check-in opens. */
+export const SOON_MINUTES = 15;
 /** From so many minutes before its start the next one is meant, and no more the one that was missed. */
 const NEXT_PREFERRED_MINUTES = 5;
 /** A meeting with less than so many minutes left, and less than half, may have been given up by who comes only now. */
@@ -60,6 +60,7 @@ export function findMeeting(
     return { kind, meeting, party, alreadyAt: party && attendedAtOf(meeting, party), other };
   };
   const wherever = (meeting: DoorMeeting) => found(here(meeting) ? 'HERE' : 'OTHER_ROOM', meeting);
+  const early = (meeting: DoorMeeting) => found(here(meeting) ? 'HERE_EARLY' : 'OTHER_ROOM', meeting);
   const missing = (meeting: DoorMeeting) => {
     const party = partyOf(meeting, organizationId);
     return party !== null && attendedAtOf(meeting, party) === null;
@@ -68,18 +69,25 @@ export function findMeeting(
 
   const open = accepted.filter((m) => begunBy(opensMinutes)(m) && now <= m.endAt);
   const missed = accepted.findLast((m) => missing(m) && isNearlyOrJustOver(m, now));
+  // Also where the program opens check-in later than that: whoever waits there waits for them all the same.
   const next =
-    missed && open.find((m) => missing(m) && m.startAt > missed.startAt && begunBy(SOON_MINUTES)(m));
+    missed &&
+    accepted.find(
+      (m) => missing(m) && m.startAt > missed.startAt && begunBy(SOON_MINUTES)(m) && now <= m.endAt,
+    );
   if (missed && next) {
     const isNext = begunBy(NEXT_PREFERRED_MINUTES)(next);
     const over = missed.endAt < now;
-    if (here(missed) === here(next)) return isNext ? wherever(next) : found('ASK', missed, next);
-    if (here(next) || over) return wherever(next);
+    const theNext = () => (begunBy(opensMinutes)(next) ? wherever(next) : early(next));
+    if (here(missed) === here(next)) return isNext ? theNext() : found('ASK', missed, next);
+    if (here(next) || over) return theNext();
     // The place says one, the time the other.
-    return isNext && now < next.startAt ? found('ASK', missed, next) : wherever(isNext ? next : missed);
+    if (isNext && now < next.startAt) return found('ASK', missed, next);
+    return isNext ? theNext() : wherever(missed);
   }
   // Whoever is in for the next one does not come for the one before that is nearly over: never, unasked.
-  const later = missed && open.find((m) => !missing(m) && m.startAt > missed.startAt);
+  const later =
+    missed && open.find((m) => !missing(m) && m.startAt > missed.startAt && begunBy(SOON_MINUTES)(m));
   if (later) return wherever(later);
 
   // Back to back, the one that runs still counts until its party is in; then the next that is open.
@@ -92,26 +100,28 @@ export function findMeeting(
   const justIn = open.find((m) => here(m) && cameJustNow(m));
   if (current && justIn && justIn.startAt < current.startAt && now < current.startAt)
     return found('HERE', justIn);
+  const ended = accepted.findLast(
+    (m) => m.endAt < now && now <= addMinutes(m.endAt, CHECK_IN_CLOSES_MINUTES) && missing(m) && here(m),
+  );
+  // Open early, and far: whoever has just missed one may come for that all the same.
+  if (current && ended && !begunBy(SOON_MINUTES)(current))
+    return here(current) ? found('ASK', ended, current) : found('HERE_LATE', ended);
   if (current) return wherever(current);
 
   // Scanned a second time, it is the one the party is in already: never, unasked, the one before that it has missed.
   const done = open.find(here) ?? open[0];
   if (done) return wherever(done);
 
-  const ended = accepted
-    .filter(
-      (m) => m.endAt < now && now <= addMinutes(m.endAt, CHECK_IN_CLOSES_MINUTES) && missing(m) && here(m),
-    )
-    .at(-1);
-  if (ended) return found('HERE_LATE', ended);
-
   const toCome = accepted.find((m) => now < m.startAt);
+  if (ended && !(toCome && missing(toCome) && begunBy(SOON_MINUTES)(toCome)))
+    return found('HERE_LATE', ended);
+
   const canceled = mine.find(
     (m) =>
       m.meetingStatus === 'CANCELED' && m.acceptedAt !== null && begunBy(opensMinutes)(m) && now <= m.endAt,
   );
   if (canceled) return found('CANCELED', canceled);
-  if (toCome) return found(here(toCome) ? 'HERE_EARLY' : 'OTHER_ROOM', toCome);
+  if (toCome) return early(toCome);
   return NONE;
 }
 

@@ -111,6 +111,22 @@ export async function unacceptedInvitations(
   return rows.map(invitationOfRow);
 }
 
+/** Whether one of the organization's to this address waits for its answer; one that has run out, too. */
+export async function hasOpenInvitation(
+  tx: Kysely<Schema>,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('invitation')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .where('invitation_status', 'in', OPEN)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** How many the organization has made since then. */
 export async function invitationsSince(
   db: Kysely<Schema>,

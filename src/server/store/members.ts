@@ -49,10 +49,15 @@ const memberOfRow = (row: Row): MemberRow => ({
   phoneNumber: row.phone_number,
 });
 
-/** Whether the organization has an owner: somebody who belongs to it in that role. */
-export async function hasOwner(db: Kysely<Schema>, organizationId: string): Promise<boolean> {
+/**
+ * Whether the organization has an owner: somebody who belongs to it in that role.
+ *
+ * @param but who was written down as its owner at this address is left out: it is the person who asks
+ */
+export async function hasOwner(db: Kysely<Schema>, organizationId: string, but = ''): Promise<boolean> {
   const owner = await membersOf(db, organizationId)
     .where('m.organization_role', '=', 'ORGANIZATION_OWNER')
+    .where(sql<boolean>`not (u.is_typed and u.email = ${but})`)
     .executeTakeFirst();
   return owner !== undefined;
 }

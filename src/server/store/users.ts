@@ -49,7 +49,8 @@ export async function insertAccount(
   account: {
     id: string;
     email: string;
-    passwordHash: string;
+    /** Null: chosen in the same transaction. */
+    passwordHash: string | null;
     confirmedAt: Instant | null;
     userRole?: PlatformRole;
     /** That of the screen where they signed up. */

@@ -3,6 +3,7 @@ import { addMinutes } from '../../domain/time/instants.ts';
 import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { insertStrangerMail, strangerMailsSince } from '../store/stranger-mails.ts';
+import { lockAccount } from '../store/users.ts';
 
 /** In seconds. */
 const A_DAY_S = 86_400;
@@ -17,6 +18,8 @@ const A_DAY_S = 86_400;
 export async function countMailToStranger(work: Work): Promise<void> {
   const { actor, tx, now } = work;
   if (actor.kind !== 'USER') return;
+  // One after the other: of many calls at the same moment none goes over the allowance.
+  await lockAccount(tx, actor.userId);
   if ((await strangerMailsSince(tx, actor.userId, addMinutes(now, -24 * 60))) >= MOST_MAILS_TO_STRANGERS)
     throw new Refusal('TOO_MANY_INVITATIONS', { retryAfter: A_DAY_S });
   await insertStrangerMail(tx, { id: work.newId(), userId: actor.userId, sentAt: now });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitsForApproval } from '../../../src/client/app/followed-program.ts';
+import { opensMeanwhile, waitsForApproval } from '../../../src/client/app/followed-program.ts';
 import { waitingWords } from '../../../src/client/desk/registration/waiting-words.ts';
 import type { StoredMe } from '../../../src/offline/documents.ts';
 import type { ProgramOnDevice } from '../../../src/offline/venue-queries.ts';
@@ -24,6 +24,12 @@ test('who is registered and not approved waits; staff, participants and visitors
   expect(waitsForApproval({ ...me, userRole: 'SUPER_ADMIN' }, program())).toBe(false);
   expect(waitsForApproval(null, program())).toBe(false);
   expect(waitsForApproval(me, null)).toBe(false);
+});
+
+test('who waits still reaches the registration and what lies on the device: it may hold check-ins', () => {
+  const there = (place: string) => opensMeanwhile(`/programs/expo${place}`);
+  expect(['/registration', '/device'].map(there)).toEqual([true, true]);
+  expect(['', '/door', '/my-schedule', '/devices'].map(there)).toEqual([false, false, false, false]);
 });
 
 test('says how the registration stands, and what happens next', () => {

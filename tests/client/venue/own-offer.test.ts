@@ -17,7 +17,7 @@ const link = 'https://meet.example/one';
 const offered = (minutes: number, more: Partial<DoorMeeting> = {}) => {
   const [own] = ownMeetings([viewOf(meetingAt(101, 0, 0, 1, more))], organizationIds[0]!);
   const offer = ownOffer(own!, addMinutes(start, minutes), terms);
-  return (['pass', 'checkIn', 'room'] as const).filter((one) => offer[one]);
+  return (['pass', 'checkIn', 'room', 'takeBack'] as const).filter((one) => offer[one]);
 };
 const online = { venue: 'online', meetingLink: link } as const;
 const inside = { ...online, ownerAttendance: here(start) };
@@ -31,11 +31,18 @@ const cases: [string, number, Partial<DoorMeeting>, string[]][] = [
   ['at the venue, long over', 61, {}, []],
   ['online, long before', -60, online, []],
   ['online, open', -10, online, ['checkIn']],
-  ['online, checked in: the room, and the check-in can repeat', 5, inside, ['checkIn', 'room']],
-  ['online, checked in, no link yet', 5, { ...inside, meetingLink: null }, ['checkIn']],
+  ['online, checked in: the room, and the check-in can repeat', 5, inside, ['checkIn', 'room', 'takeBack']],
+  ['online, checked in, no link yet', 5, { ...inside, meetingLink: null }, ['checkIn', 'takeBack']],
   ['online, the partner is there', 5, { ...online, participantAttendance: here(start) }, ['checkIn']],
   ['online, over, and not there: late but allowed', 45, online, ['checkIn']],
   ['online, over, and there', 45, inside, []],
+  [
+    'over, checked in late a moment ago: it may be a mistake',
+    45,
+    { ownerAttendance: here(addMinutes(start, 44)) },
+    ['takeBack'],
+  ],
+  ['the same, once it is too late for that', 50, { ownerAttendance: here(addMinutes(start, 44)) }, []],
 ];
 
 describe('What a line of the schedule offers', () => {

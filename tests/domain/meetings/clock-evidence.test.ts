@@ -110,7 +110,11 @@ describe('The time of what was said while the clock was off', () => {
   test('is never by an estimate that puts it after its arrival: the server’s clock was ahead when that was made', () => {
     const day = 24 * 60 * MINUTES;
     const said = { capturedAt: scanned, clock: { offsetMs: day, withinMs: 40 } };
-    expect(offsetWhenSaid(said, 30, addMillis(scanned, MINUTES))).toEqual({ offsetMs: 30, doubtMs: 0 });
+    const arrived = addMillis(scanned, MINUTES);
+    const samePage = { ...said, clock: { ...said.clock, aheadSinceMs: 4 } };
+    expect(offsetWhenSaid(samePage, 30, arrived)).toEqual({ offsetMs: 30, doubtMs: 0 });
+    // On another page its own clock may have been set as well: as late as it arrived, at most.
+    expect(offsetWhenSaid(said, 30, arrived)).toEqual({ offsetMs: 30, doubtMs: 61_970 });
   });
 
   test('is shown by the device as it was said, when its clock was put right since', () => {

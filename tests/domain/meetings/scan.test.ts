@@ -169,6 +169,42 @@ describe('The meeting that a scan is about', () => {
     });
   });
 
+  test.each([
+    ['nearly over, the next in minutes', '10:26', [ten, halfPast], 'HERE_EARLY', 'halfPast'],
+    ['nearly over, the next not yet near', '10:24', [ten, halfPast], 'ASK', 'ten'],
+    ['just over, the next in minutes', '10:40', [ten, quarterTo], 'HERE_EARLY', 'quarterTo'],
+    ['over for a while, the next soon', '10:41', [ten, five], 'HERE_EARLY', 'five'],
+    ['over for a while, the next far', '10:41', [ten, noon], 'HERE_LATE', 'ten'],
+    ['nearly over elsewhere, the next here', '10:24', [tenInCellar, halfPast], 'HERE_EARLY', 'halfPast'],
+    [
+      'just over elsewhere, the next elsewhere',
+      '10:41',
+      [tenInCellar, { ...five, roomId: CELLAR }],
+      'OTHER_ROOM',
+      'five',
+    ],
+  ])(
+    'which it missed is not checked in where the program opens check-in late: %s (%s)',
+    (_what, time, meetings, kind, id) => {
+      const found = findMeeting(meetings, OWNER, HALL, at(time), 0);
+      expect([found.kind, found.meeting?.id]).toEqual([kind, id]);
+    },
+  );
+
+  test('that is open two hours ahead does not take the place of one just missed', () => {
+    const opens = 120;
+    expect(findMeeting([ten, noon], OWNER, HALL, at('10:33'), opens)).toMatchObject({
+      ...{ kind: 'ASK', meeting: ten, other: noon },
+    });
+    const inForNoon = { ...noon, ownerAttendance: here(at('09:50')) };
+    expect(findMeeting([ten, inForNoon], OWNER, HALL, at('10:24'), opens)).toMatchObject({
+      ...{ kind: 'HERE', meeting: ten },
+    });
+    expect(findMeeting([tenInCellar, noon], OWNER, HALL, at('10:33'), opens)).toMatchObject({
+      ...{ kind: 'HERE', meeting: noon },
+    });
+  });
+
   test('says which side the organization is, and since when it is here', () => {
     expect(findMeeting([tenWithOwner], OWNER, HALL, at('10:05'), 15)).toMatchObject({
       party: 'OWNER',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../src/server/identity/rate-limits.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
@@ -61,6 +62,21 @@ describe('rate limits', () => {
     );
     const of = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect({ wrong: of(401), stopped: of(429) }).toEqual({ wrong: 10, stopped: 50 });
+  });
+
+  test('do not count a right password whose session could not be written, as on a full disk', async () => {
+    const email = 'full.disk@example.com';
+    await house.settle(email);
+    const from = '10.3.3.3';
+    await sql
+      .raw(`create function disk_is_full() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+        create trigger disk_is_full before insert on refresh_token execute function disk_is_full()`)
+      .execute(house.db);
+    for (let turn = 0; turn <= rateRules.signIn.pair.most; turn++)
+      expect((await house.post('/auth/signin', { email, password: PASSWORD }, { from })).status).toBe(503);
+    await sql.raw('drop function disk_is_full cascade').execute(house.db);
+    expect((await house.post('/auth/signin', { email, password: PASSWORD }, { from })).status).toBe(200);
   });
 
   test('keep no address and no email in clear', async () => {

@@ -16,19 +16,24 @@ interface EditFormParts<Args> {
   zone: string;
   busy: boolean;
   /** Sends the change; what fails is told to the form too. */
-  send: (body: Args & { seen?: Seen }, on?: { onError: (error: CallError) => void }) => void;
+  send: (body: Args & { seen?: Seen }, on: { onError: (error: CallError) => void }) => void;
 }
 
 /** A request's form that someone else of the organization may save at the same time. */
 export function useEditForm<Args extends object, Values extends FieldValues>(parts: EditFormParts<Args>) {
   const { read, slots, zone, busy, send } = parts;
   const fields = useRef<Fields<Values>>(null);
+  const on = {
+    onError: (error: CallError) => {
+      if (error.code !== 'CHANGED_MEANWHILE' && fields.current) showCallProblem(error, fields.current);
+    },
+  };
   const meanwhile = useRequestMeanwhile<Args>(
     read,
     { slots, zone },
     {
       busy,
-      resend: (body) => send(body),
+      resend: (body) => send(body, on),
       onTheirs: (name, value) =>
         fields.current?.setValue(name as string as FieldPath<Values>, value as never, { shouldDirty: true }),
     },
@@ -39,11 +44,7 @@ export function useEditForm<Args extends object, Values extends FieldValues>(par
     heard: (error: CallError): boolean => meanwhile.heard(error),
     submit(body: Args, form: Fields<Values>) {
       fields.current = form;
-      send(meanwhile.withSeen(body), {
-        onError: (error) => {
-          if (error.code !== 'CHANGED_MEANWHILE') showCallProblem(error, form);
-        },
-      });
+      send(meanwhile.withSeen(body), on);
     },
   };
 }

@@ -1,13 +1,15 @@
 import { Building2, MailOpen, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { listOwnInvitations } from '../../../contract/invitations.ts';
 import { getOrganization } from '../../../contract/organizations.ts';
 import { isUuid } from '../../../domain/people/ids.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { t } from '../../words/words.ts';
+import { listed } from '../../words/lists.ts';
+import { many, t } from '../../words/words.ts';
 import { useSwitchOrganization } from '../account/use-switch-organization.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -77,12 +79,42 @@ function Active({ organizationId }: { organizationId: string }) {
 
 function NoOrganization() {
   const { me } = useSession();
+  const query = useApiQuery(listOwnInvitations, {});
+  const inviting = (query.data?.invitations ?? []).map(({ organization }) => organization.name);
+  const create = (
+    <ButtonLink
+      to="/organizations/create"
+      icon={Plus}
+      variant={inviting.length > 0 ? 'secondary' : 'primary'}
+    >
+      {t('Create an organization')}
+    </ButtonLink>
+  );
   return (
     <>
       <title>{t('Organizations · Meeting Door')}</title>
       <PageHeader title={t('Organizations')} />
       {me && me.organizations.length > 0 ? (
         <OwnOrganizations />
+      ) : inviting.length > 0 ? (
+        <EmptyState
+          icon={MailOpen}
+          title={many(
+            inviting.length,
+            'An invitation is waiting for your answer.',
+            '{count} invitations are waiting for your answer.',
+          )}
+          action={
+            <>
+              {create}
+              <ButtonLink to="/invitations" icon={MailOpen} variant="primary">
+                {t('Invitations')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('You can join {organizations}.', { organizations: listed(inviting) })}
+        </EmptyState>
       ) : (
         <EmptyState
           icon={Building2}
@@ -92,9 +124,7 @@ function NoOrganization() {
               <ButtonLink to="/invitations" icon={MailOpen}>
                 {t('Invitations')}
               </ButtonLink>
-              <ButtonLink to="/organizations/create" icon={Plus} variant="primary">
-                {t('Create an organization')}
-              </ButtonLink>
+              {create}
             </>
           }
         >

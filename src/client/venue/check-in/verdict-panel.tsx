@@ -5,6 +5,7 @@ import { t } from '../../words/words.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import type { DoorOffer } from './door-verdict.ts';
 import type { ShownVerdict } from './use-door.ts';
+import { useMeantPress } from './use-meant-press.ts';
 
 const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_ANYWAY: { label: 'Check in anyway', icon: UserCheck },
@@ -12,9 +13,6 @@ const offers: Record<DoorOffer, { label: string; icon: typeof X }> = {
   CHECK_IN_AGAIN: { label: 'Check in again', icon: UserCheck },
   SYNCHRONISE: { label: 'Synchronise', icon: RefreshCw },
 };
-
-/** A press this soon after another verdict took the screen was meant for the one before. */
-const MEANT_BEFORE_MS = 350;
 
 const buttonsOf = (panel: HTMLElement | null): HTMLElement[] => [
   ...(panel?.querySelectorAll('button') ?? []),
@@ -39,8 +37,6 @@ export interface VerdictPanelProps {
 
 /** The verdict over the whole screen, with what may still be done. Escape closes it. */
 export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPanelProps) {
-  const replacedAt = useRef(Number.NEGATIVE_INFINITY);
-  const former = useRef(shown.no);
   const panel = useRef<HTMLDivElement>(null);
   // Where one was before: the page behind is inert while the verdict stands, and would lose it.
   useEffect(() => {
@@ -49,12 +45,8 @@ export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPan
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
-  useEffect(() => {
-    if (former.current !== shown.no) replacedAt.current = performance.now();
-    former.current = shown.no;
-    // On Close or Next, which is the last and the harmless one.
-    buttonsOf(panel.current).at(-1)?.focus();
-  }, [shown]);
+  // On Close or Next, which is the last and the harmless one.
+  const meant = useMeantPress(shown.no, () => buttonsOf(panel.current).at(-1)?.focus());
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onDismiss();
@@ -63,9 +55,6 @@ export function VerdictPanel({ shown, onOffer, onChoose, onDismiss }: VerdictPan
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
   }, [onDismiss]);
-  const meant = (press: () => void) => () => {
-    if (performance.now() - replacedAt.current > MEANT_BEFORE_MS) press();
-  };
   const offer = shown.offer ? offers[shown.offer] : null;
   return (
     <div ref={panel}>

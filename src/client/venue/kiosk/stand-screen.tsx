@@ -8,6 +8,7 @@ import { unlockSoundOnGesture } from '../../ui/sound.ts';
 import { LanguageChoice } from '../../words/language-choice.tsx';
 import { t } from '../../words/words.ts';
 import { ChoiceButtons } from '../check-in/choice-buttons.tsx';
+import { useMeantPress } from '../check-in/use-meant-press.ts';
 import { useDevice } from '../device-context.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { VenueGate } from '../venue-gate.tsx';
@@ -39,6 +40,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
   const { shown } = stand;
+  const meant = useMeantPress(shown?.no);
   return (
     <div data-stand-verdict={shown?.kind ?? 'NONE'} className="flex min-h-dvh flex-col">
       <title>{t('Check-in · {name}', { name: program.name })}</title>
@@ -98,12 +100,12 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
           lines={shown.lines}
           choices={
             shown.choices.length > 0 ? (
-              <ChoiceButtons choices={shown.choices} onChoose={stand.choose} />
+              <ChoiceButtons choices={shown.choices} onChoose={(id) => meant(() => stand.choose(id))()} />
             ) : null
           }
           actions={
             shown.choices.length > 0 ? (
-              <button type="button" className={verdictButtonClass} onClick={stand.dismiss}>
+              <button type="button" className={verdictButtonClass} onClick={meant(stand.dismiss)}>
                 {t('None of these')}
               </button>
             ) : null

@@ -1,5 +1,6 @@
 import { type CheckInTerms, checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { CHECK_IN_CLOSES_MINUTES } from '../../../domain/meetings/scan.ts';
+import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import type { OwnMeeting } from './own-meetings.ts';
 
@@ -11,9 +12,11 @@ export interface OwnOffer {
   checkIn: boolean;
   /** The meeting's link, once one is checked in. */
   room: boolean;
+  /** One's own check-in of the last minutes, which may have been a mistake, also where the meeting is over. */
+  takeBack: boolean;
 }
 
-const NOTHING: OwnOffer = { pass: false, checkIn: false, room: false };
+const NOTHING: OwnOffer = { pass: false, checkIn: false, room: false, takeBack: false };
 
 /**
  * Online meetings are checked in by oneself; at the venue the pass does it, and a word of one's own is the second way. A
@@ -32,9 +35,11 @@ export function ownOffer(
   const here = own.attendedAt !== null;
   const open =
     checkInOpensAt(meeting, terms) <= now && now <= addMinutes(meeting.endAt, CHECK_IN_CLOSES_MINUTES);
+  const self = { staff: false, party: own.party };
   return {
     pass: meeting.venue === 'offline' && !over,
     checkIn: open && !(over && here),
     room: meeting.venue === 'online' && here && !over && meeting.meetingLink !== null,
+    takeBack: decideUndoCheckIn(meeting, self, self, now).kind === 'allowed',
   };
 }

@@ -24,7 +24,7 @@ export interface RowActionsProps {
 export function RowActions({ program, own, now, isNext }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
   const offer = ownOffer(own, now, program);
-  if (isNext || !(offer.pass || offer.checkIn || offer.room)) return null;
+  if (isNext || !Object.values(offer).some(Boolean)) return null;
   const { meeting } = own.view;
   const partner = <span className="sr-only">, {own.partner.organizationName}</span>;
   return (

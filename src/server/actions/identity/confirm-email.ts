@@ -4,6 +4,7 @@ import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
 import type { IdentityTools } from './identity-tools.ts';
+import { ownAccount } from './own-account.ts';
 
 /**
  * Confirm an address with the mailed code. The code that confirmed it may come a second time, after a lost answer.
@@ -27,6 +28,7 @@ export const confirmEmail =
     await counted.takeBack(work);
     if (account.isConfirmed && tried.kind === 'used') return { ok: true };
     if (tried.kind === 'used' || !(await spendCode(work, tried.codeId))) throw new Refusal('WRONG_CODE');
-    await markConfirmed(work.tx, account.id, work.now);
+    const { id } = await ownAccount(work, account);
+    await markConfirmed(work.tx, id, work.now);
     return { ok: true };
   };

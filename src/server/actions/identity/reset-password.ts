@@ -11,6 +11,7 @@ import { voidCodes } from '../../store/email-codes.ts';
 import { forgetBrowsers, rememberBrowser } from '../../store/known-browsers.ts';
 import { findAccount, lockAccount, markConfirmed, savePassword } from '../../store/users.ts';
 import type { IdentityTools } from './identity-tools.ts';
+import { ownAccount } from './own-account.ts';
 
 /**
  * Choose a new password with the mailed code; every session of the account ends, and the secret link to its
@@ -35,9 +36,10 @@ export const resetPassword =
       throw new Refusal('WRONG_CODE');
     }
     const passwordHash = await hashPassword(password);
-    const account = await lockAccount(work.tx, found.id);
-    if (!account || account.isDeleted || !(await spendCode(work, tried.codeId)))
+    const locked = await lockAccount(work.tx, found.id);
+    if (!locked || locked.isDeleted || !(await spendCode(work, tried.codeId)))
       throw new Refusal('WRONG_CODE');
+    const account = await ownAccount(work, locked);
     await savePassword(work.tx, account.id, passwordHash);
     await markConfirmed(work.tx, account.id, work.now);
     await voidCodes(work.tx, account.id, work.now);

@@ -29,11 +29,13 @@ export const signIn =
     if (!found || !right) throw new Refusal('BAD_CREDENTIALS');
     // Everybody knows the demo's password: where it is not open its people are nobody.
     if (!config.demo && (await isDemoSignIn(work.tx, email))) throw new Refusal('BAD_CREDENTIALS');
+    // Kept before the session is written: where that fails, on a full disk, a right password still counts for nothing.
+    await counted.takeBack(work);
+    await keepSoFar(work);
     const account = await lockAccount(work.tx, found.id);
     // Chosen anew while this was comparing: the old password opens nothing any more.
     if (!account || account.isDeleted || account.passwordHash !== verified)
       throw new Refusal('BAD_CREDENTIALS');
-    await counted.takeBack(work);
     if (!account.isConfirmed) {
       if (await limits.isWithin(work, 'mailCode', email)) await mailConfirmCode(work, texts, account);
       await keepSoFar(work);

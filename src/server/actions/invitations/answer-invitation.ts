@@ -27,11 +27,12 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (work, { param
   const asOwner = organizationRole === 'ORGANIZATION_OWNER';
   const already = await loadMemberRow(work.tx, organizationId, userId);
   if (already?.organizationRole === 'ORGANIZATION_OWNER') throw new Refusal('ALREADY_MEMBER');
-  if (asOwner && (await hasOwner(work.tx, organizationId))) throw new Refusal('OWNER_EXISTS');
+  if (asOwner && (await hasOwner(work.tx, organizationId, invitation.email)))
+    throw new Refusal('OWNER_EXISTS');
   const answersForIt = asOwner || organizationRole === 'ORGANIZATION_ADMIN';
   const claim = answersForIt ? await claimEntered(work, organizationId) : null;
-  await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
   await joinTyped(work.tx, { organizationId, userId, email: invitation.email });
+  await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
   if (asOwner) await setOwner(work.tx, organizationId, userId);
   await claim?.();
   await saveInvitation(work.tx, applyAnswer(invitation, 'ACCEPT'), work.now);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn } from '../identity/mail-catcher.ts';
+import { type PeopleHouse, peopleHouse } from './people-house.ts';
+
+/** Who signs up with an address that an organization wrote down is asked before they belong to it (docs/decisions/036). */
+let house: PeopleHouse;
+let owner: string;
+beforeAll(async () => {
+  house = await peopleHouse();
+  owner = await house.bearer(house.ownerId);
+});
+afterAll(() => house.close());
+
+const PASSWORD = 'Lantern-Orchid-77';
+const typed = (email: string) => ({
+  ...{ email, name: 'As Typed', nationality: 'Indonesian', phoneNumber: '+62 812-5550-1234' },
+  jobTitle: 'Founder',
+});
+const write = async (email: string): Promise<string> => {
+  const body = { organizationId: house.organizationId, members: [typed(email)] };
+  return (await house.said(owner, 'POST', '/users/members', body)).result.members[0].id;
+};
+/** From the sign-up form to the first sign-in, as the mails lead. */
+async function signUp(email: string) {
+  await house.post('/auth/signup', { email, password: PASSWORD });
+  const reset = { email, code: codeIn(await house.catcher.next(email)), password: PASSWORD };
+  expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
+  return { token: (await house.signIn(email, PASSWORD)).token, reset };
+}
+const me = async (token: string) => (await house.said(token, 'GET', '/users/me')).result;
+const invitationsOf = async (token: string) =>
+  (await house.said(token, 'GET', '/invitation')).result.invitations;
+const listed = async (email: string) =>
+  (
+    await house.said(owner, 'GET', `/users/organization/${house.organizationId}?size=100`)
+  ).result.items.filter((one: { email: string }) => one.email === email);
+
+describe('Who signs up with an address that an organization wrote down', () => {
+  test('belongs to nothing until they accept, and their phone stays theirs', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const profile = await write(email);
+    const { token } = await signUp(email);
+    const own = await me(token);
+    expect([own.id === profile, own.organizations]).toEqual([false, []]);
+    await house.said(token, 'POST', '/users/owner', {
+      ...{ name: 'Own Name', nationality: 'Indonesian', phoneNumber: '+62 899-0000-1111' },
+    });
+    const [seen, ...others] = await listed(email);
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({ id: profile, name: 'As Typed', dashboardAccess: false });
+    expect(JSON.stringify(seen)).not.toContain('899');
+
+    const [invitation, ...more] = await invitationsOf(token);
+    expect(more).toEqual([]);
+    expect(invitation).toMatchObject({ organizationId: house.organizationId, jobTitle: 'Founder' });
+    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    expect(await listed(email)).toMatchObject([{ id: own.id, name: 'Own Name', dashboardAccess: true }]);
+  });
+
+  test('finds their badge once they accept, and leaves the profile where they decline', async () => {
+    const program = house.program.programId;
+    const badge = (userId: string) =>
+      house.db
+        .selectFrom('program_member')
+        .select('badge_number')
+        .where('program_id', '=', program)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+    for (const answer of ['accept', 'decline'] as const) {
+      const email = `${randomUUID()}@example.test`;
+      const profile = await write(email);
+      const body = { organizationId: house.organizationId, programId: program, userIds: [profile] };
+      await house.said(owner, 'PUT', '/program/member/add', body);
+      const before = await badge(profile);
+      expect(before).toBeDefined();
+      const { token } = await signUp(email);
+      const [invitation] = await invitationsOf(token);
+      expect((await house.said(token, 'POST', `/invitation/${invitation.id}/${answer}`)).status).toBe(200);
+      const { id } = await me(token);
+      expect([await badge(profile), await badge(id)]).toEqual(
+        answer === 'accept' ? [undefined, before] : [before, undefined],
+      );
+    }
+  });
+
+  test('is asked once where an invitation is open already, and a lost answer is said again', async () => {
+    const email = `${randomUUID()}@example.test`;
+    await write(email);
+    await house.said(owner, 'POST', '/invitation', {
+      ...{ email, organizationId: house.organizationId, jobTitle: 'Advisor' },
+      organizationRole: 'ORGANIZATION_ADMIN',
+    });
+    await house.catcher.next(email);
+    const { token, reset } = await signUp(email);
+    expect((await house.post('/auth/reset_password', reset)).status).toBe(200);
+    expect(await invitationsOf(token)).toMatchObject([
+      { jobTitle: 'Advisor', organizationRole: 'ORGANIZATION_ADMIN' },
+    ]);
+  });
+
+  test('as an owner takes the organization over by accepting, not by signing up', async () => {
+    const staff = await house.person(null);
+    const { programId } = house.program;
+    await house.db
+      .insertInto('program_user')
+      .values({ program_id: programId, user_id: staff, program_role: 'PROGRAM_ADMIN' })
+      .execute();
+    const typist = await house.bearer(staff, { organizationId: null });
+    const email = `${randomUUID()}@example.test`;
+    const name = `Kopi ${randomUUID()}`;
+    const imported = await house.said(typist, 'POST', `/v2/program/${programId}/organization/import`, {
+      registration: 'PENDING_APPROVAL',
+      organizations: [
+        {
+          row: 2,
+          organization: {
+            ...{ name, legalName: name, foundedDate: '2020-01-01', websiteLink: 'kopi.example' },
+            ...{ country: 'Indonesia', hqLocation: 'Bandung', profile: 'STARTUP' },
+          },
+          people: [{ row: 2, person: typed(email) }],
+        },
+      ],
+    });
+    const [{ organizationId }] = imported.result.organizations;
+    await house.db
+      .updateTable('organization_member')
+      .set({ organization_role: 'ORGANIZATION_OWNER' })
+      .where('organization_id', '=', organizationId)
+      .execute();
+    const agreement = async () =>
+      (
+        await house.db
+          .selectFrom('agreement')
+          .select('how')
+          .where('organization_id', '=', organizationId)
+          .where('ended_at', 'is', null)
+          .execute()
+      ).map(({ how }) => how);
+
+    const { token } = await signUp(email);
+    expect(await agreement()).toEqual(['ENTERED']);
+    const [invitation] = await invitationsOf(token);
+    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    expect(await agreement()).toEqual(['CLAIMED']);
+    expect((await me(token)).organizations).toMatchObject([
+      { id: organizationId, organizationRole: 'ORGANIZATION_OWNER' },
+    ]);
+  });
+});
