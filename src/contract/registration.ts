@@ -92,8 +92,8 @@ export const registrationShape = registrationStateShape.extend({
   programId,
   organizationId,
   data: registrationData,
-  /** What the organization agreed with; null: staff registered it, and it has not agreed. */
-  agreement: agreementShape.nullable(),
+  /** What the organization agreed with; null: staff registered it, and it has not agreed. Drafts of before have none. */
+  agreement: agreementShape.nullable().default(null),
 });
 export type RegistrationResult = z.output<typeof registrationShape>;
 

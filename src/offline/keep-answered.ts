@@ -51,6 +51,11 @@ export async function offerAgainAfter(
 ): Promise<void> {
   const known = (await db.programStates.get(programId))?.era;
   if (era === undefined || known === undefined || known === era) return;
+  await offerAgain(db, programId);
+}
+
+/** Queues again all that is kept of a program. Part of a transaction over `kept` and `outbox`. */
+export async function offerAgain(db: DeviceDatabase, programId: string): Promise<void> {
   const kept = await db.kept.where('programId').equals(programId).toArray();
   const waiting = new Set(await db.outbox.where('programId').equals(programId).primaryKeys());
   await db.outbox.bulkPut(

@@ -5,10 +5,12 @@ import { nameDevice, thisDevice } from './device.ts';
 import { noteClock } from './device-clock.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { unsettledHere } from './held.ts';
+import { offerAgain } from './keep-answered.ts';
 import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { checkStorage, persistStorage } from './storage-health.ts';
 import { forgetEndedTablet, forgetKiosk } from './tablet-end.ts';
+import { tabletSession } from './tablet-session.ts';
 import { wipeAll } from './wipe.ts';
 
 /** Trading a pairing code for the device's own session. */
@@ -88,6 +90,12 @@ export async function keepTablet(db: DeviceDatabase, session: TabletSessionRow):
   await thisDevice(db);
   return await db.transaction('rw', db.tables, async () => {
     if (await pairingObstacle(db)) return false;
+    // A server that did not know this tablet any more may be one whose older state was put back: then it lacks, too,
+    // what it had said to have.
+    const former = await tabletSession(db);
+    const { programId } = session.tablet;
+    if (former?.endedBecause === 'UNKNOWN' && former.tablet.programId === programId)
+      await offerAgain(db, programId);
     // With nothing waiting, what a person or an earlier pairing has left here goes. What waits keeps its documents.
     const outcome = await wipeAll(db);
     if (!outcome.wiped) await db.session.clear();

@@ -259,3 +259,56 @@ test('a database that was only started anew is offered all of it again, and hold
   expect(await device.db.journal.count()).toBe(1);
   await device.end();
 });
+
+test('a tablet that was paired after the backup is paired anew, and brings back what it had sent', {
+  timeout: 60_000,
+}, async () => {
+  clock = start;
+  const first = await freshDatabase({ poolSize: 10 });
+  let app = await serve(first);
+  const http = { inject: (request: object) => app.http.inject(request) } as unknown as FastifyInstance;
+  const program = await makeProgram(first.db, { now: start, organizations: 20 });
+  const meetings: string[] = [];
+  for (let index = 0; index < 10; index++) {
+    const [owner, participant] = [program.organizations[index * 2], program.organizations[index * 2 + 1]];
+    const over = acceptedAt(program, index + 1, addMinutes(start, -600));
+    const meeting = meetingOf(program, owner?.id ?? '', participant?.id ?? '', program.timeslots[0], over);
+    meetings.push((await saveNewMeeting(first.db, meeting)).id);
+  }
+  const { programId } = program;
+  const userId = await makePerson(first.db, { programId, programRole: 'PROGRAM_MANAGER' });
+  const pair = async (database: Database, tablet: DoorDevice) => {
+    const { token } = await (await sessionsFor(database)).open({ userId }, new Date(clock));
+    const made = await app.http.inject({
+      method: 'POST',
+      url: `/api/v2/program/${programId}/device`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { name: 'Hall', mode: 'DOOR', roomIds: [], pin: '2468' },
+    });
+    await tablet.pair(JSON.parse(made.body).result.code);
+    await tablet.pull();
+  };
+  const file = join(folder, 'before-the-tablet.backup.gz');
+  await writeBackup(first.pool, file, { now: start });
+
+  const tablet = new DoorDevice(http, programId, 'Hall', time);
+  await pair(first, tablet);
+  const said = [];
+  for (const meetingId of meetings) said.push(await tablet.checkIn(meetingId, 'BOTH'));
+  expect((await tablet.replay()).answered).toBe(10);
+  const before = await ledger(first);
+  expect(before.map(({ id }) => id)).toEqual([...said].sort());
+
+  const second = await freshDatabase({ poolSize: 10, empty: true });
+  await restoreBackup(second, file, quietLog);
+  app = await serve(second);
+  // The database of then has never heard of this tablet.
+  await tablet.pull().catch(() => undefined);
+  await pair(second, tablet);
+  expect(await tablet.unsent()).toBe(10);
+  expect((await tablet.replay()).failure).toBeNull();
+  expect([await tablet.unsent(), await tablet.refused()]).toEqual([0, []]);
+  expect(await ledger(second)).toEqual(before);
+  expect(await historyOf(second)).toBe(said.length);
+  await tablet.end();
+});

@@ -4,6 +4,11 @@ import type { NewVersion } from './new-version.ts';
 
 /** How often a running app asks whether there is a new version, in ms. */
 const ASK_MS = 30 * 60_000;
+/**
+ * A waiting version that was told to take over is told again after so long, in ms: a worker that the browser was stopping
+ * in that moment, or the one before that was still busy, loses the word now and then.
+ */
+const TELL_AGAIN_MS = 2000;
 
 export interface WorkerKeeperProps {
   report: (version: NewVersion) => void;
@@ -14,6 +19,7 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
   const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
   const [replaced, setReplaced] = useState(false);
   const asked = useRef(false);
+  const [telling, setTelling] = useState(false);
   const {
     needRefresh: [waiting],
     updateServiceWorker,
@@ -41,12 +47,19 @@ export function WorkerKeeper({ report }: WorkerKeeperProps) {
   useEffect(() => {
     update.current = updateServiceWorker;
   });
+  // Until this page is loaded anew by it.
+  useEffect(() => {
+    if (!telling) return;
+    const timer = setInterval(() => void update.current(), TELL_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [telling]);
   useEffect(() => {
     report({
       waiting,
       replaced,
       takeOver: () => {
         asked.current = true;
+        setTelling(true);
         return update.current();
       },
     });

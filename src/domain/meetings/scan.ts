@@ -96,7 +96,10 @@ export function findMeeting(
     return alreadyAt !== null && now < addMinutes(alreadyAt, SAME_VISIT_MINUTES);
   };
   const soon = open.filter(begunBy(SOON_MINUTES));
-  const current = soon.find((m) => here(m) && missing(m)) ?? soon.find(missing) ?? open.find(missing);
+  // What is open early, and far, is not meant by who is in for one that runs.
+  const runs = open.some((m) => !missing(m) && m.startAt <= now);
+  const far = runs ? undefined : open.find(missing);
+  const current = soon.find((m) => here(m) && missing(m)) ?? soon.find(missing) ?? far;
   const justIn = open.find((m) => here(m) && cameJustNow(m));
   if (current && justIn && justIn.startAt < current.startAt && now < current.startAt)
     return found('HERE', justIn);

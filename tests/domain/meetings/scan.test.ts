@@ -200,6 +200,9 @@ describe('The meeting that a scan is about', () => {
     expect(findMeeting([ten, inForNoon], OWNER, HALL, at('10:24'), opens)).toMatchObject({
       ...{ kind: 'HERE', meeting: ten },
     });
+    expect(findMeeting([tenWithOwner, noon], OWNER, HALL, at('10:20'), opens)).toMatchObject({
+      ...{ kind: 'HERE', meeting: tenWithOwner },
+    });
     expect(findMeeting([tenInCellar, noon], OWNER, HALL, at('10:33'), opens)).toMatchObject({
       ...{ kind: 'HERE', meeting: noon },
     });

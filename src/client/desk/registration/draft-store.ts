@@ -8,17 +8,18 @@ import { DRAFTS } from './forget-drafts.ts';
  * network. With it the form itself, so that it opens without a network too. Signing out forgets all of it.
  */
 
+// What was typed is read also where the form is of another version than this one.
 const draftShape = z.object({
   data: registrationData,
   start: registrationData.optional(),
-  form: getRequirements.result,
+  form: getRequirements.result.nullable().catch(null),
 });
 export interface Draft {
   data: RegistrationData;
   /** What the server had when it was begun: what others change until it is sent is not overwritten unseen. */
   start?: RegistrationData | undefined;
-  /** What the program asked when it was begun. */
-  form: RegistrationForm;
+  /** What the program asked when it was begun; null: said in a way that this version does not read. */
+  form: RegistrationForm | null;
 }
 
 /** One person's draft for one organization and one program (its slug). */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '../../../contract/call.ts';
 import type { RegistrationForm } from '../../../contract/registration.ts';
 import {
@@ -49,9 +49,12 @@ export function useRegistrationForm(form: RegistrationForm, userId: string, key:
   const [faults, setFaults] = useState<Faults>({});
   const [uploads, setUploads] = useState<ReadonlySet<string>>(new Set());
   const dirty = !sameData(data, start);
+  // One that cannot be read stays as it lies: a version that reads it may come.
+  const own = useRef(draft !== null);
   useEffect(() => {
+    own.current ||= dirty;
     if (dirty) setUnkept(!writeDraft(key, { data, start, form }));
-    else dropDraft(key);
+    else if (own.current) dropDraft(key);
   }, [dirty, data, start, form, key]);
   return {
     data,

@@ -115,6 +115,21 @@ describe('a draft of a registration', () => {
     expect(readDraft(key)).toBeNull();
   });
 
+  test('of a version that knew less, or of one that said its form otherwise, keeps what was typed', () => {
+    const registration = {
+      ...{ registrationStatus: 'NEED_REVISION', message: 'Please say more.', isEdited: false },
+      ...{ isRevisionSubmitted: false, createdAt: '2026-11-01', updatedAt: '2026-11-02', data },
+      ...{ programId: form.program.id, organizationId: form.organization?.id },
+    };
+    kept[key] = JSON.stringify({ data, start: data, form: { ...form, registration } });
+    expect(readDraft(key)).toMatchObject({
+      data,
+      form: { registration: { ...registration, agreement: null } },
+    });
+    kept[key] = JSON.stringify({ data, form: { requirements: 'said otherwise' } });
+    expect(readDraft(key)).toMatchObject({ data, form: null });
+  });
+
   test('that the device cannot keep is said to be so, and nothing breaks', () => {
     full = true;
     expect(writeDraft(key, { data, form })).toBe(false);
