@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { managesMembers } from './member.ts';
+import { editRoles, type ProgramRole } from './roles.ts';
+import type { Giver } from './roles-to-give.ts';
 
 /** The people that an organization brings to a program (SPEC.md 3 and 4): registered or not, shown or hidden. */
 
@@ -12,3 +15,23 @@ export const programMembersArgs = z.object({
     .max(100),
 });
 export type ProgramMembersArgs = z.output<typeof programMembersArgs>;
+
+/** What somebody is in the program: staff on edit level where the organization agreed with it, or its participant admin. */
+export interface InProgram {
+  edits: boolean;
+  administers: boolean;
+}
+
+/** The same by their role there; `staffed`: the organization agreed with a program of theirs, or they typed it. */
+export const inProgramAs = (role: ProgramRole | null | undefined, staffed: boolean): InProgram => ({
+  edits: staffed && editRoles.some((edits) => edits === role),
+  administers: role === 'PARTICIPANT_ADMIN',
+});
+
+/**
+ * May somebody say who of an organization takes part in a program, and who is shown there? Owner, admins and the super admin
+ * in every program; the staff of this one, on edit level (SPEC.md 6, "manage members"; decisions/026); who acts for the
+ * organization and administers its participants there.
+ */
+export const mayBring = (giver: Giver, { edits, administers }: InProgram): boolean =>
+  managesMembers({ ...giver, keeper: false }) || edits || (administers && giver.organizationRole !== null);

@@ -181,6 +181,36 @@ test('A Participant Admin invites Members and sees who is invited; a plain membe
   expect(buttonOf(await panel('PARTICIPANT_MEMBER'), 'Invite a New Member')).toBeNull();
 });
 
+test.each([
+  ['PROGRAM_ADMIN', true],
+  ['PROGRAM_MANAGER', true],
+  ['PROGRAM_OWNER', false],
+] as const)(
+  'Staff of a program manage who takes part in it, and add nobody to the organization: %s',
+  async (programRole, manages) => {
+    const me = person(null, { programs: [{ ...program, programRole }] });
+    const inProgram = {
+      ...{ id: member.id, name: 'Budi Santoso', profilePicture: null, jobTitle: 'Engineer' },
+      ...{ registered: true, hideOnProfile: false },
+    };
+    const screen = await mount(<MembersPanel organizationId={ORGANIZATION} staffed />, {
+      me,
+      answer: ({ path }) => {
+        if (path.includes('/program/')) return { result: { members: [inProgram] } };
+        return { result: { items: [member], page: 1, size: 10, total: 1, hasOwner: true, kept: false } };
+      },
+    });
+    await settle();
+    expect(screen.text()).toContain('Members in a program');
+    const offered = ['Hide Budi Santoso on the profile', 'Register Member to Program'].map(
+      (label) => buttonOf(screen, label) !== null,
+    );
+    expect(offered).toEqual([manages, manages]);
+    expect(buttonOf(screen, 'Add Member')).toBeNull();
+    expect(buttonOf(screen, 'Invite a New Member')).toBeNull();
+  },
+);
+
 describe('The card of an invitation', () => {
   const invitation: InvitationResult = {
     ...{ id: ORGANIZATION, email: 'sari@kopi.example', message: '', organizationId: ORGANIZATION },

@@ -3,6 +3,7 @@ import { IdCard, MailPlus, Ticket, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
 import { managesMembers } from '../../../domain/people/member.ts';
+import { inProgramAs, mayBring } from '../../../domain/people/program-members.ts';
 import { giverOf, rolesToInvite } from '../../../domain/people/roles-to-give.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
@@ -63,10 +64,8 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   });
   const roles = rolesToInvite(giver, hasOwner);
   const manages = managesMembers(giver);
-  // A participant admin registers whom the organization they act for brings to that program.
-  const acts = me?.organizationId === organizationId;
-  const registersFor = (me?.programs ?? []).filter(
-    ({ programRole }) => manages || (acts && programRole === 'PARTICIPANT_ADMIN'),
+  const registersFor = (me?.programs ?? []).filter(({ programRole }) =>
+    mayBring(giver, inProgramAs(programRole, staffed)),
   );
   const close = () => setDialog(null);
   return (
@@ -122,7 +121,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
         </section>
       )}
       <ListPages {...pages} total={total} busy={query.isPlaceholderData} label={t('Pages of members')} />
-      <ProgramMembersCard organizationId={organizationId} manages={manages} />
+      <ProgramMembersCard organizationId={organizationId} giver={giver} />
       <InviteDialog
         organizationId={organizationId}
         giver={giver}

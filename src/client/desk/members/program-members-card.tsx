@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { listProgramMembers } from '../../../contract/program-members.ts';
+import { inProgramAs, mayBring } from '../../../domain/people/program-members.ts';
+import type { Giver } from '../../../domain/people/roles-to-give.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -11,20 +13,13 @@ import { useApiQuery } from '../use-api.ts';
 import { type InProgramProps, ProgramMemberRow } from './program-member-row.tsx';
 
 /** SPEC.md 4: who is registered for a program, and shown or hidden on the organization's profile in it. */
-export function ProgramMembersCard({
-  organizationId,
-  manages,
-}: {
-  organizationId: string;
-  manages: boolean;
-}) {
+export function ProgramMembersCard({ organizationId, giver }: { organizationId: string; giver: Giver }) {
   const { me } = useSession();
   const programs = me?.programs ?? [];
   const [chosen, setChosen] = useState('');
   const programId = programs.some(({ id }) => id === chosen) ? chosen : programs[0]?.id;
   if (!programId) return null;
   const chosenRole = programs.find(({ id }) => id === programId)?.programRole;
-  const acts = me?.organizationId === organizationId;
   return (
     <Card
       title={t('Members in a program')}
@@ -41,7 +36,7 @@ export function ProgramMembersCard({
         <InProgram
           key={programId}
           {...{ organizationId, programId }}
-          manages={manages || (acts && chosenRole === 'PARTICIPANT_ADMIN')}
+          manages={mayBring(giver, inProgramAs(chosenRole, giver.programStaff))}
         />
       </div>
     </Card>

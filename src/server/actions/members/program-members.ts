@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { managesMembers } from '../../../domain/people/member.ts';
-import type { ProgramMembersArgs } from '../../../domain/people/program-members.ts';
+import { type InProgram, mayBring, type ProgramMembersArgs } from '../../../domain/people/program-members.ts';
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
@@ -76,17 +76,26 @@ async function enter(
   changes = true,
 ): Promise<boolean> {
   const giver = giverOf(work.actor, facts);
+  const there = await inProgram(work, of);
   const acting = giver.organizationRole !== null || managesMembers({ ...giver, keeper: false });
-  if (!acting && work.actor.kind === 'USER') {
-    const ties = await staffTies(work.tx, work.actor.userId, of.organizationId);
-    const tie = ties.find(({ programId }) => programId === of.programId);
-    if (!tie) throw new Refusal('NOT_FOUND');
-    if (changes && !tie.edits) throw new Refusal('NOT_ALLOWED');
-  }
-  if (changes && giver.participantAdmin && !managesMembers(giver) && work.actor.kind === 'USER') {
-    const own = await programsAdministered(work.tx, work.actor.userId, of.organizationId);
-    if (!own.includes(of.programId)) throw new Refusal('NOT_ALLOWED');
-  }
+  if (!acting && !there.staffs) throw new Refusal('NOT_FOUND');
+  if (changes && !mayBring(giver, there)) throw new Refusal('NOT_ALLOWED');
   if (!(await lockBringing(work.tx, of))) throw new Refusal('NOT_FOUND');
   return giver.organizationRole === null;
+}
+
+/** What the caller is in the program, as far as the organization lets them. */
+async function inProgram(
+  { tx, actor }: Work,
+  { programId, organizationId }: { programId: string; organizationId: string },
+): Promise<InProgram & { staffs: boolean }> {
+  if (actor.kind !== 'USER') return { staffs: false, edits: false, administers: false };
+  const ties = await staffTies(tx, actor.userId, organizationId);
+  const tie = ties.find((one) => one.programId === programId);
+  const administered = await programsAdministered(tx, actor.userId, organizationId);
+  return {
+    staffs: tie !== undefined,
+    edits: tie?.edits ?? false,
+    administers: administered.includes(programId),
+  };
 }
