@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!program) throw new Error('The demo has no program.');
   programId = program.id;
   slug = program.slug;
-  guests = await guestsFor(staff, programId, 6);
+  guests = await guestsFor(staff, programId, 7);
   camera = createFakeScreen(join(folder, 'camera.y4m'));
 });
 afterAll(async () => {
@@ -325,5 +325,122 @@ test('a tablet that is revoked while it holds a check-in delivers it, and then h
   });
   const { device: _device, notes: _notes, ...rest } = left;
   expect(Object.values(rest).every((count) => count === 0)).toBe(true);
+  await closed(tablet);
+});
+
+/** What lies on the tablet of its access, and what a script can do with it. */
+async function accessOn(page: Page) {
+  return await page.evaluate(async () => {
+    const opening = indexedDB.open('meeting-door');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const asking = db.transaction('session').objectStore('session').get('current');
+    const session = await new Promise<{ token: string; key?: { privateKey: CryptoKey } }>((resolve) => {
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    db.close();
+    const key = session.key?.privateKey;
+    const read = await Promise.all(
+      (['jwk', 'pkcs8'] as const).map((format) =>
+        key ? crypto.subtle.exportKey(format, key).catch((error: Error) => error.name) : null,
+      ),
+    );
+    return {
+      token: session.token,
+      isKey: key instanceof CryptoKey,
+      kind: `${key?.type} ${key?.algorithm.name}`,
+      extractable: key?.extractable,
+      read,
+    };
+  });
+}
+
+/** What the server answers to whoever has copied the token. */
+async function withTokenAlone(token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${product.url}/api/v2/sync/program/${programId}`, { headers });
+  const { result } = (await answer.json()) as { result: { code?: string } };
+  return `${answer.status} ${result.code ?? ''}`.trim();
+}
+
+const unreadable = {
+  isKey: true,
+  kind: 'private ECDSA',
+  extractable: false,
+  read: ['InvalidAccessError', 'InvalidAccessError'],
+};
+
+test('a tablet signs with a key that no script can read: its token alone opens nothing, and it checks in after a reload and without a network', async () => {
+  const sixth = guests[5] as Guest;
+  const seventh = guests[6] as Guest;
+  const tablet = await device('keyed');
+  const page = await tablet.context.newPage();
+  const complaints = complaintsOf(page);
+  const { code, deviceId } = await pairingCode('Door 2', 'DOOR');
+  await page.goto(`${product.url}/kiosk#${code}`);
+  await page.getByRole('button', { name: 'Pair this tablet' }).click();
+  await page.getByText('Make it ready').waitFor();
+  await finishPairing(page, 'Open the door');
+  await ready(page);
+  const { token, ...key } = await accessOn(page);
+  expect(key).toEqual(unreadable);
+  expect(await withTokenAlone(token)).toBe('401 DEVICE_NONCE');
+  await eventually('staff see it', async () => (await listed(deviceId))?.contactState === 'EMPTY');
+  expect((await listed(deviceId))?.signs).toBe(true);
+  // Nothing of this was refused on the way.
+  expect(complaints).toEqual([]);
+
+  await page.reload();
+  await ready(page);
+  expect(await scan(page, sixth.text)).toMatch(/:CHECKED_IN(_LATE)?:/);
+  await eventually('the server has it', () => attendedAt(sixth));
+  await product.cut();
+  expect(await scan(page, seventh.text)).toMatch(/:CHECKED_IN(_LATE)?:/);
+  await page.reload();
+  await ready(page);
+  await product.restore();
+  await eventually('the server has it', () => attendedAt(seventh));
+  await page.goto(`${product.url}/kiosk/device`);
+  await page.getByText('By a key that cannot be copied').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await closed(tablet);
+});
+
+test('a tablet that the server knows without a key goes on, and names one by itself', async () => {
+  const tablet = await device('older');
+  const page = await tablet.context.newPage();
+  const { code, deviceId } = await pairingCode('Door 3', 'DOOR');
+  let named = false;
+  // As a version from before there were keys would pair it; its key is held back until staff have seen it without one.
+  await page.route('**/api/v2/device/pair', (route) =>
+    route.continue({ postData: JSON.stringify({ code: route.request().postDataJSON().code }) }),
+  );
+  await page.route('**/device/key', (route) => (named ? route.continue() : route.abort()));
+  await page.goto(`${product.url}/kiosk#${code}`);
+  await page.getByRole('button', { name: 'Pair this tablet' }).click();
+  await page.getByText('Make it ready').waitFor();
+  await finishPairing(page, 'Open the door');
+  await ready(page);
+  await eventually('staff see it', async () => (await listed(deviceId))?.contactState === 'EMPTY');
+  expect((await listed(deviceId))?.signs).toBe(false);
+  const { token } = await accessOn(page);
+  expect(await withTokenAlone(token)).toBe('200');
+  const laptop = await device('list');
+  const desk = await laptop.context.newPage();
+  await signIn(desk, product, 'Program admin');
+  await desk.goto(`${product.url}/programs/${slug}/devices`);
+  const row = desk.locator('[data-device="Door 3"]:visible');
+  await row.getByText('Its access is stored as text and could be copied.').waitFor();
+  expect(await axe(desk)).toEqual([]);
+
+  named = true;
+  await eventually('it has named its key', async () => (await listed(deviceId))?.signs);
+  expect(await withTokenAlone(token)).toBe('401 DEVICE_NONCE');
+  await row.getByText('Its access is stored as text and could be copied.').waitFor({ state: 'detached' });
+  await eventually('it goes on', async () => (await listed(deviceId))?.contactState === 'EMPTY');
+  expect((await accessOn(page)).extractable).toBe(false);
+  await closed(laptop);
   await closed(tablet);
 });

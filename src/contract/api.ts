@@ -32,7 +32,14 @@ import {
   previewContent,
   publishContent,
 } from './content.ts';
-import { createDevicePairing, listDevices, pairDevice, removeDevice, reportDevice } from './devices.ts';
+import {
+  createDevicePairing,
+  listDevices,
+  pairDevice,
+  registerDeviceKey,
+  removeDevice,
+  reportDevice,
+} from './devices.ts';
 import {
   addTimeslots,
   createEvent,
@@ -484,6 +491,7 @@ export const api = {
   listDevices,
   removeDevice,
   reportDevice,
+  registerDeviceKey,
   getContent,
   addContentSection,
   addContentItem,

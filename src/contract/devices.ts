@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactStates, deviceReportArgs } from '../domain/devices/contact.ts';
 import { deviceModes, pairArgs, pairingArgs } from '../domain/devices/device.ts';
+import { publicKeyShape } from '../domain/devices/device-key.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Paired tablets, and what every device that queues check-ins says of itself (API.md, Event day). */
@@ -44,6 +45,8 @@ export const pairDevice = endpoint({
     deviceId: z.uuid(),
     name: z.string(),
     token: z.string(),
+    /** For the first signatures of a tablet with a key; empty from servers from before there were keys. */
+    nonce: z.string().default(''),
     expiresAt: z.string(),
     mode: z.enum(deviceModes),
     roomIds: z.array(z.uuid()),
@@ -69,6 +72,8 @@ export const deviceShape = z.object({
   expiresAt: z.string().nullable(),
   removedAt: z.string().nullable(),
   removedBy: z.string().nullable(),
+  /** Whether its calls are signed with a key that cannot be read out of it; null: it is no paired tablet, or not yet. */
+  signs: z.boolean().nullable(),
   lastContactAt: z.string().nullable(),
   queued: z.int(),
   oldestUnsentAt: z.string().nullable(),
@@ -119,8 +124,28 @@ export const reportDevice = endpoint({
   result: z.object({
     serverTime: z.string(),
     /** The rooms, mode and name that staff have given it; null for a person's own device. */
-    tablet: z.object({ name: z.string(), mode: z.enum(deviceModes), roomIds: z.array(z.uuid()) }).nullable(),
+    tablet: z
+      .object({
+        name: z.string(),
+        mode: z.enum(deviceModes),
+        roomIds: z.array(z.uuid()),
+        /** Whether the server knows its key. Left out by servers from before there were keys. */
+        signs: z.boolean().optional(),
+      })
+      .nullable(),
   }),
   // Said every ten seconds: the newest counts, and keeping each answer would only fill the ledger.
   neverKept: true,
+});
+
+export const registerDeviceKey = endpoint({
+  name: 'registerDeviceKey',
+  method: 'PUT',
+  path: '/v2/program/{programId}/device/key',
+  summary: 'A tablet that was paired without a key names one: from then on its token alone is refused.',
+  may: 'device.key',
+  about: aboutProgram,
+  params: programParams,
+  body: z.object({ publicKey: publicKeyShape }),
+  result: z.object({ signs: z.literal(true) }),
 });

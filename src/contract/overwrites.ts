@@ -42,4 +42,5 @@ export const needsNoSeen: Partial<Record<keyof Api, string>> = {
   attendParticipant: 'an entry in the ledger: the latest check-in stands, and every one is kept',
   undoAttend: 'an entry in the ledger, with its reason',
   reportDevice: 'what one device says of itself',
+  registerDeviceKey: 'said once: another key is refused',
 };

@@ -12,6 +12,7 @@ import type {
   timeslotShape,
 } from '../contract/shapes.ts';
 import type { DeviceScope } from '../domain/devices/device.ts';
+import type { PublicKey } from '../domain/devices/device-key.ts';
 import type { ClockEvidence } from '../domain/meetings/clock-evidence.ts';
 import type { ClockEstimate } from '../domain/meetings/device-clock.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
@@ -48,10 +49,18 @@ export interface PersonSessionRow extends SessionBase {
   refreshSentAt: Instant | null;
 }
 
+/** With which a paired tablet signs its calls. The private half cannot be read out of the browser, by no script. */
+export interface DeviceKey {
+  privateKey: CryptoKey;
+  publicKey: PublicKey;
+}
+
 /** A device token is never refreshed: it is good until the program is over, or until staff revoke it. */
 export interface TabletSessionRow extends SessionBase {
   kind: 'DEVICE';
   tablet: Tablet;
+  /** Left out: paired where the browser kept no key; the token alone is good then. */
+  key?: DeviceKey;
   /**
    * Why it has ended. REVOKED: the server said so; what waits is still delivered. OVER: a day after the program, by the
    * corrected clock. UNKNOWN: the server does not know the token; nothing is thrown away, and staff pair it again.

@@ -1,4 +1,5 @@
-import { CallError } from '../contract/call.ts';
+import { CallError, type Transport } from '../contract/call.ts';
+import { sendSigned } from './device-key.ts';
 import { unsettledHere } from './held.ts';
 import { type ReportDeps, sayReport } from './report.ts';
 import { forgetTablet } from './tablet-end.ts';
@@ -43,7 +44,9 @@ export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<Le
   const [headers, facts] = await Promise.all([deps.caller.headers(), deps.facts(programId)]);
   const outcome = await forgetTablet(db, 'LEFT', surroundings.clock());
   if (!outcome.wiped) return { left: false, reason: 'HELD', ...countsOf(outcome) };
-  const caller = { ...deps.caller, headers: () => headers };
+  const transport: Transport = (url, request) =>
+    sendSigned(db, url, request, (sent) => deps.caller.transport(url, sent), { key: session.key });
+  const caller = { ...deps.caller, headers: () => headers, transport };
   if (reached) await sayLeft({ ...deps, caller, facts: async () => facts }, programId);
   return { left: true };
 }

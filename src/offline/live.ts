@@ -7,15 +7,19 @@ import { backoffMs } from './surroundings.ts';
 export type StreamTransport = (
   url: string,
   request: { headers: Record<string, string>; signal: AbortSignal },
-) => Promise<{ status: number; body: ReadableStream<Uint8Array> | null }>;
+) => Promise<{
+  status: number;
+  body: ReadableStream<Uint8Array> | null;
+  headers?: { get(name: string): string | null };
+}>;
 
 export const fetchStream: StreamTransport = async (url, { headers, signal }) => {
   const answer = await fetch(url, { headers, signal, cache: 'no-store', credentials: 'omit' });
-  const { status, body } = answer;
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) return { status, body };
+  const { status, body, headers: told } = answer;
+  if (told.get('content-type')?.startsWith('text/event-stream')) return { status, body, headers: told };
   // The sign-in page of a hotel is no line: it would be opened, and everything pulled, once a second.
   await body?.cancel();
-  return { status, body: null };
+  return { status, body: null, headers: told };
 };
 
 export interface LiveDeps {

@@ -3,6 +3,7 @@ import { pairDevice } from '../contract/devices.ts';
 import type { DeviceDatabase } from './database.ts';
 import { nameDevice, thisDevice } from './device.ts';
 import { noteClock } from './device-clock.ts';
+import { makeDeviceKey, noteNonce } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { unsettledHere } from './held.ts';
 import { offerAgain } from './keep-answered.ts';
@@ -57,15 +58,18 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
   // Before the code is used up: a device that cannot save would be paired and know nothing of it.
   const health = await checkStorage(db);
   if (health.level === 'failing') return failed(health.problem ?? 'This device cannot save.');
+  const key = await makeDeviceKey(db);
   const sentAt = surroundings.clock();
   const caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
   try {
-    const given = await call(caller, pairDevice, { body: { code } });
+    const body = { code, ...(key ? { publicKey: key.publicKey } : {}) };
+    const given = await call(caller, pairDevice, { body });
     const answeredAt = surroundings.clock();
     const { deviceId, name, mode, roomIds, program, pin } = given;
     const session: TabletSessionRow = {
       ...{ id: 'current', kind: 'DEVICE', ended: false, endedBecause: null },
       token: given.token,
+      ...(key ? { key } : {}),
       tokenExpiresAt: given.expiresAt,
       tablet: {
         ...{ deviceId, name, mode, roomIds, program, pin, programId: program.id },
@@ -73,6 +77,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
       },
     };
     if (!(await keepTablet(db, session))) return held;
+    noteNonce(db, given.nonce);
     await noteClock(db, [{ sentAt, serverTime: given.serverTime, answeredAt }]);
     void persistStorage();
     return { paired: true };

@@ -5,6 +5,7 @@ import { isProgramStaff } from '../domain/people/roles.ts';
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
+import { registerKey } from './device-key.ts';
 import { unsettledHere } from './held.ts';
 import { outboxSummary } from './outbox.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -56,7 +57,10 @@ export async function sayReport(
   const sentAt: Instant = surroundings.clock();
   const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
   await noteClock(db, [{ sentAt, serverTime, answeredAt: surroundings.clock() }]);
-  if (tablet && state === 'OPEN') await noteTabletSettings(db, tablet);
+  if (tablet && state === 'OPEN') {
+    await noteTabletSettings(db, tablet);
+    if (tablet.signs === false) await registerKey(db, caller, programId);
+  }
   return { queued: body.queued };
 }
 

@@ -3,6 +3,7 @@ import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape, refusalShape } from '
 import { type Me, refreshSession, type Session } from '../contract/identity.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
+import { sendSigned } from './device-key.ts';
 import type { PersonSessionRow, SessionRow, StoredMe } from './documents.ts';
 import type { Locks } from './locks.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -121,7 +122,8 @@ export async function refreshOnce(deps: SessionDeps, failed: string): Promise<Re
 }
 
 /**
- * A caller for everything that needs the session: a 401 of ours refreshes once and asks once more. For the desk, too.
+ * A caller for everything that needs the session: a 401 of ours refreshes once and asks once more. For the desk, too. A
+ * paired tablet's calls are signed here (`device-key`).
  * Where the refresh cannot reach the server the call fails as unreachable, so that nobody is signed out by a bad line.
  *
  * @param options.sendAgain false: refresh, but answer the 401; the asker asks again
@@ -134,7 +136,9 @@ export function sessionCaller(
     base: deps.base,
     headers: () => sessionHeaders(deps.db),
     transport: async (url, request) => {
-      const answered = await deps.transport(url, request);
+      const answered = await sendSigned(deps.db, url, request, (sent) => deps.transport(url, sent), {
+        again: options.sendAgain,
+      });
       // All others are the asker's to read: a file, piece by piece.
       if (answered.status !== 401) return answered;
       const first = await whole(answered);

@@ -3,6 +3,7 @@ import { syncStream } from '../contract/sync.ts';
 import { Attempts, SignedOut } from './attempts.ts';
 import type { DeviceDatabase } from './database.ts';
 import { newId } from './device.ts';
+import { sendSigned } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { fetchStream, listenLive, type StreamTransport } from './live.ts';
 import { type Locks, locksOf } from './locks.ts';
@@ -146,12 +147,13 @@ class Engine implements SyncEngine {
     this.#stopLive();
     this.#stopLive = nothing;
     const programId = this.#open.id;
-    if (!programId || !this.#stream) return;
+    const stream = this.#stream;
+    if (!programId || !stream) return;
     const { db, base, surroundings } = this.#session;
     this.#stopLive = listenLive({
       url: base + addressOf(syncStream, { params: { programId } }),
       headers: () => sessionHeaders(db),
-      transport: this.#stream,
+      transport: (url, request) => sendSigned(db, url, request, (sent) => stream(url, sent)),
       surroundings,
       onNudge: () => {
         // Also what no device keeps may have changed: a request, a rejection. The desk asks the server.

@@ -3,7 +3,7 @@ import type { Actor, ProgramStanding } from '../domain/people/actor.ts';
 import { addMillis, earlierOf, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset } from './device-clock.ts';
-import type { SessionRow, StoredMe, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
+import type { DeviceKey, SessionRow, StoredMe, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
 
 /** The session of a paired tablet: its scope, and how it ends. */
 
@@ -72,6 +72,8 @@ async function changeTablet(
 export async function noteTabletRefused(db: DeviceDatabase, token: string, code: string): Promise<boolean> {
   const session = await tabletSession(db);
   if (session?.token !== token) return false;
+  // The signature came too late or not at all: the next one is right. Without a key there is no next one.
+  if (code === 'DEVICE_NONCE' && session.key) return true;
   await endTablet(db, token, code === 'DEVICE_REVOKED' ? 'REVOKED' : 'UNKNOWN');
   return true;
 }
@@ -84,6 +86,19 @@ export async function endTablet(db: DeviceDatabase, token: string, because: Tabl
     session.ended = true;
     session.endedBecause = because;
   });
+}
+
+/** Keeps a key for the tablet's session where it has none. @returns the session's own; null where it is another session now */
+export async function keepTabletKey(
+  db: DeviceDatabase,
+  token: string,
+  key: DeviceKey,
+): Promise<DeviceKey | null> {
+  await changeTablet(db, token, (session) => {
+    session.key ??= key;
+  });
+  const session = await tabletSession(db);
+  return session?.token === token ? (session.key ?? null) : null;
 }
 
 /** Takes over what staff have changed at their desk; answered by each report. */

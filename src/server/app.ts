@@ -166,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         deviceTtlSeconds: config.deviceTokenTtlSeconds,
         version: parts.version,
         limits,
+        proofs: tokens.proofs,
       }),
       ...createFileActions({ signatures, publicUrl: config.publicUrl }),
       ...createPushActions({ publicKey, testOrigin: config.pushTestOrigin }),

@@ -527,6 +527,11 @@ export const requests: Record<string, (place: Place) => Request | Promise<Reques
   pairDevice: () => ({ body: { code: '2345-BCDF' } }),
   listDevices: ofProgram,
   removeDevice: async ({ programId, device }) => ({ params: { programId, deviceId: await device() } }),
+  // No point of the curve: a key that was taken would end the caller's other calls.
+  registerDeviceKey: ({ programId }) => ({
+    params: { programId },
+    body: { publicKey: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'B'.repeat(43) } },
+  }),
   reportDevice: ({ programId }) => ({
     params: { programId },
     headers: { [DEVICE_HEADER]: randomUUID() },

@@ -357,6 +357,7 @@ const table: Record<string, string> = {
   listDevices:             '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   removeDevice:            '401  401  404  403  403  ok   ok   ok   ok    403  403  404  404  401',
   reportDevice:            '401  401  404  ok   ok   ok   ok   ok   ok    ok   ok   ok   404  401',
+  registerDeviceKey:       '401  401  404  403  403  403  403  403  403   403  403  ok   404  401',
 };
 
 /** What only the owner and the admins of an organization may: no member may, Participant Admin or not. */

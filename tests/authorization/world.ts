@@ -13,6 +13,7 @@ import {
   saveNewMeeting,
   type TestProgram,
 } from '../support/program-factory.ts';
+import { makeTabletKey } from '../support/tablet-key.ts';
 import { type Claims, sessionsFor } from '../support/test-app.ts';
 import { expiredInvitation, freshMember, freshProfile, freshStranger } from './fresh-people.ts';
 import {
@@ -324,6 +325,9 @@ export async function makeWorld(database: Database): Promise<World> {
     paired_at: new Date(Date.now() - 31 * 86_400_000).toISOString(),
   });
   bad('a device token that was never given', `Bearer ${makeDeviceToken()}`);
+  const { publicKey } = makeTabletKey();
+  const keyed = await pairedTablet(db, program.programId, { public_key: JSON.stringify(publicKey) });
+  bad('the token of a tablet with a key, without its signature', keyed.headers.authorization);
 
   return {
     here: await placeOf(db, program),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addMillis, addMinutes, earlierOf, type Instant } from '../time/instants.ts';
+import { publicKeyShape } from './device-key.ts';
 import { NOT_A_PAIRING_CODE, readPairingCode } from './pairing-code.ts';
 
 /** Paired tablets: not somebody's account, but a thing that can do what a room door needs, in one program. */
@@ -40,6 +41,8 @@ export const pairArgs = z.object({
     context.issues.push({ code: 'custom', input: typed, message: NOT_A_PAIRING_CODE });
     return z.NEVER;
   }),
+  /** Left out where the browser cannot keep a key: the token alone is good then. */
+  publicKey: publicKeyShape.optional(),
 });
 
 /** Paired tablets and badges outlive their program by a day: the last evening is still event day. */

@@ -24,6 +24,8 @@ export interface DeviceActor extends DeviceScope {
   name: string;
   /** Revoked, or its program is over: it may still deliver what it holds, and nothing else. */
   revoked: boolean;
+  /** Whether its calls are signed with a key of its own, on the server. */
+  signs?: boolean;
 }
 
 /** The product's own work: the demo, jobs, migrations. It may do everything and never comes over HTTP. */

@@ -169,6 +169,8 @@ export const permissions = {
   'sync.pull': [...staff, ...participants, 'PROGRAM_DEVICE'],
   'device.manage': staff,
   'device.report': [...staff, ...participants, 'PROGRAM_DEVICE'],
+  /** Its own: nobody names a key for another. */
+  'device.key': ['PROGRAM_DEVICE'],
   'badge.own': [...staff, ...participants],
   'badge.all': staff,
   /** Revoke, issue anew. All staff, not only edit level: a badge lost on event day is replaced at the desk. */

@@ -125,6 +125,9 @@ export const refusalCodes = [
   'PAIRING_CODE_WRONG',
   'DEVICE_REVOKED',
   'DEVICE_NOT_FOR_ROOM',
+  'DEVICE_NONCE',
+  'DEVICE_PROOF_WRONG',
+  'DEVICE_KEY_TAKEN',
   // badges
   'BADGE_NOT_SHOWN',
   'BADGE_OF_NEITHER',

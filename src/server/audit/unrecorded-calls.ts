@@ -69,6 +69,7 @@ export const unrecordedCalls = {
   replayCheckIns: 'the check-ins say who recorded them',
   settleAttention: 'the check-in says who settled it',
   reportDevice: 'what a device says of itself',
+  registerDeviceKey: 'what a device says of itself',
   // what changes nothing that anybody else sees
   addContentSection: 'a draft that nobody sees',
   addContentItem: 'a draft that nobody sees',

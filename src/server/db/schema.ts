@@ -4,6 +4,7 @@ import type { Audience } from '../../domain/broadcasts/audience.ts';
 import type { BroadcastState, RecipientState } from '../../domain/broadcasts/broadcast.ts';
 import type { ContentSection } from '../../domain/content/page.ts';
 import type { DeviceMode } from '../../domain/devices/device.ts';
+import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { FileAcl, FilePurpose } from '../../domain/files/purposes.ts';
 import type { Language } from '../../domain/language/languages.ts';
 import type { Attendance, LastActionBy, MeetingStatus } from '../../domain/meetings/meeting.ts';
@@ -694,6 +695,8 @@ interface DeviceTable {
   code_expires_at: Instant;
   /** SHA-256 of the token; null until a tablet took the code. */
   token_hash: string | null;
+  /** With which its calls are signed; null: the token alone is good (docs/decisions/038). */
+  public_key: ColumnType<PublicKey | null, string | null | undefined, string | null>;
   paired_by: string;
   created_at: Instant;
   paired_at: Instant | null;

@@ -25,7 +25,8 @@ export type DeviceCall =
   | 'pairDevice'
   | 'listDevices'
   | 'removeDevice'
-  | 'reportDevice';
+  | 'reportDevice'
+  | 'registerDeviceKey';
 
 /** The calls about files: they need signed addresses. */
 export type FileCall = 'createUploadUrl' | 'getFileLink';

@@ -17,6 +17,7 @@ import { type Performer, type PerformOptions, perform } from '../perform/perform
 import { badInput } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { admit, authorize } from './authorize.ts';
+import { registerDeviceProofs } from './device-proof.ts';
 import type { Actions, Gathered } from './handler.ts';
 import type { ListLane } from './list-lane.ts';
 import { readDevice, readSession } from './session.ts';
@@ -46,6 +47,7 @@ export function registerRoutes(
 ): void {
   // JSON in: the framework would hand over plain text as well.
   app.removeContentTypeParser('text/plain');
+  registerDeviceProofs(app);
   app.decorateRequest('arrivedAt', '');
   app.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = performer.clock().toISOString();

@@ -8,13 +8,15 @@ import type { Schema } from '../db/schema.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { Refusal } from '../perform/refusal.ts';
+import { demandProof } from './device-proof.ts';
 import { lookUpsIn } from './look-ups.ts';
 
 /**
  * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
  * was revoked or has run out says who it is, so that it may still deliver what it holds (`authorize` refuses the rest).
+ * The token of a tablet with a key is worth nothing without the key's signature over this very call.
  *
- * @throws Refusal SESSION_EXPIRED
+ * @throws Refusal SESSION_EXPIRED, DEVICE_NONCE, DEVICE_PROOF_WRONG (401)
  */
 export async function readSession(
   request: FastifyRequest,
@@ -26,28 +28,31 @@ export async function readSession(
   if (!header) return { kind: 'ANONYMOUS' };
   const [scheme, token] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('SESSION_EXPIRED');
-  if (token.startsWith(DEVICE_TOKEN_PREFIX)) return await readTablet(db, tokens, token, now);
+  if (token.startsWith(DEVICE_TOKEN_PREFIX)) return await readTablet(request, db, tokens, token, now);
   const claims = await tokens.read(token, now);
   const actor = claims && (await lookUpsIn(db).actor(claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
   return actor;
 }
 
-/** A paired tablet as it stands now. @throws Refusal SESSION_EXPIRED for a token that was never given */
+/** A paired tablet as it stands now. @throws Refusal SESSION_EXPIRED for a token that was never given; for an unsigned call */
 async function readTablet(
+  request: FastifyRequest,
   db: Kysely<Schema>,
-  { deviceTtlSeconds }: Tokens,
+  { deviceTtlSeconds, proofs }: Tokens,
   token: string,
   now: Date,
 ): Promise<DeviceActor> {
   const device = await lookUpsIn(db).device(hashOfSecret(token));
   if (!device) throw new Refusal('SESSION_EXPIRED');
+  if (device.publicKey) await demandProof(request, device.publicKey, proofs, now);
   const { id, programId, name, mode, roomIds, program } = device;
   // The program's end as it is today: a program that is put off keeps its tablets, one that is cut short ends them.
   const expiresAt = deviceExpiry(device.pairedAt, program.timelineEnd, deviceTtlSeconds);
   const over = program.isDeleted || expiresAt <= now.toISOString();
   const revoked = device.revokedAt !== null || device.leftAt !== null || over;
-  return { kind: 'DEVICE', deviceId: id, programId, name, mode, roomIds, revoked };
+  const signs = device.publicKey !== null;
+  return { kind: 'DEVICE', deviceId: id, programId, name, mode, roomIds, revoked, signs };
 }
 
 /** The installation that calls, where it names itself. The name is a person's own text: bounded, without controls. */

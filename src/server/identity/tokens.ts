@@ -1,10 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { TokenClaims } from '../../domain/people/credentials.ts';
+import { createDeviceProofs, type DeviceProofs } from './device-proofs.ts';
 
 /** Identity tokens: short-lived JWTs (HS256; secret in the database) with the claims of SPEC.md 3. */
 export interface Tokens {
   /** The longest that a paired tablet's token lives, in seconds: it is looked up, not signed. */
   readonly deviceTtlSeconds: number;
+  /** What it signs its calls with. */
+  readonly proofs: DeviceProofs;
   /** `sessionId` is the refresh token's family: revoking it ends the token too. */
   issue(claims: SessionClaims, now: Date): Promise<{ token: string; tokenExpiresAt: string }>;
   /** Null when forged, expired or not one of ours. */
@@ -28,6 +31,7 @@ export function createTokens(
   const verified = createVerified();
   return {
     deviceTtlSeconds,
+    proofs: createDeviceProofs(secret),
     async issue({ sessionId, userId, ...claims }, now) {
       const issued = Math.floor(now.getTime() / 1000);
       const token = await new SignJWT({ ...claims, userId, sid: sessionId })

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DeviceMode } from '../../domain/devices/device.ts';
+import type { PublicKey } from '../../domain/devices/device-key.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -15,6 +16,8 @@ export interface PairedDevice {
   pairedAt: Instant;
   revokedAt: Instant | null;
   leftAt: Instant | null;
+  /** Null: the token alone is good. */
+  publicKey: PublicKey | null;
   program: { slug: string; name: string; timelineEnd: Instant; isDeleted: boolean };
   pin: { salt: string; iterations: number; hash: string };
 }
@@ -57,18 +60,22 @@ export async function insertPairing(tx: Kysely<Schema>, pairing: NewPairing): Pr
 }
 
 /**
- * Gives the token to the pairing behind a code, if it still may be taken: of two tablets at once the second waits for
+ * Gives token and key to the pairing behind a code, if it still may be taken: of two tablets at once the second waits for
  * the first's row and then finds the code used.
  */
 export async function takePairing(
   tx: Kysely<Schema>,
   codeHash: string,
-  tokenHash: string,
+  given: { tokenHash: string; publicKey: PublicKey | undefined },
   now: Instant,
 ): Promise<PairedDevice | null> {
   const taken = await tx
     .updateTable('device')
-    .set({ token_hash: tokenHash, paired_at: now })
+    .set({
+      token_hash: given.tokenHash,
+      paired_at: now,
+      public_key: given.publicKey ? JSON.stringify(given.publicKey) : null,
+    })
     .where('code_hash', '=', codeHash)
     .where('paired_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -76,7 +83,7 @@ export async function takePairing(
     .returning('id')
     .executeTakeFirst();
   if (!taken) return null;
-  const [device] = await findPairedDevices(tx, [tokenHash]);
+  const [device] = await findPairedDevices(tx, [given.tokenHash]);
   return device ?? null;
 }
 
@@ -109,6 +116,7 @@ const pairedOf = (
     pairedAt: row.paired_at,
     revokedAt: row.revoked_at,
     leftAt: row.left_at,
+    publicKey: row.public_key,
     program: {
       slug: row.slug,
       name: row.program_name,
@@ -191,4 +199,21 @@ export async function markLeft(
     .where('id', '=', id)
     .where('left_at', 'is', null)
     .execute();
+}
+
+/** Gives a key to a tablet that has none. @returns the one that it has now; undefined where there is no such tablet */
+export async function keepDeviceKey(
+  tx: Kysely<Schema>,
+  programId: string,
+  id: string,
+  publicKey: PublicKey,
+): Promise<PublicKey | null | undefined> {
+  const kept = await tx
+    .updateTable('device')
+    .set({ public_key: sql<string>`coalesce(public_key, ${JSON.stringify(publicKey)}::jsonb)` })
+    .where('program_id', '=', programId)
+    .where('id', '=', id)
+    .returning('public_key')
+    .executeTakeFirst();
+  return kept?.public_key;
 }

@@ -1,12 +1,15 @@
-import { pbkdf2Sync } from 'node:crypto';
+import { hash, pbkdf2Sync } from 'node:crypto';
 import type { Transport } from '../../../src/contract/call.ts';
+import { DEVICE_PROOF_HEADER } from '../../../src/contract/envelope.ts';
 import type { DeviceReport } from '../../../src/domain/devices/contact.ts';
 import type { DeviceMode } from '../../../src/domain/devices/device.ts';
+import type { PublicKey } from '../../../src/domain/devices/device-key.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import { pairTablet } from '../../../src/offline/pairing.ts';
 import type { DeviceFacts } from '../../../src/offline/report.ts';
 import type { SessionDeps } from '../../../src/offline/session.ts';
 import { createSyncEngine } from '../../../src/offline/sync-engine.ts';
+import { createDeviceProofs } from '../../../src/server/identity/device-proofs.ts';
 import { until } from '../../support/until.ts';
 import { freshDatabase, HeldTime } from './device.ts';
 import { HonestServer, ok, refusal } from './honest-server.ts';
@@ -37,6 +40,15 @@ export class TabletServer {
   /** What staff have set meanwhile. */
   tablet: { name: string; mode: DeviceMode; roomIds: string[] } | null = null;
   cut = false;
+  /** What the tablet is known by; null: its token alone is good. */
+  publicKey: PublicKey | null = null;
+  /** False: a server from before there were keys. */
+  takesKeys = true;
+  /** What was refused for its signature, and how. */
+  readonly refusedProofs: string[] = [];
+  /** The end of a path: it is done, and the tablet never hears of it. */
+  losesAnswersOf: string | null = null;
+  readonly #proofs = createDeviceProofs(Buffer.from('the secret of this server'));
   /** How often it was asked for a refresh: never. */
   readonly paths: string[] = [];
 
@@ -49,24 +61,51 @@ export class TabletServer {
     if (this.cut) throw new TypeError('Failed to fetch');
     const path = url.replace('https://door.test/api', '');
     this.paths.push(path);
+    const answered = (await this.#unproven(path, request)) ?? (await this.#answer(url, path, request));
+    if (this.losesAnswersOf !== null && path.endsWith(this.losesAnswersOf))
+      throw new TypeError('Failed to fetch');
+    return answered;
+  };
+
+  /** The product's own judgement of the tablet's signature. Null: it holds, or there is no key to sign with. */
+  async #unproven(path: string, { method, headers, body = '' }: Parameters<Transport>[1]) {
+    if (!this.publicKey || path === '/v2/device/pair') return null;
+    const called = { method, path: `/api${path}`, bodyHash: hash('sha256', body, 'base64url') };
+    const now = new Date(this.honest.clock());
+    const outcome = await this.#proofs.judge(this.publicKey, headers[DEVICE_PROOF_HEADER], called, now);
+    if (outcome === 'PROVEN') return null;
+    this.refusedProofs.push(outcome);
+    const nonce = outcome === 'DEVICE_NONCE' ? this.#proofs.nonce(now) : null;
+    return { ...refusal(401, outcome), headers: { get: () => nonce } };
+  }
+
+  async #answer(url: string, path: string, request: Parameters<Transport>[1]) {
     const body = request.body ? JSON.parse(request.body) : undefined;
-    if (path === '/v2/device/pair') return this.#pair(body.code);
+    if (path === '/v2/device/pair') return this.#pair(body);
+    if (path.endsWith('/device/key')) {
+      this.publicKey ??= body.publicKey;
+      return ok({ signs: true });
+    }
     if (this.refuses && path === '/v2/checkin/replay' && this.refuses === 'DEVICE_REVOKED')
       return this.#refuseAll(body.operations);
     if (this.refuses) return refusal(401, this.refuses);
     if (path.endsWith('/device/report')) {
       this.reports.push(body);
-      return ok({ serverTime: this.honest.clock(), tablet: this.tablet });
+      const { name = 'Door 1', mode = this.mode, roomIds = this.roomIds } = this.tablet ?? {};
+      const tablet = this.takesKeys ? { name, mode, roomIds, signs: this.publicKey !== null } : this.tablet;
+      return ok({ serverTime: this.honest.clock(), tablet });
     }
     return this.honest.transport(url, request);
-  };
+  }
 
-  #pair(code: string) {
+  #pair({ code, publicKey = null }: { code: string; publicKey?: PublicKey | null }) {
     if (code !== '2345BCDF') return refusal(404, 'PAIRING_CODE_WRONG');
+    this.publicKey = this.takesKeys ? publicKey : null;
     return ok({
       deviceId,
       name: 'Door 1',
       token: TOKEN,
+      ...(this.takesKeys ? { nonce: this.#proofs.nonce(new Date(this.honest.clock())) } : {}),
       expiresAt: this.expiresAt,
       mode: this.mode,
       roomIds: this.roomIds,

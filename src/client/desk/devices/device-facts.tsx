@@ -1,4 +1,4 @@
-import { CircleArrowUp, Clock, TriangleAlert } from 'lucide-react';
+import { CircleArrowUp, Clock, KeyRound, TriangleAlert } from 'lucide-react';
 import type { DeviceResult } from '../../../contract/devices.ts';
 import type { ContactState } from '../../../domain/devices/contact.ts';
 import { WRONG_CLOCK_MS } from '../../../domain/meetings/device-clock.ts';
@@ -23,8 +23,24 @@ export function DeviceKind({ device }: { device: DeviceResult }) {
   if (device.kind === 'PERSON')
     return <>{t('Own device of {person}', { person: device.person || t('somebody') })}</>;
   const mode = device.mode ? t(modeLabels[device.mode].label) : t('Tablet');
-  return <>{t('{mode} · paired by {person}', { mode, person: device.person })}</>;
+  return (
+    <>
+      {t('{mode} · paired by {person}', { mode, person: device.person })}
+      {isCopyable(device) ? (
+        <span className="mt-1 flex items-start gap-1.5 text-sm text-late">
+          <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t(
+            'Its access is stored as text and could be copied. If this stays so, pair it again in another browser.',
+          )}
+        </span>
+      ) : null}
+    </>
+  );
 }
+
+/** Paired without a key, and in use: a tablet of an older version gets one by itself when it is online. */
+const isCopyable = ({ signs, contactState }: DeviceResult): boolean =>
+  signs === false && contactState !== 'LEFT' && contactState !== 'GIVEN_UP';
 
 /** Silence is never taken for empty: what a silent device last said is said as that. */
 export function QueueFact({ device, zone }: { device: DeviceRow; zone: string }) {

@@ -4,6 +4,7 @@ import { createPairing } from './create-pairing.ts';
 import type { DeviceTools } from './device-tools.ts';
 import { listDevices } from './list-devices.ts';
 import { pairDevice } from './pair-device.ts';
+import { registerDeviceKey } from './register-device-key.ts';
 import { removeDevice } from './remove-device.ts';
 import { reportDevice } from './report-device.ts';
 
@@ -18,5 +19,6 @@ export function createDeviceActions(
     listDevices: listDevices(tools),
     removeDevice,
     reportDevice,
+    registerDeviceKey,
   };
 }

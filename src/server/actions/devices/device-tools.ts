@@ -1,3 +1,4 @@
+import type { DeviceProofs } from '../../identity/device-proofs.ts';
 import type { RateLimits } from '../../identity/rate-limits.ts';
 
 /** What the verbs of paired tablets work with, beside their unit of work. */
@@ -9,4 +10,5 @@ export interface DeviceTools {
   /** The version this server runs. */
   version: string;
   limits: RateLimits;
+  proofs: Pick<DeviceProofs, 'nonce'>;
 }

@@ -51,6 +51,7 @@ const tabletOf = (row: DeviceRow, report: ContactRow | undefined): Listed => ({
   expiresAt: null,
   removedAt: row.revoked_at,
   removedBy: row.revoked_by,
+  signs: row.paired_at ? row.public_key !== null : null,
   ...lastSaid(report),
 });
 
@@ -65,6 +66,7 @@ const ownDeviceOf = (row: ContactRow): Listed => ({
   expiresAt: null,
   removedAt: row.removed_at,
   removedBy: null,
+  signs: null,
   ...lastSaid(row),
 });
 

@@ -1,28 +1,33 @@
 import { deviceExpiry } from '../../../domain/devices/device.ts';
 import type { Action } from '../../http/handler.ts';
+import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
 import { keepSoFar } from '../../identity/keep-so-far.ts';
-import { Refusal } from '../../perform/refusal.ts';
+import { badInput, Refusal } from '../../perform/refusal.ts';
 import { takePairing } from '../../store/devices.ts';
 import { lastPersonAt } from '../../store/known-browsers.ts';
 import type { DeviceTools } from './device-tools.ts';
 
 /**
  * Trades a pairing code for a device token. The token is answered once and never again: where that answer is lost,
- * staff make another code and take the device that was never heard of off the list.
+ * staff make another code and take the device that was never heard of off the list. Where the tablet names a key, its
+ * token is good with that key's signatures alone.
  *
- * @throws Refusal PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
+ * @throws Refusal BAD_INPUT for what is no key; PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
  */
 export const pairDevice =
-  ({ limits, deviceTtlSeconds }: DeviceTools): Action<'pairDevice'> =>
-  async (work, { body: { code } }) => {
+  ({ limits, deviceTtlSeconds, proofs }: DeviceTools): Action<'pairDevice'> =>
+  async (work, { body: { code, publicKey } }) => {
+    if (publicKey && !isUsableKey(publicKey))
+      throw badInput({ path: 'publicKey', message: 'Undefined key.' });
     // Where someone has signed in before, what strangers behind the same address have tried counts for nothing.
     const person = work.browser && (await lastPersonAt(work.tx, work.browser));
     const counted = await limits.count(work, person ? 'pairDeviceByPerson' : 'pairDevice', person);
     // A wrong code is refused, and the count must outlive that.
     await keepSoFar(work);
     const token = makeDeviceToken();
-    const device = await takePairing(work.tx, hashOfSecret(code), hashOfSecret(token), work.now);
+    const given = { tokenHash: hashOfSecret(token), publicKey };
+    const device = await takePairing(work.tx, hashOfSecret(code), given, work.now);
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;
     const expiresAt = deviceExpiry(device.pairedAt, timelineEnd, deviceTtlSeconds);
@@ -32,6 +37,7 @@ export const pairDevice =
       deviceId: device.id,
       name: device.name,
       token,
+      nonce: proofs.nonce(new Date(work.now)),
       expiresAt,
       mode: device.mode,
       roomIds: device.roomIds,

@@ -25,8 +25,8 @@ export const reportDevice: Action<'reportDevice'> = async (work, { params: { pro
       await markLeft(work.tx, programId, actor.deviceId, now);
       work.nudge(deviceTopic(actor.deviceId));
     }
-    const { name, mode, roomIds } = actor;
-    return { serverTime: now, tablet: { name, mode, roomIds: [...roomIds] } };
+    const { name, mode, roomIds, signs = false } = actor;
+    return { serverTime: now, tablet: { name, mode, roomIds: [...roomIds], signs } };
   }
   if (actor.kind !== 'USER') throw new Refusal('NOT_SIGNED_IN');
   const isStaff = isProgramStaff(actor.userRole, facts.program?.programRole);

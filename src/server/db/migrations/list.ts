@@ -12,6 +12,7 @@ import * as checkInOpens from './011-check-in-opens.ts';
 import * as teamInvitations from './017-team-invitations.ts';
 import * as typedProfiles from './018-typed-profiles.ts';
 import * as meetingPlacement from './019-meeting-placement.ts';
+import * as deviceKeys from './020-device-keys.ts';
 
 /**
  * Every step of the tables, in the order of their names. A step that was released is never changed again
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '017-team-invitations': teamInvitations,
   '018-typed-profiles': typedProfiles,
   '019-meeting-placement': meetingPlacement,
+  '020-device-keys': deviceKeys,
 };

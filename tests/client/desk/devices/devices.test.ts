@@ -39,6 +39,7 @@ const device = (more: Partial<DeviceResult> = {}): DeviceResult => ({
   expiresAt: null,
   removedAt: null,
   removedBy: null,
+  signs: true,
   lastContactAt: ago(4),
   queued: 0,
   oldestUnsentAt: null,

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * The key of a paired tablet: it signs each of its calls with one that no script can read out of the browser, so that
+ * the text of its token, copied from its storage, opens nothing (docs/decisions/038).
+ */
+
+/** Of a point's coordinates: 32 bytes, base64url. */
+const coordinate = z.string().regex(/^[\w-]{43}$/, 'Undefined key.');
+
+/** The public half, as a JWK: ECDSA on P-256. What else a browser writes into one is left out. */
+export const publicKeyShape = z.object({
+  kty: z.literal('EC', { error: 'Undefined key.' }),
+  crv: z.literal('P-256', { error: 'Undefined key.' }),
+  x: coordinate,
+  y: coordinate,
+});
+export type PublicKey = z.output<typeof publicKeyShape>;
+
+export const sameKey = (one: PublicKey, other: PublicKey): boolean => one.x === other.x && one.y === other.y;
+
+/** What a proof is about: one request, exactly as it is sent. */
+export interface ProvenCall {
+  method: string;
+  /** From `/api` on, with its query. */
+  path: string;
+  /** SHA-256 of the body's bytes, base64url; of no bytes where there is none. */
+  bodyHash: string;
+}
+
+/** What a proof says: the payload of a compact JWS (ES256) that travels with the call. */
+export const proofShape = z.object({
+  method: z.string(),
+  path: z.string(),
+  bodyHash: z.string(),
+  /** Random: each proof is good once. */
+  jti: z.string().min(16).max(64),
+  /** The server's own word, which says when: devices' clocks are wrong. Empty: none was heard yet. */
+  nonce: z.string().max(200),
+});
+export type DeviceProof = z.output<typeof proofShape>;
+
+/** In the JWS' header, so that nothing else that is signed by such a key passes for a proof. */
+export const PROOF_TYPE = 'device-proof';
+
+/** Whether the proof is about this call. */
+export const provesCall = (proof: DeviceProof, called: ProvenCall): boolean =>
+  proof.method === called.method && proof.path === called.path && proof.bodyHash === called.bodyHash;
