@@ -94,7 +94,7 @@ describe('A tablet', () => {
     const answer = await report(app, program.programId, headers, said);
     expect(answer.result).toEqual({
       serverTime: start,
-      tablet: { name: 'Hall C', mode: 'DOOR', roomIds: [room!.id] },
+      tablet: { name: 'Hall C', mode: 'DOOR', roomIds: [room!.id], signs: false },
     });
     expect(await deviceOf(deviceId)).toMatchObject({
       ...said,
