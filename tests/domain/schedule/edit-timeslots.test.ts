@@ -187,4 +187,10 @@ describe('Minutes that are typed', () => {
   ])('%j have no sign and no leading zeros: %j', (typed, text, minutes) => {
     expect([minutesText(typed), minutesOfText(typed)]).toEqual([text, minutes]);
   });
+
+  test('Where no minutes are a value, a zero alone is left of what is typed', () => {
+    expect(['0', '00', '015', '-0', 'x'].map((typed) => minutesText(typed, true))).toEqual([
+      ...['0', '0', '15', '0', ''],
+    ]);
+  });
 });

@@ -4,16 +4,15 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { either } from '../../words/lists.ts';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { type AcceptChoice, acceptChoices, hasProposals, venueOf } from './accept-choices.ts';
 import { useAccept } from './use-accept.ts';
@@ -49,7 +48,7 @@ export function AcceptDialog(props: AcceptDialogProps) {
 function AcceptForm({ meeting, program, onClose }: AcceptDialogProps) {
   const choosing = hasProposals(meeting);
   const proposed = useProposedTimeslots(meeting, meeting.proposedTimeslots.length > 0);
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const choices = proposed && acceptChoices(meeting, proposed, now);
   // SPEC.md 5, "Please select a timeslot first.": of several one is to be chosen, also of those that were asked for.
   const [value, setValue] = useState('');

@@ -5,13 +5,12 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { decideNotBooked } from '../../../domain/meetings/create.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { useSession } from '../session-context.ts';
 import { keyOf, useApiMutation, useApiQuery } from '../use-api.ts';
 import type { AddMeetingAt } from './add-meeting-address.ts';
@@ -32,7 +31,7 @@ export interface AddMeetingFormProps {
 
 /** Where first, then who: each list disables the other's choice, and one's own organization is no choice (SPEC.md 5). */
 export function AddMeetingForm({ program, events, at, onDone }: AddMeetingFormProps) {
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const open = openSchedule(events, now);
   const [place, setPlace] = useState<Place>(() => startingPlace(open, at));
   const [invitee, setInvitee] = useState<ChosenOrganization | null>(null);

@@ -4,14 +4,13 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { missingOf, type PartyOrBoth } from '../../../domain/meetings/attendance.ts';
 import { attendanceOf, type Party, parties } from '../../../domain/meetings/meeting.ts';
 import { type Offer, offerFor } from '../../../domain/meetings/offers.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { isAboutTime, whyNoCheckIn } from '../../components/check-in-why-not.ts';
 import { MeetingLinkButton } from '../../components/meeting-link-button.tsx';
 import { PartyAttendance } from '../../components/party-attendance.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { MeetingSeatPill } from './meeting-seat-pill.tsx';
 import { partyLabels, partyName } from './meeting-words.ts';
 
@@ -27,7 +26,7 @@ export interface AttendanceCardProps {
 export function AttendanceCard({ meeting, program, offers, onCheckIn, onUndo }: AttendanceCardProps) {
   const all = offerFor(offers, 'CHECK_IN', 'BOTH');
   const first = offers.find(({ verb }) => verb === 'CHECK_IN');
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const because = first ? whyNoCheckIn(first.verdict, program.timezone, now) : null;
   return (
     <Card title={t('Attendance')} actions={<MeetingSeatPill meeting={meeting} />}>

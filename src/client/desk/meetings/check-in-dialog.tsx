@@ -7,13 +7,13 @@ import { attendArgs } from '../../../domain/meetings/check-in.ts';
 import { checkInOpensAt } from '../../../domain/meetings/check-in-terms.ts';
 import { customCheckInAt } from '../../../domain/meetings/custom-time.ts';
 import { attendanceOf, type Party } from '../../../domain/meetings/meeting.ts';
-import { type Instant, instantOf } from '../../../domain/time/instants.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { formatTime } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { present, usePresent } from '../present.ts';
 import { type CheckInTime, CheckInTimeField, startingTime } from './check-in-time-field.tsx';
 import { partyName } from './meeting-words.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -58,19 +58,19 @@ function recordedWords(meeting: MeetingResult, party: Party, zone: string): stri
 function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOrBoth }) {
   const { party, meeting, program, onClose } = props;
   const zone = program.timezone;
-  const [first] = useState(() => startingTime(meeting.startAt, zone, instantOf(Date.now())));
+  const [first] = useState(() => startingTime(meeting.startAt, zone, present()));
   const [times, setTimes] = useState<Record<Party, CheckInTime>>({ OWNER: first, PARTICIPANT: first });
   const [error, setError] = useState<string>();
   const checkIn = useCheckIn(meeting.id, party, onClose);
   // Check-in All fills who is missing: whoever is there keeps their time.
   const sides = partiesOf(party === 'BOTH' ? (missingOf(meeting) ?? 'BOTH') : party);
-  const present = instantOf(useNow(15_000));
+  const shownAt = usePresent(15_000);
   const opensAt = checkInOpensAt(meeting, program);
 
   const instantFor = (side: Party, now: Instant): Instant =>
     times[side].kind === 'NOW' ? now : customCheckInAt(meeting.startAt, times[side].time, zone);
   const submit = () => {
-    const now = instantOf(Date.now());
+    const now = present();
     try {
       const times = sides.map((side) => instantFor(side, now));
       if (times.some((time) => time > now)) return setError(t(sentences.CHECK_IN_AHEAD.sentence));
@@ -93,7 +93,7 @@ function CheckInForm(props: Omit<CheckInDialogProps, 'party'> & { party: PartyOr
         submit();
       }}
     >
-      {present < opensAt ? (
+      {shownAt < opensAt ? (
         <Banner
           tone="warn"
           title={t('The meeting starts at {time}. Check in now?', {

@@ -1,12 +1,11 @@
 import type { DoorMeeting } from '../../../domain/meetings/meeting.ts';
 import { seatState } from '../../../domain/meetings/seat-state.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { SeatStatePill } from '../../components/seat-state-pill.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { usePresent } from '../present.ts';
 
 /** Who is there, for an accepted meeting where somebody came or nobody did; nothing while it simply waits. */
 export function MeetingSeatPill({ meeting }: { meeting: DoorMeeting }) {
-  const now = instantOf(useNow(30_000));
+  const now = usePresent(30_000);
   if (meeting.meetingStatus !== 'ACCEPTED') return null;
   const state = seatState(meeting, now);
   return state === 'WAITING' ? null : <SeatStatePill state={state} />;

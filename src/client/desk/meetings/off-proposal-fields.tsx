@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { isHourOver, offTimeslotMessages } from '../../../domain/meetings/off-timeslot.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 
 /** A proposed time as it is typed: the wall clock of the program. */
 export interface OffProposalValue {
@@ -40,7 +39,7 @@ export interface OffProposalFieldsProps {
 /** Date, start and end of one proposed time, by SPEC.md 5: a new date clears the times, a new start clears the end. */
 export function OffProposalFields(props: OffProposalFieldsProps) {
   const { number, value, zone, errorOf, onChange, onRemove } = props;
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const today = dayOf(now, zone);
   const { meetingDate, startTime, endTime, message } = value;
   const zoneWord = zoneName(meetingDate ? `${meetingDate}T12:00:00.000Z` : now, zone);

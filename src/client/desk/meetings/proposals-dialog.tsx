@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react';
 import type { ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
-import { type Instant, instantOf } from '../../../domain/time/instants.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { formatDate, formatSpan } from '../../words/dates.ts';
 import { either } from '../../words/lists.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { type AcceptChoice, acceptChoices } from './accept-choices.ts';
 import { useProposedTimeslots } from './use-proposed-timeslots.ts';
@@ -42,7 +42,7 @@ export function ProposalsDialog({ open, onClose, ...shown }: ProposalsDialogProp
 
 function Proposals({ meeting, program }: Pick<ProposalsDialogProps, 'meeting' | 'program'>) {
   const proposed = useProposedTimeslots(meeting, meeting.proposedTimeslots.length > 0);
-  const now = instantOf(useNow(30_000));
+  const now = usePresent(30_000);
   if (!proposed) return <Skeleton className="h-40 w-full rounded-card" />;
   const choices = acceptChoices(meeting, proposed, now).filter(({ kind }) => kind === 'PROPOSED');
   if (choices.length === 0) return <EmptyState icon={CalendarDays} title={t('No timeslot data')} />;

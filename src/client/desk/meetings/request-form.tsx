@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type EditRequestArgs, editRequestArgs } from '../../../domain/meetings/edit-request.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { TimeslotPicker } from '../../components/timeslot-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -14,9 +13,9 @@ import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { choiceOptions } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { eventLabel } from '../schedule/event-label.ts';
@@ -113,7 +112,7 @@ interface TimeFieldsProps {
 }
 
 function TimeFields({ form, slots, zone }: TimeFieldsProps) {
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const { errors } = form.formState;
   const [eventId, timeslotId, venue, proposed] = useWatch({
     control: form.control,

@@ -11,7 +11,6 @@ import {
   offTimeslotSpan,
 } from '../../../domain/meetings/off-timeslot.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts';
@@ -22,9 +21,9 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { zoneName } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
+import { present, usePresent } from '../present.ts';
 import { choiceOptions } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import { ownTimeWords } from '../schedule/viewer-zone.ts';
@@ -56,11 +55,7 @@ const useOffForm = ({ events, zone, start, agreed }: RequestOffFormProps) => {
     () =>
       editOffTimeslotArgs.superRefine((args, context) => {
         if (agreed) return;
-        for (const { path, message } of offTimeslotProblems(
-          args,
-          { timezone: zone, events },
-          instantOf(Date.now()),
-        ))
+        for (const { path, message } of offTimeslotProblems(args, { timezone: zone, events }, present()))
           context.addIssue({ code: 'custom', path: [path], message });
       }),
     [events, zone, agreed],
@@ -127,7 +122,7 @@ export function RequestOffForm(props: RequestOffFormProps) {
 }
 
 function OffTimeFields({ form, zone }: { form: OffFormControl; zone: string }) {
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const { errors } = form.formState;
   const [venue, meetingDate, startTime, endTime] = useWatch({
     control: form.control,

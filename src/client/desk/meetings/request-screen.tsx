@@ -11,7 +11,6 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import { UNDEFINED_TIMESLOT } from '../../../domain/meetings/request.ts';
 import { organizationProfileLabels } from '../../../domain/people/organization.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,10 +20,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { showCallProblem } from '../account/show-call-problem.ts';
 import { ParticipantFacts } from '../participants/participant-facts.tsx';
+import { usePresent } from '../present.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
@@ -167,7 +166,7 @@ function useRequested(program: ProgramResult, participant: ParticipantDetail) {
 function OnTimeslot({ program, participant, slots, purposes, carried }: ModeProps) {
   const requested = useRequested(program, participant);
   const send = useApiMutation(requestMeeting, { onSuccess: requested });
-  const now = instantOf(useNow(60_000));
+  const now = usePresent(60_000);
   const [search] = useSearchParams();
   const [start] = useState(() => startOf(search, slots, now));
   // An address that names a timeslot which is not there: nothing is chosen for the person, and they are told.

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { rescheduleMeeting } from '../../../contract/meeting-answers.ts';
 import { partyOf } from '../../../domain/meetings/meeting.ts';
 import { rescheduleArgs } from '../../../domain/meetings/reschedule.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { present, usePresent } from '../present.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiMutation } from '../use-api.ts';
@@ -28,7 +27,7 @@ export function RescheduleForm({ meeting, program }: Props) {
   // Booked is what one's own side does then, Unavailable what the other one does (SPEC.md 4).
   const asOwner = partyOf(meeting, me?.organizationId ?? null) === 'OWNER';
   const { requester, owner } = found.slots;
-  const events = aheadOf(found.slots.events, instantOf(Date.now()));
+  const events = aheadOf(found.slots.events, present());
   const slots = asOwner ? { events, requester: owner, owner: requester } : { events, requester, owner };
   if (events.length === 0)
     return (
@@ -49,7 +48,7 @@ const aheadOf = (events: RequestSlots['events'], now: string): RequestSlots['eve
     .filter(({ timeslots }) => timeslots.length > 0);
 
 function Picker({ meeting, program, slots }: Props & { slots: RequestSlots }) {
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const [proposedTimeslots, setProposed] = useState<string[]>([]);
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { rescheduleOffTimeslot } from '../../../contract/meeting-answers.ts';
 import { listEvents } from '../../../contract/programs.ts';
 import { offProposalProblems, rescheduleOffArgs } from '../../../domain/meetings/reschedule-off-timeslot.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
+import { present } from '../present.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import type { GatedMeeting } from './meeting-gate.tsx';
@@ -41,7 +41,7 @@ export function RescheduleOffForm({ meeting, program }: Pick<GatedMeeting, 'meet
       ? offProposalProblems(
           { proposedOffTimeslots: read.data },
           { timezone: zone, events: schedule },
-          instantOf(Date.now()),
+          present(),
         )
       : read.error.issues.map(({ path, message }) => ({
           path: ['proposedOffTimeslots', ...path].join('.'),

@@ -2,16 +2,15 @@ import type { ProgramResult } from '../../../contract/programs.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { type Offer, offersOf } from '../../../domain/meetings/offers.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { useActor } from '../use-actor.ts';
 
 /** What the signed-in person may do with the meeting now. */
 export function useOffers(meeting: MeetingResult, program: ProgramResult): Offer[] {
   const actor = useActor();
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   return offersOf(actor, meeting, standingIn(program), now, program);
 }
 

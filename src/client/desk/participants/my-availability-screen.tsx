@@ -1,19 +1,18 @@
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramResult } from '../../../contract/programs.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { formatDay } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import { startingEvent } from '../meetings/request-choice.ts';
 import { useProgramTimeslots } from '../meetings/use-program-timeslots.ts';
 import { useSlotUse } from '../meetings/use-request-slots.ts';
+import { usePresent } from '../present.ts';
 import { ProgramGate } from '../programs/program-gate.tsx';
 import { QueryProblem } from '../query-problem.tsx';
 import { eventLabel } from '../schedule/event-label.ts';
@@ -59,7 +58,7 @@ function OwnTimeslots({ program, organizationId }: { program: ProgramResult; org
   const schedule = useProgramTimeslots(program.id);
   const own = useSlotUse(program.id, organizationId);
   const [eventId, setEventId] = useState<string>();
-  const now = instantOf(useNow(15_000));
+  const now = usePresent(15_000);
   const { use } = own;
   if (!schedule.events || !use) {
     const error = (schedule.events ? null : schedule.error) ?? own.error;

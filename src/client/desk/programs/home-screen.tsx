@@ -2,12 +2,11 @@ import { CalendarX, Plus } from 'lucide-react';
 import { may } from '../../../domain/people/permissions.ts';
 import { isProgramStaff } from '../../../domain/people/roles.ts';
 import { programPhase } from '../../../domain/programs/program-phase.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { OpenPrograms } from '../registration/open-programs.tsx';
 import { useSession } from '../session-context.ts';
 import { HomeSponsors } from '../sponsors/program-sponsors.tsx';
@@ -38,7 +37,7 @@ function ProgramDesk() {
 /** `/`: the programs of the signed-in person, those of today first. */
 export function HomeScreen() {
   const { me } = useSession();
-  const now = instantOf(useNow(60_000));
+  const now = usePresent(60_000);
   const programs = me?.programs ?? [];
   const today = programs.filter((program) => programPhase(program, now) === 'TODAY');
   const others = programs

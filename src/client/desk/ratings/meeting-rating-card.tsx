@@ -7,16 +7,15 @@ import type { MeetingResult } from '../../../contract/shapes.ts';
 import { isCheckedIn, otherParty } from '../../../domain/meetings/meeting.ts';
 import { decideRate } from '../../../domain/meetings/rate.ts';
 import { standingOf } from '../../../domain/meetings/standing.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { formatRatingDate } from '../../../domain/time/rating-date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
 import { partyName } from '../meetings/meeting-words.ts';
+import { usePresent } from '../present.ts';
 import { choiceShown } from '../programs/choice-words.ts';
 import { standingIn } from '../programs/use-program.ts';
 import { QueryProblem } from '../query-problem.tsx';
@@ -40,7 +39,7 @@ function Ratings({ meeting, program }: { meeting: MeetingResult; program: Progra
   const { party } = standing;
   const ratings = query.data?.ratings;
   const own = ratings?.find(({ ratingBy }) => actor.kind === 'USER' && ratingBy === actor.organizationId);
-  const verdict = decideRate(meeting, standing, instantOf(useNow(15_000)));
+  const verdict = decideRate(meeting, standing, usePresent(15_000));
   return (
     <Card title={t('Rating')}>
       <div className="flex flex-col gap-5">

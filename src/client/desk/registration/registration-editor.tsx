@@ -9,12 +9,11 @@ import {
   decideRevise,
   submitLabel,
 } from '../../../domain/registration/registration-data.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { useSession } from '../session-context.ts';
 import { StaffMessage } from './registration-details.tsx';
 import { RegistrationFields } from './registration-fields.tsx';
@@ -44,7 +43,7 @@ export function RegistrationEditor({
   onDone,
 }: RegistrationEditorProps) {
   const { me } = useSession();
-  const now = instantOf(useNow(30_000));
+  const now = usePresent(30_000);
   const values = useRegistrationForm(form, me?.id ?? '', draftAt);
   const { program, registration } = form;
   const open = registration

@@ -1,6 +1,7 @@
 import { DoorOpen, Trash2 } from 'lucide-react';
 import { PLACES_AT_FIRST } from '../../../domain/schedule/room.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
+import { MinutesField } from '../../components/minutes-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { many, t } from '../../words/words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
-import { MinutesField } from './minutes-field.tsx';
 import { nextKey, type RoomValues } from './plan-values.ts';
 import type { PlanForm } from './use-plan-form.ts';
 

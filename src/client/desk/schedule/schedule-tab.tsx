@@ -1,12 +1,11 @@
 import { CalendarPlus, CalendarX, FileUp, Wand2 } from 'lucide-react';
 import { listEvents, type ProgramResult } from '../../../contract/programs.ts';
-import { instantOf } from '../../../domain/time/instants.ts';
 import { dayOf } from '../../../domain/time/zones.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { ClosingHost } from '../rooms/closing-host.tsx';
 import { Closings } from '../rooms/closings.tsx';
@@ -46,7 +45,7 @@ export function ScheduleTab({ program, staff, editor }: ScheduleTabProps) {
 
 function EventList({ program, editor }: { program: ProgramResult; editor: boolean }) {
   const query = useApiQuery(listEvents, { params: { programId: program.id } });
-  const today = dayOf(instantOf(useNow(60_000)), program.timezone);
+  const today = dayOf(usePresent(60_000), program.timezone);
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the schedule')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;

@@ -1,11 +1,11 @@
 import { Coffee, Trash2 } from 'lucide-react';
+import { MinutesField } from '../../components/minutes-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TimePicker } from '../../ui/time-picker.tsx';
 import { t } from '../../words/words.ts';
-import { MinutesField } from './minutes-field.tsx';
 import { type BreakValues, withOneBreakMore } from './plan-values.ts';
 import type { PlanForm } from './use-plan-form.ts';
 import { VenuesField } from './venues-field.tsx';

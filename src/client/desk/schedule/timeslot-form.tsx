@@ -12,6 +12,7 @@ import {
 } from '../../../domain/schedule/schedule.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { sameValue } from '../../../domain/verdict/seen.ts';
+import { MinutesField } from '../../components/minutes-field.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -20,7 +21,6 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useApiMutation } from '../use-api.ts';
-import { MinutesField } from './minutes-field.tsx';
 import { timeslotTypeLabels } from './timeslot-words.ts';
 import { useScheduleChanged } from './use-schedule-changed.ts';
 import { useTimeslotMeanwhile } from './use-timeslot-meanwhile.ts';

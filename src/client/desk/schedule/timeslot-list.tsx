@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { ResultOf } from '../../../contract/endpoint.ts';
 import { listTimeslots } from '../../../contract/programs.ts';
 import type { ProgramEvent } from '../../../domain/schedule/schedule.ts';
-import { type Instant, instantOf } from '../../../domain/time/instants.ts';
+import type { Instant } from '../../../domain/time/instants.ts';
 import { spanInOwnZone } from '../../../domain/time/own-zone.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
 import { EmptyState } from '../../ui/message-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { spoken, t } from '../../words/words.ts';
+import { usePresent } from '../present.ts';
 import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 import { TimeslotDialog } from './timeslot-dialog.tsx';
@@ -34,7 +34,7 @@ export function TimeslotList({ event, timezone, editor }: TimeslotListProps) {
     { refetchInterval: 60_000 },
   );
   const [opened, setOpened] = useState<string | null>(null);
-  const now = instantOf(useNow(30_000));
+  const now = usePresent(30_000);
   if (query.isPending) return <SkeletonRows rows={4} label={t('Loading the timeslots')} />;
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;

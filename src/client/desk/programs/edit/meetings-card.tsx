@@ -1,8 +1,8 @@
+import { MinutesField } from '../../../components/minutes-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { t } from '../../../words/words.ts';
-import { MinutesField } from '../../schedule/minutes-field.tsx';
 import type { ProgramForm } from './use-program-form.ts';
 
 /** What meetings are about, how they are rated, and what is turned off. */
@@ -30,6 +30,7 @@ export function MeetingsCard({ form }: { form: ProgramForm }) {
           hint={t(
             'From then on participants check in to a meeting, 0 to 120. Staff may check them in earlier on the same day.',
           )}
+          zero
           value={values.checkInOpensMinutes}
           error={faults.checkInOpensMinutes}
           onChange={(checkInOpensMinutes) => change({ checkInOpensMinutes })}

@@ -1,8 +1,8 @@
 import { minutesOfText } from '../../../../domain/schedule/minutes-text.ts';
 import { PLACES_AT_FIRST, totalTablesArgs } from '../../../../domain/schedule/room.ts';
+import { MinutesField } from '../../../components/minutes-field.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { many, t } from '../../../words/words.ts';
-import { MinutesField } from '../minutes-field.tsx';
 
 export interface ScheduleImportChoice {
   /** As it is typed. */

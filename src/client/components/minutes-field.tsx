@@ -1,6 +1,6 @@
-import { minutesText } from '../../../domain/schedule/minutes-text.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { t } from '../../words/words.ts';
+import { minutesText } from '../../domain/schedule/minutes-text.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { t } from '../words/words.ts';
 
 export interface MinutesFieldProps {
   label: string;
@@ -13,10 +13,18 @@ export interface MinutesFieldProps {
   unit?: string;
   hideLabel?: boolean;
   disabled?: boolean;
+  /** No minutes are a value too. */
+  zero?: boolean;
 }
 
 /** A whole number of minutes (SPEC.md 5: "no negatives, no leading zeros"): what is neither cannot be typed. */
-export function MinutesField({ value, onChange, unit = t('min'), ...words }: MinutesFieldProps) {
+export function MinutesField({
+  value,
+  onChange,
+  unit = t('min'),
+  zero = false,
+  ...words
+}: MinutesFieldProps) {
   return (
     <TextField
       {...words}
@@ -24,7 +32,7 @@ export function MinutesField({ value, onChange, unit = t('min'), ...words }: Min
       autoComplete="off"
       value={value}
       trailing={<span className="pr-4">{unit}</span>}
-      onChange={({ target }) => onChange(minutesText(target.value))}
+      onChange={({ target }) => onChange(minutesText(target.value, zero))}
     />
   );
 }
