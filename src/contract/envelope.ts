@@ -25,10 +25,6 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const DEVICE_HEADER = 'x-device-id';
 /** What its people call it: "Door 1 tablet". URI-encoded. */
 export const DEVICE_NAME_HEADER = 'x-device-name';
-/** A paired tablet's signature over the call (domain/devices/device-key). */
-export const DEVICE_PROOF_HEADER = 'x-device-proof';
-/** In answers to a tablet that signs: what its next proofs name. With a 401: sign this call again, with this. */
-export const DEVICE_NONCE_HEADER = 'x-device-nonce';
 
 /** How many pages a list has answered and how to ask on. */
 export const pageQuery = z.object({

@@ -294,15 +294,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     sentence: 'This pairing code is not right, was used, or has expired. Ask staff for a new one.',
   },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
-  DEVICE_NONCE: {
-    status: 401,
-    sentence: 'This call has to be signed with the key of the tablet. Please try again.',
-  },
-  DEVICE_PROOF_WRONG: {
-    status: 401,
-    sentence: 'This call was not signed with the key of the tablet. Pair it again to go on.',
-  },
-  DEVICE_KEY_TAKEN: { status: 409, sentence: 'This tablet has another key already. Pair it again to go on.' },
+  DEVICE_NONCE: { status: 401, sentence: 'This call was not signed in time. Please try again.' },
+  DEVICE_PROOF_WRONG: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
   DEVICE_NOT_FOR_ROOM: {
     status: 403,
     sentence: 'This meeting is in a room that this tablet does not stand at.',

@@ -1,7 +1,7 @@
 import { CallError, type Transport } from '../contract/call.ts';
-import { sendSigned } from './device-key.ts';
 import { unsettledHere } from './held.ts';
 import { type ReportDeps, sayReport } from './report.ts';
+import { sendSigned } from './sign-calls.ts';
 import { forgetTablet } from './tablet-end.ts';
 import { tabletSession } from './tablet-session.ts';
 

@@ -3,9 +3,9 @@ import { DEVICE_HEADER, DEVICE_NAME_HEADER, envelopeShape, refusalShape } from '
 import { type Me, refreshSession, type Session } from '../contract/identity.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
-import { sendSigned } from './device-key.ts';
 import type { PersonSessionRow, SessionRow, StoredMe } from './documents.ts';
 import type { Locks } from './locks.ts';
+import { sendSigned } from './sign-calls.ts';
 import type { Surroundings } from './surroundings.ts';
 import { noteTabletRefused } from './tablet-session.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEVICE_PROOF_HEADER } from '../../src/contract/envelope.ts';
+import { DEVICE_PROOF_HEADER } from '../../src/contract/device-proof.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { leaveTablet } from '../../src/offline/leave.ts';
 import type { StreamTransport } from '../../src/offline/live.ts';

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto';
-import { type DeviceProof, PROOF_TYPE, type PublicKey } from '../../src/domain/devices/device-key.ts';
+import { PROOF_TYPE } from '../../src/contract/device-proof.ts';
+import type { DeviceProof, PublicKey } from '../../src/domain/devices/device-key.ts';
 
 /** A key as a tablet's browser makes it, and what it signs: written with Node's own, not with the product's. */
 export function makeTabletKey() {

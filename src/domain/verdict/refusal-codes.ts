@@ -127,7 +127,6 @@ export const refusalCodes = [
   'DEVICE_NOT_FOR_ROOM',
   'DEVICE_NONCE',
   'DEVICE_PROOF_WRONG',
-  'DEVICE_KEY_TAKEN',
   // badges
   'BADGE_NOT_SHOWN',
   'BADGE_OF_NEITHER',

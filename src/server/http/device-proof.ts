@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../contract/envelope.ts';
+import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../contract/device-proof.ts';
 import { type PublicKey, sameKey } from '../../domain/devices/device-key.ts';
 import type { DeviceProofs } from '../identity/device-proofs.ts';
 import { Refusal } from '../perform/refusal.ts';

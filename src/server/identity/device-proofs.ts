@@ -1,10 +1,11 @@
 import { createHmac, createPublicKey, timingSafeEqual } from 'node:crypto';
 import { compactVerify } from 'jose';
+import { z } from 'zod';
+import { PROOF_TYPE } from '../../contract/device-proof.ts';
 import {
-  PROOF_TYPE,
+  type DeviceProof,
   type ProvenCall,
   type PublicKey,
-  proofShape,
   provesCall,
 } from '../../domain/devices/device-key.ts';
 
@@ -23,6 +24,14 @@ export interface DeviceProofs {
     now: Date,
   ): Promise<'PROVEN' | 'DEVICE_NONCE' | 'DEVICE_PROOF_WRONG'>;
 }
+
+const proofShape = z.object({
+  method: z.string(),
+  path: z.string(),
+  bodyHash: z.string(),
+  jti: z.string().min(16).max(64),
+  nonce: z.string().max(200),
+}) satisfies z.ZodType<DeviceProof>;
 
 /** A nonce names the span of time in which it was given, and is good in the next one too. */
 const SPAN_MS = 300_000;

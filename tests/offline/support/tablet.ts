@@ -1,6 +1,6 @@
 import { hash, pbkdf2Sync } from 'node:crypto';
 import type { Transport } from '../../../src/contract/call.ts';
-import { DEVICE_PROOF_HEADER } from '../../../src/contract/envelope.ts';
+import { DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import type { DeviceReport } from '../../../src/domain/devices/contact.ts';
 import type { DeviceMode } from '../../../src/domain/devices/device.ts';
 import type { PublicKey } from '../../../src/domain/devices/device-key.ts';

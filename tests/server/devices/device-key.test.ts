@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../../src/contract/envelope.ts';
+import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { deviceTopic } from '../../../src/server/live/hub.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
@@ -270,7 +270,7 @@ describe('A tablet that was paired by an older version', () => {
     const thief = makeTabletKey();
     const forged = await send(naming(thief), tablet.proven(thief.prove(naming(thief), await tablet.nonce())));
     expect(forged.code).toBe('DEVICE_PROOF_WRONG');
-    expect(await tablet.ask(naming(thief))).toMatchObject({ status: 409, code: 'DEVICE_KEY_TAKEN' });
+    expect(await tablet.ask(naming(thief))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
     expect((await tablet.ask(pulling())).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ export function InsecureScreen() {
       <div className="flex flex-col gap-5">
         <Banner tone="problem" title={t('This address is not secure: no camera and no offline use here')}>
           {t('A tablet can only be paired over https://. Open the address that begins with https://.')}{' '}
-          {t('Over http:// a browser protects no keys: the tablet’s access would be stored as text.')}
+          {t('Over http:// its access would be stored as text.')}
         </Banner>
         <section className="flex flex-col gap-3">
           <h2 className="text-lg">{t('If there is none, whoever runs the server has three ways')}</h2>

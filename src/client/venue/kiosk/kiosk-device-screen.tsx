@@ -2,7 +2,6 @@ import { ArrowLeft, LockKeyhole, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { timeOf } from '../../../domain/time/zones.ts';
 import type { Tablet } from '../../../offline/documents.ts';
-import { tabletSession } from '../../../offline/tablet-session.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +18,6 @@ import { QueueList } from '../sync/queue-list.tsx';
 import { StorageCard } from '../sync/storage-card.tsx';
 import { SyncCard } from '../sync/sync-card.tsx';
 import { TakeInCard } from '../sync/take-in-card.tsx';
-import { useLive } from '../use-live.ts';
 import { VenueGate } from '../venue-gate.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { UnpairDialog } from './unpair-dialog.tsx';
@@ -76,8 +74,6 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { db } = useDevice();
-  const session = useLive(() => tabletSession(db), [db]);
-  const hasKey = session.kind === 'READY' && session.value?.key !== undefined;
   const zone = program.timezone;
   return (
     <Card title={t('Pairing')} description={t('Another room or mode: un-pair it here and pair it again.')}>
@@ -93,16 +89,6 @@ function PairingCard({ tablet, program }: { tablet: Tablet; program: ProgramOnDe
               label: t('Paired'),
               value: `${formatDateShort(tablet.pairedAt, zone)}, ${timeOf(tablet.pairedAt, zone)}`,
             },
-            ...(session.kind === 'READY'
-              ? [
-                  {
-                    label: t('Access'),
-                    value: hasKey
-                      ? t('By a key that cannot be copied')
-                      : t('Stored as text: this browser has no key for it'),
-                  },
-                ]
-              : []),
           ]}
         />
         <Button icon={LockKeyhole} onClick={() => setAsking(true)}>

@@ -12,7 +12,7 @@ import { keepDeviceKey } from '../../store/devices.ts';
  * Worst case: who has copied the token before names a key of their own first. Then the tablet is refused from that moment,
  * and staff pair it anew.
  *
- * @throws Refusal BAD_INPUT for what is no key; DEVICE_KEY_TAKEN where there is another
+ * @throws Refusal BAD_INPUT for what is no key; CHANGED_MEANWHILE where there is another
  */
 export const registerDeviceKey: Action<'registerDeviceKey'> = async (
   work,
@@ -22,7 +22,7 @@ export const registerDeviceKey: Action<'registerDeviceKey'> = async (
   if (actor.kind !== 'DEVICE') throw new Refusal('NOT_SIGNED_IN');
   if (!isUsableKey(publicKey)) throw badInput({ path: 'publicKey', message: 'Undefined key.' });
   const kept = await keepDeviceKey(work.tx, programId, actor.deviceId, publicKey);
-  if (!kept || !sameKey(kept, publicKey)) throw new Refusal('DEVICE_KEY_TAKEN');
+  if (!kept || !sameKey(kept, publicKey)) throw new Refusal('CHANGED_MEANWHILE');
   // A stream that was opened by the token alone ends.
   work.nudge(deviceTopic(actor.deviceId));
   return { signs: true };
