@@ -172,11 +172,39 @@ describe.each([
     organizationId = registrants.items[0]!.id;
   });
 
+  // One size shows it.
+  test.runIf(width === 390)(
+    'waits for its approval, and the page turns by itself once it is there',
+    async () => {
+      await page.goto(`${line.url}/programs/${slug}`);
+      const waiting = page.getByRole('heading', { name: 'Waiting for approval' });
+      await waiting.waitFor();
+      await page.getByText('Partners in three cities').waitFor();
+      expect(await axeOfAll(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.evaluate(() => {
+        document.documentElement.dataset.before = 'approval';
+      });
+      await staff.ask(api.reviewRegistration, {
+        params: { programId, organizationId },
+        body: { status: 'APPROVED', message: '' },
+      });
+      await waiting.waitFor({ state: 'detached' });
+      await page
+        .getByRole('tab', { name: 'Meetings' })
+        .or(page.getByRole('link', { name: 'Meetings' }))
+        .first()
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.dataset.before)).toBe('approval');
+    },
+  );
+
   test(`is approved, sees it at ${width} px and asks for a meeting`, async () => {
-    await staff.ask(api.reviewRegistration, {
-      params: { programId, organizationId },
-      body: { status: 'APPROVED', message: '' },
-    });
+    if (width !== 390)
+      await staff.ask(api.reviewRegistration, {
+        params: { programId, organizationId },
+        body: { status: 'APPROVED', message: '' },
+      });
     // Heard from here on: until it is approved, the device asks in vain for what the program's days need (404).
     const complaints = complaintsOf(page);
     await page.goto(`${line.url}/organizations/registered-programs`);
