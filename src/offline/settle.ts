@@ -129,6 +129,10 @@ async function patchRegisters(
     const shards = [...new Set(ofProgram.map(({ meeting }) => shardOf(meeting.id)))];
     const places = await db.places.bulkGet(shards.map((shard): [string, string] => [programId, shard]));
     const bucketOfId = Object.assign({}, ...places.map((row) => row?.places)) as Record<string, string>;
+    const state = await db.programStates.get(programId);
+    // An answer that was long under way is older than what was pulled since: none of that lay in the future for it.
+    const known = state?.lastPulledAt ?? answeredAt;
+    const asOf = known > answeredAt ? known : answeredAt;
     const byBucket = Map.groupBy(ofProgram, ({ meeting }) => bucketOfId[meeting.id]);
     byBucket.delete(undefined);
     const keys = [...byBucket.keys()].map((bucket): [string, string] => [programId, bucket ?? '']);
@@ -138,12 +142,11 @@ async function patchRegisters(
       const meetings = new Map(row.meetings.map((meeting) => [meeting.id, meeting]));
       for (const { meeting } of byBucket.get(row.bucket) ?? []) {
         const base = meetings.get(meeting.id);
-        if (base) meetings.set(meeting.id, withRegisters(base, meeting, answeredAt));
+        if (base) meetings.set(meeting.id, withRegisters(base, meeting, asOf));
       }
       patched.push({ ...row, meetings: [...meetings.values()] });
     }
     await db.meetingBuckets.bulkPut(patched);
-    const state = await db.programStates.get(programId);
     if (!state || patched.length === 0) continue;
     const touched = { ...nothingTouched(), buckets: patched.map(({ bucket }) => bucket) };
     await db.programStates.put({ ...state, base: loggedWrite(state.base, touched) });
@@ -154,11 +157,9 @@ async function patchRegisters(
  * The server's registers over the base's, where they stand. Worst case, with a pull under way in another tab: the base is
  * newer than the answer; then its own later stamp stays, and a stamp from before a move stays out.
  */
-function withRegisters(base: DoorMeeting, answered: Registers, answeredAt: Instant): DoorMeeting {
+function withRegisters(base: DoorMeeting, answered: Registers, asOf: Instant): DoorMeeting {
   const newer = (next: Attendance | null, standing: Attendance | null) =>
-    next && stands(next, standing, answeredAt) && !(base.movedAt && next.stampAt < base.movedAt)
-      ? next
-      : standing;
+    next && stands(next, standing, asOf) && !(base.movedAt && next.stampAt < base.movedAt) ? next : standing;
   return {
     ...base,
     ownerAttendance: newer(answered.ownerAttendance, base.ownerAttendance),
