@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts';
 /** An answer says its second, and took a moment to come: clocks that are so near to each other are taken for one, in ms. */
 const SAME_MS = 2000;
 
-/** Not the domain's own: the shell loads this with the first view, and the domain's brings the schemas along. */
+/** Not the domain's own: signing in loads this with the first view, and the domain's brings the schemas along. */
 const instantOf = (millis: number): Instant => new Date(millis).toISOString();
 
 /** How far this browser's clock is behind the server's, in ms. */

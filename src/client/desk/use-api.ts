@@ -13,6 +13,7 @@ import { type CallError, call } from '../../contract/call.ts';
 import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint.ts';
 import { uuidOf } from '../../domain/people/ids.ts';
 import { useCaller } from './caller-context.ts';
+import { notingTime } from './present.ts';
 
 /** The key of a call in the query cache: its name, then its input. */
 export const keyOf = <E extends Endpoint>(declared: E, input?: InputOf<E>): QueryKey =>
@@ -28,7 +29,8 @@ export function useApiQuery<E extends Endpoint>(
   return useQuery<ResultOf<E>, CallError>({
     ...options,
     queryKey: keyOf(declared, input),
-    queryFn: ({ signal }) => call(caller, declared, input, { signal }),
+    // Each answer tells the desk what the time is.
+    queryFn: ({ signal }) => call(notingTime(caller), declared, input, { signal }),
   });
 }
 
