@@ -1,0 +1,79 @@
+import '../../support/small-dom.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AgreementBanner } from '../../../../src/client/desk/registration/agreement-banner.tsx';
+import { AgreementCard } from '../../../../src/client/desk/registration/agreement-card.tsx';
+import type { AgreementResult } from '../../../../src/contract/agreement.ts';
+import { buttonOf, mount, press, settle } from '../../support/mount.ts';
+import { owner, person, program } from '../meetings/a-program.ts';
+
+/** The agreement of an organization with a registration, for the program's staff and for the organization (decision 026). */
+
+const said = vi.hoisted(() => ({ toasts: [] as string[] }));
+vi.mock('../../../../src/client/ui/toast.tsx', () => ({
+  toastSuccess: (message: string) => said.toasts.push(message),
+  toastError: (message: string) => said.toasts.push(message),
+}));
+afterEach(() => {
+  said.toasts = [];
+});
+
+const ORGANIZATION = owner.organizationId ?? '';
+const since = '2026-11-01T20:30:00.000Z';
+const agreed: AgreementResult = { how: 'ACCEPTED', since };
+const member = person(ORGANIZATION, { organizationRole: 'ORGANIZATION_MEMBER' });
+
+const card = (agreement: AgreementResult | null, me = owner) =>
+  mount(
+    <AgreementCard
+      registration={{ programId: program.id, organizationId: ORGANIZATION, agreement }}
+      zone="Asia/Jakarta"
+    />,
+    { me, answer: ({ method }) => ({ result: { agreement: method === 'DELETE' ? null : agreed } }) },
+  );
+
+describe('Staff', () => {
+  test('read what they do not see before the organization agrees, and where it does', async () => {
+    const text = (await mount(<AgreementBanner agreement={null} />)).text();
+    for (const words of ['has not agreed yet', 'no email, no phone and no documents', 'under My Programs'])
+      expect(text).toContain(words);
+  });
+
+  test('read how long they may correct what they entered, and nothing once it is agreed', async () => {
+    const entered = await mount(<AgreementBanner agreement={{ how: 'ENTERED', since }} />);
+    expect(entered.text()).toContain('You can read and correct its data until then');
+    expect((await mount(<AgreementBanner agreement={agreed} />)).text()).toBe('');
+  });
+});
+
+describe('The organization', () => {
+  const path = `/program/${program.id}/organization/${ORGANIZATION}/agreement`;
+
+  test('reads what agreeing gives, and its owner agrees', async () => {
+    const screen = await card(null);
+    expect(screen.text()).toContain('The organizer registered your organization');
+    expect(screen.text()).toContain('You can end this at any time.');
+    await press(screen, 'Agree');
+    await settle();
+    expect(screen.calls.map(({ method }) => method)).toEqual(['POST']);
+    expect(screen.calls[0]?.path).toContain(path);
+    expect(said.toasts).toEqual(['Your organization has agreed to the registration.']);
+  });
+
+  test('reads since when it agreed, in the program’s zone, and its owner ends it', async () => {
+    const screen = await card(agreed);
+    // 20:30 UTC is the next morning in Jakarta.
+    expect(screen.text()).toMatch(/agreed on Nov(ember)? 2, 2026/);
+    await press(screen, 'End the agreement');
+    await settle();
+    expect(screen.calls.map(({ method }) => method)).toEqual(['DELETE']);
+    expect(screen.calls[0]?.path).toContain(path);
+    expect(said.toasts).toEqual(['The agreement has ended. The registration stays.']);
+  });
+
+  test('lets a member read who can agree, and neither agree nor end it', async () => {
+    const waiting = await card(null, member);
+    expect(waiting.text()).toContain('Its owner or an admin can agree to this registration.');
+    expect(buttonOf(waiting, 'Agree')).toBeNull();
+    expect(buttonOf(await card(agreed, member), 'End the agreement')).toBeNull();
+  });
+});
