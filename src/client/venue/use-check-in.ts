@@ -32,18 +32,19 @@ export interface CheckIn {
   record(party: PartyOrBoth, time: CheckInTime, source: CheckInSource): Promise<boolean>;
 }
 
-/** Check-in of a meeting by a button: staff for both sides, a party for itself. */
-export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting): CheckIn {
+/**
+ * Check-in of a meeting by a button: staff for both sides, a party for itself.
+ *
+ * @param asParty on one's own schedule, where somebody who is staff as well is the party
+ */
+export function useCheckIn(program: ProgramOnDevice, meeting: DoorMeeting, asParty = false): CheckIn {
   const { me, tablet, engine } = useDevice();
   const save = useRecorder();
   const offsetMs = useServerOffset(program.id);
   const noNetwork = useNoNetwork();
   const [busy, setBusy] = useState(false);
-  const standing = standingOf(
-    actorOf({ me, tablet }),
-    meeting,
-    programStandingOf({ me, tablet }, program.id),
-  );
+  const found = standingOf(actorOf({ me, tablet }), meeting, programStandingOf({ me, tablet }, program.id));
+  const standing = asParty ? { staff: false, party: found.party } : found;
   return {
     busy,
     decide: (party, attendedAt, present) =>

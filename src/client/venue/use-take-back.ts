@@ -26,11 +26,13 @@ export function useTakeBack(program: ProgramOnDevice, meeting: DoorMeeting): Tak
   const { me, tablet } = useDevice();
   const save = useRecorder();
   const [busy, setBusy] = useState(false);
-  const standing = standingOf(
+  // Also where they are staff: on their own schedule they are the party.
+  const { party: side } = standingOf(
     actorOf({ me, tablet }),
     meeting,
     programStandingOf({ me, tablet }, program.id),
   );
+  const standing = { staff: false, party: side };
   return {
     busy,
     decide: (party, present) => decideUndoCheckIn(meeting, standing, { party }, present),

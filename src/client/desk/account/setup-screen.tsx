@@ -76,11 +76,14 @@ function SetupForm({ secret }: { secret: string }) {
     onSuccess: (_done, { body }) => signIn(body),
     onError: (error) => showCallProblem(error, form),
   });
+  // The address works once: where the answer of the first try was lost, the account is there.
+  const over = asked.error?.code === 'SETUP_OVER';
   const { errors } = form.formState;
   return (
     <CenteredPage
       title={t('Set up this server')}
       description={t('You will be its first super admin: you see and change everything in every program.')}
+      foot={over ? <AccountLink to="/signin">{t('Sign in')}</AccountLink> : undefined}
     >
       <form
         noValidate

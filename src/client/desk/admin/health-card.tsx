@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatNumber } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** How often it looks again, in ms. */
@@ -17,15 +17,15 @@ const MINUTE = 60_000;
 export function HealthCard() {
   const query = useApiQuery(getServerHealth, {}, { refetchInterval: EVERY_MS });
   const checks = query.data?.checks ?? [];
+  const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (
     <Card
       title={t('Health of the server')}
       description={query.data?.status === 'degraded' ? t('Something here needs attention.') : undefined}
     >
       {query.isPending ? <SkeletonRows rows={5} label={t('Looking at the server')} /> : null}
-      {query.error && !query.data ? (
-        <QueryProblem error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : null}
+      {query.error && !query.data ? <QueryProblem error={query.error} {...retry} /> : null}
+      {query.data ? <StaleBanner error={query.error} {...retry} /> : null}
       <ul className="flex flex-col divide-y divide-line">
         {checks.map((check) => (
           <li key={check.name} className="flex items-start gap-3 py-3">
@@ -79,7 +79,7 @@ function badWords({ name, measured }: HealthCheck): string {
       });
     case 'BACKUP':
       return t('The last backup is {hours} hours old, or there is none. Please check the backups.', {
-        hours: Math.round(minutes / 60),
+        hours: formatNumber(minutes / 60, 1),
       });
   }
 }

@@ -49,7 +49,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
     return (
       <EmptyState icon={Users} title={t('The organization has not agreed yet')}>
         {t(
-          'Its people appear here once its owner or an admin agrees to the registration. They find it under My Programs.',
+          'Its people appear here once its owner or an admin agrees to the registration. They find it under Registered programs.',
         )}
       </EmptyState>
     );

@@ -8,7 +8,7 @@ export function AgreementBanner({ agreement }: { agreement: AgreementResult | nu
     return (
       <Banner tone="info" title={t('The organization has not agreed yet')}>
         {t(
-          'The staff registered it. Until its owner or an admin agrees, you see the registration alone: no email, no phone and no documents of the organization. They agree under My Programs, in the details of the registration.',
+          'The staff registered it. Until its owner or an admin agrees, you see the registration alone: no email, no phone and no documents of the organization. They agree under Registered programs, in the details of the registration.',
         )}
       </Banner>
     );

@@ -6,9 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { programDates } from '../programs/program-dates.ts';
-import { QueryProblem } from '../query-problem.tsx';
+import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useSession } from '../session-context.ts';
 import { useApiQuery } from '../use-api.ts';
 import { RegistrationDetails } from './registration-details.tsx';
@@ -31,7 +32,11 @@ export function WaitingScreen({ slug }: { slug: string }) {
   const approvedAt = query.data?.registration?.registrationStatus === 'APPROVED' ? query.dataUpdatedAt : null;
   useEffect(() => {
     // Without a network for it, the next answer asks again.
-    if (approvedAt !== null) void reloadMe().catch(() => undefined);
+    if (approvedAt === null) return;
+    void reloadMe().then(
+      () => toastSuccess(t('Your organization is approved for this program.')),
+      () => undefined,
+    );
   }, [approvedAt, reloadMe]);
   if (!query.data)
     return (
@@ -44,7 +49,12 @@ export function WaitingScreen({ slug }: { slug: string }) {
         )}
       </>
     );
-  return <Waiting form={query.data} slug={slug} />;
+  return (
+    <>
+      <StaleBanner error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      <Waiting form={query.data} slug={slug} />
+    </>
+  );
 }
 
 function Waiting({ form, slug }: { form: RegistrationForm; slug: string }) {

@@ -141,7 +141,7 @@ function WhereAndWhen({ program: { timezone: zone }, own: { view, place }, now }
 /** At the door staff scan the pass; saying it oneself is the second way. */
 function AtTheVenue({ program, own, now }: PartProps) {
   const [asking, setAsking] = useState(false);
-  const checkIn = useCheckIn(program, own.view.meeting);
+  const checkIn = useCheckIn(program, own.view.meeting, true);
   const decision = checkIn.decide(own.own.party, now, now);
   return (
     <div className="flex flex-wrap gap-3 *:grow">

@@ -51,7 +51,7 @@ type TimeFormProps = Omit<OwnCheckInSheetProps, 'open' | 'onClose'> & { onDone: 
 function TimeForm({ program, own: { view, own }, now, onDone }: TimeFormProps) {
   const { meeting } = view;
   const zone = program.timezone;
-  const checkIn = useCheckIn(program, meeting);
+  const checkIn = useCheckIn(program, meeting, true);
   const [time, setTime] = useState<CheckInTime>(NOW);
   const attendedAt = instantMeant(time, meeting.startAt, now, zone);
   const decision = checkIn.decide(own.party, attendedAt, now);
