@@ -358,7 +358,28 @@ async function accessOn(page: Page) {
   });
 }
 
-/** What the server answers to whoever has copied the token. */
+/** Everything that lies on the tablet as text, in whichever store. */
+const textsOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('meeting-door');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const rows = await Promise.all(
+      [...db.objectStoreNames].map(
+        (name) =>
+          new Promise<unknown[]>((resolve) => {
+            const asking = db.transaction(name).objectStore(name).getAll();
+            asking.onsuccess = () => resolve(asking.result);
+          }),
+      ),
+    );
+    db.close();
+    return JSON.stringify([rows, { ...localStorage }, { ...sessionStorage }]);
+  });
+
+/** What the server answers to whoever has copied what the tablet is called by. */
 async function withTokenAlone(token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${product.url}/api/v2/sync/program/${programId}`, { headers });
@@ -373,7 +394,7 @@ const unreadable = {
   read: ['InvalidAccessError', 'InvalidAccessError'],
 };
 
-test('a tablet signs with a key that no script can read: its token alone opens nothing, and it checks in after a reload and without a network', async () => {
+test('a tablet signs with a key that no script can read: no token lies on it as text, and it checks in after a reload and without a network', async () => {
   const sixth = guests[5] as Guest;
   const seventh = guests[6] as Guest;
   const tablet = await device('keyed');
@@ -387,6 +408,9 @@ test('a tablet signs with a key that no script can read: its token alone opens n
   await ready(page);
   const { token, ...key } = await accessOn(page);
   expect(key).toEqual(unreadable);
+  // Its name, which is no secret.
+  expect(token).toBe(`mdk_${deviceId}`);
+  expect(await textsOn(page)).not.toContain('mdd_');
   expect(await withTokenAlone(token)).toBe('401 DEVICE_NONCE');
   await eventually('staff see it', async () => (await listed(deviceId))?.contactState === 'EMPTY');
   expect((await listed(deviceId))?.signs).toBe(true);
@@ -425,6 +449,7 @@ test('a tablet that the server knows without a key goes on, and names one by its
   expect((await listed(deviceId))?.signs).toBe(false);
   const { token } = await accessOn(page);
   expect(await withTokenAlone(token)).toBe('200');
+  expect(await textsOn(page)).toContain(token);
   const laptop = await device('list');
   const desk = await laptop.context.newPage();
   await signIn(desk, product, 'Program admin');
@@ -435,7 +460,9 @@ test('a tablet that the server knows without a key goes on, and names one by its
 
   named = true;
   await eventually('it has named its key', async () => (await listed(deviceId))?.signs);
-  expect(await withTokenAlone(token)).toBe('401 DEVICE_NONCE');
+  expect(await withTokenAlone(token)).toBe('401 SESSION_EXPIRED');
+  await eventually('it has forgotten its token', async () => !(await textsOn(page)).includes(token));
+  expect(await withTokenAlone(`mdk_${deviceId}`)).toBe('401 DEVICE_NONCE');
   await row.getByText('Its access is stored as text and could be copied.').waitFor({ state: 'detached' });
   await eventually('it goes on', async () => (await listed(deviceId))?.contactState === 'EMPTY');
   expect((await accessOn(page)).extractable).toBe(false);

@@ -38,12 +38,13 @@ export const pairDevice = endpoint({
   name: 'pairDevice',
   method: 'POST',
   path: '/v2/device/pair',
-  summary: 'A tablet trades a pairing code for its device token.',
+  summary: 'A tablet trades a pairing code for its place in the program: by its key, or by a device token.',
   may: 'open',
   body: pairArgs,
   result: z.object({
     deviceId: z.uuid(),
     name: z.string(),
+    /** A secret; where the tablet named a key its name only, which is good with the key's signatures alone. */
     token: z.string(),
     /** For the first signatures of a tablet with a key; empty from servers from before there were keys. */
     nonce: z.string().default(''),
@@ -142,7 +143,8 @@ export const registerDeviceKey = endpoint({
   name: 'registerDeviceKey',
   method: 'PUT',
   path: '/v2/program/{programId}/device/key',
-  summary: 'A tablet that was paired without a key names one: from then on its token alone is refused.',
+  summary:
+    'A tablet that was paired without a key names one: from then on it signs, and its token is forgotten.',
   may: 'device.key',
   about: aboutProgram,
   params: programParams,

@@ -1,8 +1,9 @@
 import { CallError, type Caller, call } from '../contract/call.ts';
 import { registerDeviceKey } from '../contract/devices.ts';
+import { isKeyedName } from '../domain/devices/device-key.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { DeviceKey } from './documents.ts';
-import { keepTabletKey, tabletSession } from './tablet-session.ts';
+import { goByName, keepTabletKey, tabletSession } from './tablet-session.ts';
 
 /**
  * The paired tablet's key: the browser signs with it (`sign-calls`) and gives it to nobody, so what lies on the tablet as
@@ -42,13 +43,13 @@ async function tryKeeping(db: DeviceDatabase, key: CryptoKey): Promise<void> {
 const keyless = new WeakSet<DeviceDatabase>();
 
 /**
- * Gives a key to a tablet that the server knows without one: it was paired by an older version, or the server was put back
- * to an older state. Kept here before it is said, so that a lost answer is asked again with the same key. A failure is no
- * problem of the tablet's: its token goes on, and the next report tries again.
+ * Gives a key to a tablet that was paired without one, by an older version or with an older server. Kept here before it is
+ * said, so that a lost question is asked again with the same key; after a lost answer the token is refused, and the tablet
+ * goes by its name (`noteTabletRefused`). A failure is no problem of the tablet's: the next report tries again.
  */
 export async function registerKey(db: DeviceDatabase, caller: Caller, programId: string): Promise<void> {
   const session = await tabletSession(db);
-  if (!session || session.ended || keyless.has(db)) return;
+  if (!session || session.ended || isKeyedName(session.token) || keyless.has(db)) return;
   const made = session.key ?? (await makeDeviceKey(db));
   const key = made && (await keepTabletKey(db, session.token, made));
   if (!key) {
@@ -57,6 +58,7 @@ export async function registerKey(db: DeviceDatabase, caller: Caller, programId:
   }
   try {
     await call(caller, registerDeviceKey, { params: { programId }, body: { publicKey: key.publicKey } });
+    await goByName(db, session.token);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }

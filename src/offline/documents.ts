@@ -59,7 +59,10 @@ export interface DeviceKey {
 export interface TabletSessionRow extends SessionBase {
   kind: 'DEVICE';
   tablet: Tablet;
-  /** Left out: paired where the browser kept no key; the token alone is good then. */
+  /**
+   * Left out: paired where the browser kept no key; the token is a secret then. With a key that the server knows it is the
+   * tablet's name (`keyedName`), and no secret lies here as text.
+   */
   key?: DeviceKey;
   /**
    * Why it has ended. REVOKED: the server said so; what waits is still delivered. OVER: a day after the program, by the

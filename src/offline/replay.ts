@@ -196,7 +196,8 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
 
 /**
  * Asks; after a 401 once more, since the caller has refreshed the session by then. Not by the caller itself: `sentAt`
- * must be the moment of the sending that is answered, or the refresh's time would be taken for a wrong clock.
+ * must be the moment of the sending that is answered, or the refresh's time would be taken for a wrong clock. Once more
+ * where only the server's nonce was missing: a tablet that has just found its token refused has none yet.
  */
 async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
   const { db, caller, surroundings } = deps;
@@ -209,11 +210,13 @@ async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
     return { verdicts, offsetMs, sentAt, operations, serverTime, answeredAt: surroundings.clock() };
   };
-  try {
-    return await once();
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
-    return await once();
+  for (let asked = 1; ; asked++) {
+    try {
+      return await once();
+    } catch (error) {
+      const again = error instanceof CallError && error.status === 401;
+      if (!again || asked > 2 || (asked > 1 && error.code !== 'DEVICE_NONCE')) throw error;
+    }
   }
 }
 

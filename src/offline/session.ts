@@ -132,7 +132,7 @@ export function sessionCaller(
   deps: SessionDeps,
   options: { sendAgain: boolean } = { sendAgain: true },
 ): Caller {
-  return {
+  const caller: Caller = {
     base: deps.base,
     headers: () => sessionHeaders(deps.db),
     transport: async (url, request) => {
@@ -145,7 +145,13 @@ export function sessionCaller(
       const used = request.headers.authorization?.replace(/^Bearer /, '');
       const code = used !== undefined ? codeOfOurs(first.body) : null;
       if (used === undefined || code === null) return first;
-      if (await noteTabletRefused(deps.db, used, code)) return first;
+      const tablet = await noteTabletRefused(deps.db, used, code);
+      // Once: what is asked by name is not asked again.
+      if (tablet === 'BY_NAME' && options.sendAgain) {
+        const headers = { ...request.headers, ...(await caller.headers()) };
+        return await caller.transport(url, { ...request, headers });
+      }
+      if (tablet !== null) return first;
       const outcome = await refreshOnce(deps, used);
       if (outcome === 'UNREACHABLE') throw new Error('The session could not be refreshed.');
       if (!options.sendAgain) return first;
@@ -155,6 +161,7 @@ export function sessionCaller(
       return await deps.transport(url, { ...request, headers });
     },
   };
+  return caller;
 }
 
 type Answer = Awaited<ReturnType<Transport>>;

@@ -43,7 +43,6 @@ export async function sendSigned<Request extends Signable, Answer extends Answer
     return { answer, signAgain: nonce !== null && answer.status === 401 };
   };
   const first = await once();
-  // The tablet may have got its key while an unsigned call was on its way.
   return first.signAgain && again ? (await once()).answer : first.answer;
 }
 

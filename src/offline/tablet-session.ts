@@ -1,4 +1,5 @@
 import { deviceExpiry } from '../domain/devices/device.ts';
+import { isKeyedName, keyedName } from '../domain/devices/device-key.ts';
 import type { Actor, ProgramStanding } from '../domain/people/actor.ts';
 import { addMillis, earlierOf, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
@@ -67,15 +68,32 @@ async function changeTablet(
  * forget; any other one (a server set up anew) keeps everything and asks for a pairing.
  *
  * @param token the one that was refused
- * @returns whether it was the tablet's: then nothing more is to be tried
+ * @returns OVER: nothing more is to be tried. BY_NAME: the server knows the tablet's key by now, and not its token; ask again
+ * with the session as it is now. Null: it was not the tablet's
  */
-export async function noteTabletRefused(db: DeviceDatabase, token: string, code: string): Promise<boolean> {
+export async function noteTabletRefused(
+  db: DeviceDatabase,
+  token: string,
+  code: string,
+): Promise<'OVER' | 'BY_NAME' | null> {
   const session = await tabletSession(db);
-  if (session?.token !== token) return false;
+  // The key was named: meanwhile, or with an answer that was lost. Where it was not, the name is refused as well.
+  if (session?.key && !isKeyedName(token) && code !== 'DEVICE_REVOKED') {
+    await goByName(db, token);
+    return 'BY_NAME';
+  }
+  if (session?.token !== token) return null;
   // The signature came too late or not at all: the next one is right. Without a key there is no next one.
-  if (code === 'DEVICE_NONCE' && session.key) return true;
-  await endTablet(db, token, code === 'DEVICE_REVOKED' ? 'REVOKED' : 'UNKNOWN');
-  return true;
+  if (code !== 'DEVICE_NONCE' || !session.key)
+    await endTablet(db, token, code === 'DEVICE_REVOKED' ? 'REVOKED' : 'UNKNOWN');
+  return 'OVER';
+}
+
+/** The server knows the tablet's key: its token is of no use to anybody, and is forgotten. */
+export async function goByName(db: DeviceDatabase, token: string): Promise<void> {
+  await changeTablet(db, token, (session) => {
+    if (session.key) session.token = keyedName(session.tablet.deviceId);
+  });
 }
 
 /** Marks it as ended; what it holds is delivered and forgotten by `tablet-end.ts`, also after a crash. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_PROOF_HEADER } from '../../src/contract/device-proof.ts';
+import { keyedName } from '../../src/domain/devices/device-key.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { leaveTablet } from '../../src/offline/leave.ts';
 import type { StreamTransport } from '../../src/offline/live.ts';
@@ -13,7 +14,7 @@ import { until } from '../support/until.ts';
 import { signIn } from './support/device.ts';
 import { programId, start, uuid } from './support/program.ts';
 import { sayCheckIn } from './support/say.ts';
-import { facts, pairedVenue, venue } from './support/tablet.ts';
+import { deviceId, facts, pairedVenue, TOKEN, venue } from './support/tablet.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -44,6 +45,8 @@ describe('a tablet that is paired', () => {
       await expect(crypto.subtle.exportKey(format as 'jwk', privateKey as CryptoKey)).rejects.toThrow();
     expect(server.publicKey).toEqual(publicKey);
     expect(await db.notes.get('key-trial')).toBeUndefined();
+    // And no secret as text: its id is what it is called by.
+    expect((await tabletSession(db))?.token).toBe(keyedName(deviceId));
   });
 
   it('signs what it pulls, reports and delivers; a nonce that is old costs one more call, which nobody notices', async () => {
@@ -164,31 +167,72 @@ describe('a tablet that was paired by an older version', () => {
     const key = (await tabletSession(db))?.key;
     expect(key?.privateKey).toMatchObject({ extractable: false });
     expect(server.publicKey).toEqual(key?.publicKey);
+    // Its token is nowhere any longer.
+    expect((await tabletSession(db))?.token).toBe(keyedName(deviceId));
+    expect(JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))).not.toContain(TOKEN);
     await report();
     expect(server.refusedProofs).toEqual(['DEVICE_NONCE']);
     expect(server.paths.filter((path) => path.endsWith('/key'))).toHaveLength(1);
   });
 
-  it('names the same key again where the answer was lost, and goes on', async () => {
+  it('goes by its key where the answer to that was lost: its next call is sent again, signed', async () => {
     const { db, server, report } = await pairedBefore();
     server.losesAnswersOf = '/device/key';
     await report();
     const named = server.publicKey;
     expect(named).not.toBeNull();
+    expect((await tabletSession(db))?.token).toBe(TOKEN);
     server.losesAnswersOf = null;
+    const said = server.reports.length;
     await report();
+    expect(server.reports).toHaveLength(said + 1);
     expect((await tabletSession(db))?.key?.publicKey).toEqual(named);
-    expect(await tabletSession(db)).toMatchObject({ ended: false });
+    expect(await tabletSession(db)).toMatchObject({ ended: false, token: keyedName(deviceId) });
   });
 
-  it('names it again where the question was lost, or the server was put back to before it', async () => {
-    const { db, server, report } = await pairedBefore();
+  it('delivers what it holds where that answer was lost', async () => {
+    const { db, server, deps, report, time } = await pairedBefore();
+    server.losesAnswersOf = '/device/key';
     await report();
-    const named = server.publicKey;
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    const engine = createSyncEngine({ ...deps, stream: null, wakeUps: () => () => {} });
+    engine.openProgram(programId);
+    await engine.syncNow();
+    expect(server.honest.ledger.get(id)).toMatchObject({ verdict: 'applied' });
+    expect(engine.state).toMatchObject({ hold: null, problem: null, unsent: 0 });
+  });
+
+  it('names the same key again where the question was lost, and goes on by its token until then', async () => {
+    const { db, deps, server, report } = await pairedBefore();
+    let lost = 0;
+    const transport: typeof deps.transport = async (url, request) => {
+      if (!url.endsWith('/device/key')) return await server.transport(url, request);
+      lost += 1;
+      throw new TypeError('Failed to fetch');
+    };
+    await sayReport(reporting({ ...deps, transport }), programId, 'OPEN');
+    expect([lost, server.publicKey]).toEqual([1, null]);
+    const kept = await tabletSession(db);
+    expect(kept).toMatchObject({ token: TOKEN, ended: false });
+    await report();
+    expect(server.publicKey).toEqual(kept?.key?.publicKey);
+    expect(await tabletSession(db)).toMatchObject({ token: keyedName(deviceId), ended: false });
+  });
+
+  it('asks to be paired where the server was put back to before it had named its key, and keeps what it holds', async () => {
+    const { db, deps, server, report, time } = await pairedBefore();
+    await report();
     server.publicKey = null;
-    await report();
-    expect(server.publicKey).toEqual(named);
-    expect(await tabletSession(db)).toMatchObject({ ended: false });
+    server.honest.token = TOKEN;
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    const engine = createSyncEngine({ ...deps, stream: null, wakeUps: () => () => {} });
+    engine.openProgram(programId);
+    await engine.syncNow();
+    expect(await tabletSession(db)).toMatchObject({ ended: true, endedBecause: 'UNKNOWN' });
+    expect(await db.outbox.count()).toBe(1);
+    expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
+    await engine.syncNow();
+    expect(server.honest.ledger.get(id)).toMatchObject({ verdict: 'applied' });
   });
 
   it('names one key from two windows', async () => {

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
+import { keyedName } from '../../src/domain/devices/device-key.ts';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leaveTablet } from '../../src/offline/leave.ts';
@@ -16,7 +17,7 @@ import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
 import { meetingAt, programId, roomIds, start, uuid } from './support/program.ts';
 import { sayCheckIn } from './support/say.ts';
-import { facts, pairedVenue, pinOf, TOKEN, venue } from './support/tablet.ts';
+import { deviceId, facts, pairedVenue, pinOf, venue } from './support/tablet.ts';
 
 const dayAfter = '2026-11-23T00:00:00.000Z';
 
@@ -25,7 +26,7 @@ describe('pairing', () => {
     const { db, deps } = venue();
     expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
     expect(await tabletSession(db)).toMatchObject({
-      token: TOKEN,
+      token: keyedName(deviceId),
       ended: false,
       tablet: { name: 'Door 1', mode: 'DOOR', programId, roomIds: [roomIds[0]] },
     });
@@ -162,6 +163,9 @@ describe('a revoked tablet', () => {
     db.close();
 
     const again = venue(new DeviceDatabase(dead), time);
+    // The same server: it knows the tablet's key, and demands it for what is delivered.
+    again.server.publicKey = server.publicKey;
+    again.server.honest.token = server.honest.token;
     again.server.refuses = 'DEVICE_REVOKED';
     await again.engine().syncNow();
     expect(again.server.honest.ledger.get(id)).toMatchObject({ reason: 'DEVICE_REVOKED' });

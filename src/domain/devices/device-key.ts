@@ -5,6 +5,15 @@ import { z } from 'zod';
  * the text of its token, copied from its storage, opens nothing (docs/decisions/038).
  */
 
+/**
+ * What a tablet with a key is called where others carry a token: its id, which is no secret, so that nothing that lies on
+ * it as text opens anything. Its signature is what counts.
+ */
+export const keyedName = (deviceId: string): string => KEYED_PREFIX + deviceId;
+const KEYED_PREFIX = 'mdk_';
+
+export const isKeyedName = (token: string): boolean => token.startsWith(KEYED_PREFIX);
+
 /** Of a point's coordinates: 32 bytes, base64url. */
 const coordinate = z.string().regex(/^[\w-]{43}$/);
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { DEVICE_HEADER, DEVICE_NAME_HEADER } from '../../contract/envelope.ts';
 import { deviceExpiry } from '../../domain/devices/device.ts';
+import { isKeyedName } from '../../domain/devices/device-key.ts';
 import type { Actor, DeviceActor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
@@ -14,7 +15,8 @@ import { lookUpsIn } from './look-ups.ts';
 /**
  * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
  * was revoked or has run out says who it is, so that it may still deliver what it holds (`authorize` refuses the rest).
- * The token of a tablet with a key is worth nothing without the key's signature over this very call.
+ * A tablet with a key has no token: it says its name, which is worth nothing without the key's signature over this very
+ * call.
  *
  * @throws Refusal SESSION_EXPIRED, DEVICE_NONCE, DEVICE_PROOF_WRONG (401)
  */
@@ -28,7 +30,8 @@ export async function readSession(
   if (!header) return { kind: 'ANONYMOUS' };
   const [scheme, token] = header.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refusal('SESSION_EXPIRED');
-  if (token.startsWith(DEVICE_TOKEN_PREFIX)) return await readTablet(request, db, tokens, token, now);
+  if (token.startsWith(DEVICE_TOKEN_PREFIX) || isKeyedName(token))
+    return await readTablet(request, db, tokens, token, now);
   const claims = await tokens.read(token, now);
   const actor = claims && (await lookUpsIn(db).actor(claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
@@ -44,7 +47,7 @@ async function readTablet(
   now: Date,
 ): Promise<DeviceActor> {
   const device = await lookUpsIn(db).device(hashOfSecret(token));
-  if (!device) throw new Refusal('SESSION_EXPIRED');
+  if (!device || (isKeyedName(token) && !device.publicKey)) throw new Refusal('SESSION_EXPIRED');
   if (device.publicKey) await demandProof(request, device.publicKey, proofs, now);
   const { id, programId, name, mode, roomIds, program } = device;
   // The program's end as it is today: a program that is put off keeps its tablets, one that is cut short ends them.

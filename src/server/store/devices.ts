@@ -62,28 +62,37 @@ export async function insertPairing(tx: Kysely<Schema>, pairing: NewPairing): Pr
 /**
  * Gives token and key to the pairing behind a code, if it still may be taken: of two tablets at once the second waits for
  * the first's row and then finds the code used.
+ *
+ * @param given.tokenHash what the tablet with this id will be known by
  */
 export async function takePairing(
   tx: Kysely<Schema>,
   codeHash: string,
-  given: { tokenHash: string; publicKey: PublicKey | undefined },
+  given: { tokenHash: (deviceId: string) => string; publicKey: PublicKey | undefined },
   now: Instant,
 ): Promise<PairedDevice | null> {
-  const taken = await tx
-    .updateTable('device')
-    .set({
-      token_hash: given.tokenHash,
-      paired_at: now,
-      public_key: given.publicKey ? JSON.stringify(given.publicKey) : null,
-    })
+  const waiting = await tx
+    .selectFrom('device')
+    .select(['program_id', 'id'])
     .where('code_hash', '=', codeHash)
     .where('paired_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('code_expires_at', '>', now)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  if (!taken) return null;
-  const [device] = await findPairedDevices(tx, [given.tokenHash]);
+  if (!waiting) return null;
+  const tokenHash = given.tokenHash(waiting.id);
+  await tx
+    .updateTable('device')
+    .set({
+      token_hash: tokenHash,
+      paired_at: now,
+      public_key: given.publicKey ? JSON.stringify(given.publicKey) : null,
+    })
+    .where('program_id', '=', waiting.program_id)
+    .where('id', '=', waiting.id)
+    .execute();
+  const [device] = await findPairedDevices(tx, [tokenHash]);
   return device ?? null;
 }
 
@@ -201,16 +210,24 @@ export async function markLeft(
     .execute();
 }
 
-/** Gives a key to a tablet that has none. @returns the one that it has now; undefined where there is no such tablet */
+/**
+ * Gives a key to a tablet that has none; its token is forgotten with it.
+ *
+ * @param given.nameHash of what it is called from now on
+ * @returns the key that it has now; undefined where there is no such tablet
+ */
 export async function keepDeviceKey(
   tx: Kysely<Schema>,
   programId: string,
   id: string,
-  publicKey: PublicKey,
+  given: { publicKey: PublicKey; nameHash: string },
 ): Promise<PublicKey | null | undefined> {
   const kept = await tx
     .updateTable('device')
-    .set({ public_key: sql<string>`coalesce(public_key, ${JSON.stringify(publicKey)}::jsonb)` })
+    .set({
+      public_key: sql<string>`coalesce(public_key, ${JSON.stringify(given.publicKey)}::jsonb)`,
+      token_hash: given.nameHash,
+    })
     .where('program_id', '=', programId)
     .where('id', '=', id)
     .returning('public_key')

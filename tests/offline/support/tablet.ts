@@ -3,7 +3,7 @@ import type { Transport } from '../../../src/contract/call.ts';
 import { DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
 import type { DeviceReport } from '../../../src/domain/devices/contact.ts';
 import type { DeviceMode } from '../../../src/domain/devices/device.ts';
-import type { PublicKey } from '../../../src/domain/devices/device-key.ts';
+import { keyedName, type PublicKey } from '../../../src/domain/devices/device-key.ts';
 import { leases } from '../../../src/offline/locks.ts';
 import { pairTablet } from '../../../src/offline/pairing.ts';
 import type { DeviceFacts } from '../../../src/offline/report.ts';
@@ -69,7 +69,12 @@ export class TabletServer {
 
   /** The product's own judgement of the tablet's signature. Null: it holds, or there is no key to sign with. */
   async #unproven(path: string, { method, headers, body = '' }: Parameters<Transport>[1]) {
-    if (!this.publicKey || path === '/v2/device/pair') return null;
+    if (path === '/v2/device/pair') return null;
+    const said = headers.authorization?.replace('Bearer ', '') ?? '';
+    // What the server knew it by until it named its key, and the name that it has from then on.
+    if ([TOKEN, keyedName(deviceId)].includes(said) && said !== this.honest.token)
+      return refusal(401, 'SESSION_EXPIRED');
+    if (!this.publicKey) return null;
     const called = { method, path: `/api${path}`, bodyHash: hash('sha256', body, 'base64url') };
     const now = new Date(this.honest.clock());
     const outcome = await this.#proofs.judge(this.publicKey, headers[DEVICE_PROOF_HEADER], called, now);
@@ -84,6 +89,7 @@ export class TabletServer {
     if (path === '/v2/device/pair') return this.#pair(body);
     if (path.endsWith('/device/key')) {
       this.publicKey ??= body.publicKey;
+      this.honest.token = keyedName(deviceId);
       return ok({ signs: true });
     }
     if (this.refuses && path === '/v2/checkin/replay' && this.refuses === 'DEVICE_REVOKED')
@@ -101,10 +107,11 @@ export class TabletServer {
   #pair({ code, publicKey = null }: { code: string; publicKey?: PublicKey | null }) {
     if (code !== '2345BCDF') return refusal(404, 'PAIRING_CODE_WRONG');
     this.publicKey = this.takesKeys ? publicKey : null;
+    this.honest.token = this.publicKey ? keyedName(deviceId) : TOKEN;
     return ok({
       deviceId,
       name: 'Door 1',
-      token: TOKEN,
+      token: this.honest.token,
       ...(this.takesKeys ? { nonce: this.#proofs.nonce(new Date(this.honest.clock())) } : {}),
       expiresAt: this.expiresAt,
       mode: this.mode,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEVICE_NONCE_HEADER, DEVICE_PROOF_HEADER } from '../../../src/contract/device-proof.ts';
+import { keyedName } from '../../../src/domain/devices/device-key.ts';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { deviceTopic } from '../../../src/server/live/hub.ts';
 import { listening, listenTo } from '../../support/event-stream.ts';
@@ -95,6 +96,8 @@ async function keyedTablet(over: object = {}) {
     },
   );
   expect(paired.status).toBe(200);
+  // No secret was given: what it is called by is its id.
+  expect(paired.result.token).toBe(keyedName(paired.result.deviceId));
   const tablet = tabletOf(paired.result.deviceId, paired.result.token, key);
   expect(paired.result.nonce).toBe(await tablet.nonce());
   return tablet;
@@ -118,7 +121,7 @@ function tabletOf(deviceId: string, token: string, key: TabletKey) {
 }
 
 describe('A tablet that was paired with a key', () => {
-  test('is refused by its token alone: every call it has, the stream too', async () => {
+  test('is refused by its name alone: every call it has, the stream too', async () => {
     const { headers } = await keyedTablet();
     const calls = [
       pulling(),
@@ -240,6 +243,8 @@ describe('A tablet that was paired by an older version', () => {
     const { deviceId, token } = await pairTablet(app, program.programId, staff);
     return tabletOf(deviceId, token, key);
   };
+  const byName = ({ deviceId, key }: { deviceId: string; key: TabletKey }) =>
+    tabletOf(deviceId, keyedName(deviceId), key);
   const naming = ({ publicKey }: TabletKey) => asked('PUT', keyPath(), { publicKey });
 
   test('goes on by its token, and is informed that it has no key yet', async () => {
@@ -249,7 +254,7 @@ describe('A tablet that was paired by an older version', () => {
     expect((await report(app, program.programId, headers)).result.tablet).toMatchObject({ signs: false });
   });
 
-  test('names its key once; from then on its token alone is refused, and staff see it', async () => {
+  test('names its key once; from then on it signs, its token is forgotten, and staff see it', async () => {
     const tablet = await older();
     const shown = async () =>
       (await list(app, program.programId, staff)).result.devices.find(({ id }) => id === tablet.deviceId);
@@ -258,20 +263,31 @@ describe('A tablet that was paired by an older version', () => {
     const one = naming(tablet.key);
     expect((await send(one, tablet.proven(tablet.key.prove(one, '')))).status).toBe(200);
     expect((await shown())?.signs).toBe(true);
-    expect((await send(pulling(), tablet.headers)).code).toBe('DEVICE_NONCE');
-    expect((await tablet.ask(pulling())).status).toBe(200);
+    // Not by its token: neither as a copy, nor signed, nor after the tablet has gone on.
+    const forgotten = { status: 401, code: 'SESSION_EXPIRED' };
+    expect(await send(pulling(), tablet.headers)).toMatchObject(forgotten);
+    expect(await tablet.ask(pulling())).toMatchObject(forgotten);
+    const named = byName(tablet);
+    expect((await named.ask(pulling())).status).toBe(200);
+    expect((await send(pulling(), named.headers)).code).toBe('DEVICE_NONCE');
+  });
+
+  test('has no name to go by before it has named a key', async () => {
+    const tablet = byName(await older());
+    expect(await tablet.ask(pulling())).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
   });
 
   test('says it again after an answer that was lost, and no other key takes the place of the first', async () => {
     const tablet = await older();
     await send(naming(tablet.key), tablet.headers);
-    expect((await send(naming(tablet.key), tablet.headers)).code).toBe('DEVICE_NONCE');
-    expect((await tablet.ask(naming(tablet.key))).status).toBe(200);
+    expect((await send(naming(tablet.key), tablet.headers)).code).toBe('SESSION_EXPIRED');
+    const named = byName(tablet);
+    expect((await named.ask(naming(tablet.key))).status).toBe(200);
     const thief = makeTabletKey();
-    const forged = await send(naming(thief), tablet.proven(thief.prove(naming(thief), await tablet.nonce())));
+    const forged = await send(naming(thief), named.proven(thief.prove(naming(thief), await named.nonce())));
     expect(forged.code).toBe('DEVICE_PROOF_WRONG');
-    expect(await tablet.ask(naming(thief))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
-    expect((await tablet.ask(pulling())).status).toBe(200);
+    expect(await named.ask(naming(thief))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+    expect((await named.ask(pulling())).status).toBe(200);
   });
 
   test('of two keys at one moment one is kept, and the other is told so', async () => {

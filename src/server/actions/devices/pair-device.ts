@@ -1,4 +1,5 @@
 import { deviceExpiry } from '../../../domain/devices/device.ts';
+import { keyedName } from '../../../domain/devices/device-key.ts';
 import type { Action } from '../../http/handler.ts';
 import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
@@ -10,8 +11,8 @@ import type { DeviceTools } from './device-tools.ts';
 
 /**
  * Trades a pairing code for a device token. The token is answered once and never again: where that answer is lost,
- * staff make another code and take the device that was never heard of off the list. Where the tablet names a key, its
- * token is good with that key's signatures alone.
+ * staff make another code and take the device that was never heard of off the list. A tablet that names a key gets no
+ * token: it is called by its id, and that is good with the key's signatures alone.
  *
  * @throws Refusal BAD_INPUT for what is no key; PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
  */
@@ -25,8 +26,9 @@ export const pairDevice =
     const counted = await limits.count(work, person ? 'pairDeviceByPerson' : 'pairDevice', person);
     // A wrong code is refused, and the count must outlive that.
     await keepSoFar(work);
-    const token = makeDeviceToken();
-    const given = { tokenHash: hashOfSecret(token), publicKey };
+    const secret = makeDeviceToken();
+    const tokenOf = (deviceId: string) => (publicKey ? keyedName(deviceId) : secret);
+    const given = { tokenHash: (deviceId: string) => hashOfSecret(tokenOf(deviceId)), publicKey };
     const device = await takePairing(work.tx, hashOfSecret(code), given, work.now);
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;
@@ -36,7 +38,7 @@ export const pairDevice =
     return {
       deviceId: device.id,
       name: device.name,
-      token,
+      token: tokenOf(device.id),
       nonce: proofs.nonce(new Date(work.now)),
       expiresAt,
       mode: device.mode,
