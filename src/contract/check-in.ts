@@ -10,13 +10,18 @@ import { attendanceShape } from './shapes.ts';
 
 export const REPLAY_BATCH = 500;
 
+/** No clock is more than a hundred years off, in ms. */
+const MOST_OFF_MS = 3_155_760_000_000;
+const offMs = z.int().min(-MOST_OFF_MS).max(MOST_OFF_MS).optional();
+const lengthMs = z.int().min(0).max(MOST_OFF_MS).optional();
+
 /** As `domain/meetings/clock-evidence`; all in ms. */
 const clockEvidenceShape = z.object({
-  offsetMs: z.int().optional(),
-  withinMs: z.int().min(0).optional(),
-  aheadBeforeMs: z.int().optional(),
-  aheadSinceMs: z.int().optional(),
-  doubtMs: z.int().min(0).optional(),
+  offsetMs: offMs,
+  withinMs: lengthMs,
+  aheadBeforeMs: offMs,
+  aheadSinceMs: offMs,
+  doubtMs: lengthMs,
 });
 
 /**

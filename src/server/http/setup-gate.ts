@@ -11,6 +11,8 @@ const OPEN_CALLS = ['/api/setup', '/api/health', '/api/metrics'];
 const opens = (path: string): boolean =>
   OPEN_CALLS.some((open) => path === open || path.startsWith(`${open}/`));
 
+const isCall = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
 /**
  * A server that others reach, on a database that holds nothing, serves the making of its first super admin and nothing
  * else: else whoever comes first would be its first person. It looks at the database until something is there (another
@@ -21,8 +23,10 @@ export function registerSetupGate(app: FastifyInstance, db: Kysely<Schema>): voi
   app.addHook('onRequest', async (request, reply) => {
     if (!shut) return;
     const [path = ''] = request.url.split('?');
-    const call = path === '/api' || path.startsWith('/api/');
-    if (call && opens(path)) return;
+    // What the router makes of it counts: it reads `%61pi` as `api`.
+    const { url: route = '' } = request.routeOptions;
+    const call = isCall(path) || isCall(route);
+    if (call && opens(route)) return;
     // Files of the app itself: they are the same for everybody.
     const page =
       !call && (request.method === 'GET' || request.method === 'HEAD') && !/\.[a-z0-9]{2,12}$/i.test(path);

@@ -5,7 +5,7 @@ import { UNSUBSCRIBED } from '../../domain/broadcasts/reasons.ts';
 import { organizationRoles } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { agreedFor } from './agreements.ts';
+import { agreedFor, inForce } from './agreements.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** Whom a broadcast is for: SQL in, plain facts out. */
@@ -63,8 +63,12 @@ function audienceTables(programId: string, audience: Audience): RawBuilder<unkno
       join organization_member m on m.organization_id = g.organization_id and not m.is_deleted
       join app_user u on u.id = m.user_id and not u.is_deleted
         and ${hasDashboardAccess()}
+      -- Who has an account is written to where their organization agreed itself; of its people, whom it brings itself.
+      join agreement a on a.program_id = ${programId} and a.organization_id = g.organization_id and ${inForce()}
+        and a.how <> 'ENTERED'
       where (m.organization_role <> 'ORGANIZATION_MEMBER' or exists (select from program_member p
-        where p.program_id = ${programId} and p.organization_id = g.organization_id and p.user_id = u.id)) ${theirs}
+        where p.program_id = ${programId} and p.organization_id = g.organization_id and p.user_id = u.id
+          and not p.by_staff)) ${theirs}
     ),
     everybody as (
       select * from people

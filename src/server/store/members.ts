@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrganizationMember } from '../../contract/members.ts';
 import type { Member } from '../../domain/people/member.ts';
-import type { OrganizationRole } from '../../domain/people/roles.ts';
+import type { OrganizationRole, PlatformRole } from '../../domain/people/roles.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
@@ -175,6 +175,8 @@ export async function saveProfile(
       nationality: profile.nationality,
       phone_number: profile.phoneNumber,
       linkedin: profile.linkedin || null,
+      // A role of the platform was given to who had the address, not to whom it is changed to.
+      user_role: sql<PlatformRole>`case when email = ${profile.email} then user_role else 'USER' end`,
     })
     .where('id', '=', userId)
     .execute();

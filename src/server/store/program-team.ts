@@ -84,6 +84,7 @@ export async function isBroughtTo(db: Kysely<Schema>, programId: string, userId:
     .select('p.user_id')
     .where('p.program_id', '=', programId)
     .where('p.user_id', '=', userId)
+    .where('p.by_staff', '=', false)
     .where('m.is_deleted', '=', false)
     .executeTakeFirst();
   return row !== undefined;

@@ -39,22 +39,32 @@ export async function staffTies(db: Db, userId: string, organizationId: string):
 }
 
 /**
- * The programs in which this person is staff and the organization is registered, whatever its status and whoever registered
- * it: what is the program's own (the registration, its history, ratings of its meetings) is theirs to read.
+ * Programs in which the person is PARTICIPANT_ADMIN for the organization: which agreed with the program itself, and brings
+ * them there itself. A role alone, and a registration that somebody else made, give nobody a right over it.
  */
-export const programsStaffedWith = (db: Db, userId: string, organizationId: string) =>
-  programsWithRole(db, userId, organizationId, staffRoles);
-
-/** Programs in which the person is PARTICIPANT_ADMIN and the organization is registered. */
-export const programsAdministered = (db: Db, userId: string, organizationId: string) =>
-  programsWithRole(db, userId, organizationId, ['PARTICIPANT_ADMIN']);
-
-async function programsWithRole(
+export async function programsAdministered(
   db: Db,
   userId: string,
   organizationId: string,
-  roles: readonly ProgramRole[],
 ): Promise<string[]> {
+  const { rows } = await sql<{ program_id: string }>`
+    select u.program_id from program_user u
+    join registration r on r.program_id = u.program_id and r.organization_id = ${organizationId}
+    join program g on g.id = u.program_id and not g.is_deleted
+    join agreement a on a.program_id = u.program_id and a.organization_id = r.organization_id and ${inForce()}
+      and a.how <> 'ENTERED'
+    join program_member p on p.program_id = u.program_id and p.organization_id = r.organization_id
+      and p.user_id = u.user_id and not p.by_staff
+    where u.user_id = ${userId} and u.program_role = 'PARTICIPANT_ADMIN'
+  `.execute(db);
+  return rows.map((row) => row.program_id);
+}
+
+/**
+ * The programs in which this person is staff and the organization is registered, whatever its status and whoever registered
+ * it: what is the program's own (the registration, its history, ratings of its meetings) is theirs to read.
+ */
+export async function programsStaffedWith(db: Db, userId: string, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('program_user as u')
     .innerJoin('registration as r', 'r.program_id', 'u.program_id')
@@ -62,7 +72,7 @@ async function programsWithRole(
     .select('u.program_id')
     .where('u.user_id', '=', userId)
     .where('r.organization_id', '=', organizationId)
-    .where('u.program_role', 'in', [...roles])
+    .where('u.program_role', 'in', [...staffRoles])
     .where('g.is_deleted', '=', false)
     .execute();
   return rows.map((row) => row.program_id);

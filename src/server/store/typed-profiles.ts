@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type OrganizationRole, staffRoles } from '../../domain/people/roles.ts';
+import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Profiles whose address is somebody else's row (docs/decisions/036): SQL alone. */
@@ -7,11 +8,19 @@ import type { Schema } from '../db/schema.ts';
 /**
  * Somebody belongs to the organization from now on: what the organization had typed of them is theirs, badges with it, and
  * the typed profile goes.
+ *
+ * @returns the programs in which they take a typed profile's place
  */
 export async function joinTyped(
   tx: Kysely<Schema>,
-  { organizationId, userId, email }: { organizationId: string; userId: string; email: string },
-): Promise<void> {
+  {
+    organizationId,
+    userId,
+    email,
+    now,
+  }: { organizationId: string; userId: string; email: string; now: Instant },
+): Promise<string[]> {
+  const programs: string[] = [];
   const typed = await tx
     .selectFrom('app_user as u')
     .innerJoin('organization_member as m', 'm.user_id', 'u.id')
@@ -22,25 +31,41 @@ export async function joinTyped(
     .where(sql<boolean>`u.is_typed`)
     .execute();
   for (const { id } of typed) {
-    // Brought under both, they keep the badge of their own.
+    // Brought under both, the valid badge stays in each program, and the other one's number is known as revoked.
     await sql`
-      update program_member p set user_id = ${userId}
-      where p.organization_id = ${organizationId} and p.user_id = ${id} and not exists (
-        select from program_member q where q.program_id = p.program_id
-          and q.organization_id = p.organization_id and q.user_id = ${userId})`.execute(tx);
-    await tx
-      .deleteFrom('program_member')
+      with brought as (
+        select t.program_id,
+          case when q.badge_revoked_at is not null and t.badge_revoked_at is null then q.user_id else t.user_id end as ends
+        from program_member t join program_member q on q.program_id = t.program_id
+          and q.organization_id = t.organization_id and q.user_id = ${userId}
+        where t.organization_id = ${organizationId} and t.user_id = ${id}
+      ), gone as (
+        delete from program_member p using brought b
+        where p.program_id = b.program_id and p.organization_id = ${organizationId} and p.user_id = b.ends
+        returning p.program_id, p.badge_number, p.organization_id, p.badge_revoked_at
+      )
+      insert into badge_revocation (program_id, badge_number, organization_id, user_id, revoked_at, revoked_by, reason)
+      select program_id, badge_number, organization_id, ${userId}::uuid, coalesce(badge_revoked_at, ${now}::timestamptz), '',
+        'The person has another badge' from gone
+      on conflict do nothing`.execute(tx);
+    const moved = await tx
+      .updateTable('program_member')
+      .set({ user_id: userId })
       .where('organization_id', '=', organizationId)
       .where('user_id', '=', id)
+      .returning('program_id')
       .execute();
+    for (const { program_id } of moved) programs.push(program_id);
     await tx
       .updateTable('organization_member')
       .set({ is_deleted: true })
       .where('organization_id', '=', organizationId)
       .where('user_id', '=', id)
       .execute();
+    await tx.updateTable('organization').set({ owner_id: null }).where('owner_id', '=', id).execute();
     await tx.updateTable('app_user').set({ is_deleted: true }).where('id', '=', id).execute();
   }
+  return programs;
 }
 
 /** What an organization wrote down of somebody: the place there that they may take once they say yes. */
@@ -67,7 +92,10 @@ export const typedPlaces = (tx: Kysely<Schema>, userId: string): Promise<TypedPl
 export async function leaveAsTyped(tx: Kysely<Schema>, userId: string): Promise<void> {
   await tx
     .updateTable('app_user')
-    .set({ is_typed: true, password_hash: null, cognito_id: null, email_confirmed_at: null })
+    .set({
+      ...{ is_typed: true, password_hash: null, cognito_id: null, email_confirmed_at: null },
+      user_role: 'USER',
+    })
     .where('id', '=', userId)
     .execute();
 }
@@ -84,6 +112,16 @@ export async function giveToOwner(tx: Kysely<Schema>, typedId: string, ownId: st
     .updateTable('program_user')
     .set({ user_id })
     .where('user_id', '=', typedId)
+    .where('program_role', 'in', [...staffRoles])
+    .execute();
+}
+
+/** Whoever is in a team, or asked into one, was meant by the address that the profile had. */
+export async function leaveTeams(tx: Kysely<Schema>, userId: string): Promise<void> {
+  await tx.deleteFrom('team_invitation').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('program_user')
+    .where('user_id', '=', userId)
     .where('program_role', 'in', [...staffRoles])
     .execute();
 }

@@ -16,6 +16,7 @@ export interface Account {
   isDeleted: boolean;
   /** What it chose; null: nothing yet. */
   language: Language | null;
+  userRole: PlatformRole;
 }
 
 /** The account of an address, deleted ones too: the address stays theirs. */
@@ -174,4 +175,5 @@ const readAccount = (row: Selectable<Schema['app_user']>): Account => ({
   isConfirmed: row.email_confirmed_at !== null,
   isDeleted: row.is_deleted,
   language: row.language,
+  userRole: row.user_role,
 });

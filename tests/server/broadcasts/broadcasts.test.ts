@@ -238,6 +238,36 @@ describe('The preview of a broadcast', () => {
     ]);
   });
 
+  test('shows no address of an ordinary member whom the staff named, and the organization did not', async () => {
+    const [first] = program.organizations;
+    const { id: organizationId } = first!;
+    const userId = await makePerson(database.db, {});
+    const of = { organization_id: organizationId, user_id: userId };
+    await database.db
+      .insertInto('organization_member')
+      .values({ ...of, organization_role: 'ORGANIZATION_MEMBER' })
+      .execute();
+    await database.db
+      .insertInto('program_member')
+      .values({
+        ...of,
+        program_id: program.programId,
+        badge_number: randomUUID().slice(0, 16),
+        by_staff: true,
+      })
+      .execute();
+    const recipients = async () =>
+      (await ask('POST', `${base()}/preview`, { audience: { organizationIds: [organizationId] } })).result
+        .counts.recipients;
+    expect(await recipients()).toBe(1);
+    await database.db
+      .updateTable('program_member')
+      .set({ by_staff: false })
+      .where('user_id', '=', userId)
+      .execute();
+    expect(await recipients()).toBe(2);
+  });
+
   test('is narrowed by status, tag, profile, role and chosen registrants', async () => {
     const [first, second] = program.organizations;
     const set = (values: object) =>

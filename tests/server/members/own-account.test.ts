@@ -147,4 +147,95 @@ describe('Who signs up with an address that an organization wrote down', () => {
       { id: organizationId, organizationRole: 'ORGANIZATION_OWNER' },
     ]);
   });
+
+  test('keeps a role of the platform that the address was given; whoever changes the address gets none', async () => {
+    for (const changed of [false, true]) {
+      const email = `${randomUUID()}@example.test`;
+      const profile = await write(email);
+      await house.db
+        .updateTable('app_user')
+        .set({ user_role: 'PROGRAM_CREATOR' })
+        .where('id', '=', profile)
+        .execute();
+      await house.db
+        .insertInto('program_user')
+        .values({ program_id: house.program.programId, user_id: profile, program_role: 'PROGRAM_MANAGER' })
+        .execute();
+      const own = changed ? `${randomUUID()}@example.test` : email;
+      if (changed) {
+        const { email: _former, ...rest } = typed(email);
+        const edited = await house.said(owner, 'PUT', `/users/member/${profile}`, {
+          ...{ organizationId: house.organizationId, ...rest, email: own },
+        });
+        expect(edited.status).toBe(200);
+        const removed = await house.said(
+          owner,
+          'DELETE',
+          `/organization/${house.organizationId}/member/${profile}`,
+        );
+        expect(removed.status).toBe(200);
+      }
+      const { token } = await signUp(own);
+      const { userRole, programs } = await me(token);
+      expect([userRole, programs.length]).toEqual(changed ? ['USER', 0] : ['PROGRAM_CREATOR', 1]);
+    }
+  });
+
+  test('who declined to own it can be asked again, and another may be asked', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const profile = await write(email);
+    const { organizationId, db } = house;
+    const formerOwner = db
+      .updateTable('organization_member')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', house.ownerId);
+    await formerOwner.set({ organization_role: 'ORGANIZATION_ADMIN' }).execute();
+    await db
+      .updateTable('organization_member')
+      .set({ organization_role: 'ORGANIZATION_OWNER' })
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', profile)
+      .execute();
+    const { token } = await signUp(email);
+    const [invitation] = await invitationsOf(token);
+    await house.said(token, 'POST', `/invitation/${invitation.id}/decline`);
+    const root = await house.bearer(await house.person(null, { user_role: 'SUPER_ADMIN' }), {
+      organizationId: null,
+    });
+    house.later(601);
+    const again = await house.said(root, 'POST', '/invitation/resend', {
+      ...{ invitationId: invitation.id, organizationId },
+    });
+    expect([again.status, again.message]).toEqual([200, again.message]);
+    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+  });
+
+  test('whose badge was revoked before keeps the one that is valid', async () => {
+    const { programId } = house.program;
+    const email = `${randomUUID()}@example.test`;
+    const profile = await write(email);
+    const body = { organizationId: house.organizationId, programId, userIds: [profile] };
+    await house.said(owner, 'PUT', '/program/member/add', body);
+    const { token } = await signUp(email);
+    const { id } = await me(token);
+    const before = {
+      ...{ program_id: programId, organization_id: house.organizationId, user_id: id },
+      ...{ badge_number: 'aaaaaaaaaaaaaaaa', badge_revoked_at: house.now().toISOString() },
+    };
+    await house.db.insertInto('program_member').values(before).execute();
+    const [invitation] = await invitationsOf(token);
+    expect((await house.said(token, 'POST', `/invitation/${invitation.id}/accept`)).status).toBe(200);
+    const rows = await house.db
+      .selectFrom('program_member')
+      .select(['user_id', 'badge_number', 'badge_revoked_at'])
+      .where('user_id', 'in', [id, profile])
+      .execute();
+    expect(rows).toMatchObject([{ user_id: id, badge_revoked_at: null }]);
+    const revoked = await house.db
+      .selectFrom('badge_revocation')
+      .select('badge_number')
+      .where('user_id', '=', id)
+      .execute();
+    expect(revoked).toEqual([{ badge_number: 'aaaaaaaaaaaaaaaa' }]);
+  });
 });

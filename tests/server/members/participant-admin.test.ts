@@ -14,6 +14,10 @@ beforeAll(async () => {
   userId = await house.person('ORGANIZATION_MEMBER');
   await role(house.program.programId);
   token = await house.bearer(userId);
+  const brought = { organizationId: house.organizationId, programId: house.program.programId };
+  await house.said(await house.bearer(house.ownerId), 'PUT', '/program/member/add', {
+    ...{ ...brought, userIds: [userId] },
+  });
 });
 afterAll(() => house.close());
 
@@ -83,4 +87,26 @@ describe('A Participant Admin', () => {
     expect((await invite('ORGANIZATION_MEMBER')).status).toBe(403);
     await role(house.program.programId);
   });
+});
+
+test('The role in a program that the organization has not agreed with, or where it brings somebody else, gives no right over it', async () => {
+  const listed = () => house.said(token, 'GET', `/invitation/organization/${house.organizationId}`);
+  const { programId } = house.program;
+  const mine = { program_id: programId, organization_id: house.organizationId };
+  expect((await listed()).status).toBe(200);
+  const member = house.db
+    .updateTable('program_member')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId);
+  await member.set({ by_staff: true }).execute();
+  expect([(await listed()).status, (await invite('ORGANIZATION_MEMBER')).status]).not.toContain(200);
+  await member.set({ by_staff: false }).execute();
+  expect((await listed()).status).toBe(200);
+  await house.db
+    .updateTable('agreement')
+    .set({ ended_at: house.now().toISOString() })
+    .where('program_id', '=', mine.program_id)
+    .where('organization_id', '=', mine.organization_id)
+    .execute();
+  expect([(await listed()).status, (await invite('ORGANIZATION_MEMBER')).status]).not.toContain(200);
 });

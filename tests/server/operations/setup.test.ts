@@ -85,6 +85,10 @@ test('README’s HTTPS recipe starts without a demo, prints a one-time address, 
   expect((await ask(server, '/api/demo/signins')).status).toBe(503);
   expect(await ask(server, '/signin')).toMatchObject({ status: 302, location: '/setup' });
   expect(await ask(server, '/')).toMatchObject({ status: 302, location: '/setup' });
+  // However the address is spelled.
+  const newcomer = { email: 'first@example.org', password: 'Lantern-Orchid-77' };
+  for (const path of ['/api/auth/signup', '/%61pi/auth/signup', '/api/auth/%73ignup'])
+    expect((await ask(server, path, newcomer)).status, path).toBe(503);
   expect((await ask(server, '/api/health')).status).toBe(200);
   expect((await ask(server, '/api/setup')).body.result).toEqual({ open: true });
 }, 60_000);

@@ -31,7 +31,8 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (work, { param
     throw new Refusal('OWNER_EXISTS');
   const answersForIt = asOwner || organizationRole === 'ORGANIZATION_ADMIN';
   const claim = answersForIt ? await claimEntered(work, organizationId) : null;
-  await joinTyped(work.tx, { organizationId, userId, email: invitation.email });
+  const joined = { organizationId, userId, email: invitation.email, now: work.now };
+  for (const programId of await joinTyped(work.tx, joined)) work.nudge(programId);
   await saveMembership(work.tx, { organizationId, userId, organizationRole, jobTitle, createdAt: work.now });
   if (asOwner) await setOwner(work.tx, organizationId, userId);
   await claim?.();

@@ -18,7 +18,7 @@ import { createInvitation, mailInvitation } from './create-invitation.ts';
 export const invite: Action<'invite'> = async (work, { body }, facts) => {
   const found = await lockOrganization(work.tx, body.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
-  const owned = await hasOwner(work.tx, body.organizationId);
+  const owned = await hasOwner(work.tx, body.organizationId, body.email);
   demand(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
   const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
@@ -36,7 +36,7 @@ export const resendInvitation: Action<'resendInvitation'> = async (work, { body 
   const invitation = await lockInvitation(work.tx, body.invitationId);
   const organization = await loadOrganization(work.tx, body.organizationId);
   if (!organization || invitation?.organizationId !== organization.id) throw new Refusal('NOT_FOUND');
-  const owned = await hasOwner(work.tx, body.organizationId);
+  const owned = await hasOwner(work.tx, body.organizationId, invitation.email);
   demand(decideInvite(giverOf(work.actor, facts), invitation.organizationRole, owned));
   demand(decideResend(invitation, work.now));
   const member = await findMemberByEmail(work.tx, body.organizationId, invitation.email);

@@ -7,6 +7,7 @@ import { badInput, demand, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { changeMembership, findMemberByEmail, saveProfile } from '../../store/members.ts';
+import { leaveTeams } from '../../store/typed-profiles.ts';
 import { lockAccount, savePassword } from '../../store/users.ts';
 import { addMember } from '../organizations/add-member.ts';
 import { memberFor, memberOf } from './member-view.ts';
@@ -57,6 +58,7 @@ export const editProfile: Action<'editProfile'> = async (work, { params: { userI
     if (await isShownAs(work, facts, organizationId, profile.email)) throw new Refusal('PROFILE_TAKEN');
     await voidCodes(work.tx, userId, work.now);
     await savePassword(work.tx, userId, null);
+    await leaveTeams(work.tx, userId);
   }
   await saveProfile(work.tx, userId, profile);
   await changeMembership(work.tx, organizationId, userId, { job_title: profile.jobTitle });

@@ -34,7 +34,11 @@ const card = (agreement: AgreementResult | null, me = owner) =>
 describe('Staff', () => {
   test('read what they do not see before the organization agrees, and where it does', async () => {
     const text = (await mount(<AgreementBanner agreement={null} />)).text();
-    for (const words of ['has not agreed yet', 'no email, no phone and no documents', 'under Registered programs'])
+    for (const words of [
+      'has not agreed yet',
+      'no email, no phone and no documents',
+      'under Registered programs',
+    ])
       expect(text).toContain(words);
   });
 
