@@ -17,9 +17,20 @@ interface Answered {
   headers?: { get(name: string): string | null };
 }
 
-/** What the server said last, for the next proofs; by this window or worker. */
+/** What the server said last, for the next proofs: of this window or worker, and kept for the next one. */
 const nonces = new WeakMap<DeviceDatabase, string>();
-export const noteNonce = (db: DeviceDatabase, nonce: string): void => void nonces.set(db, nonce);
+/** Forgotten with the pairing (`tablet-end`). */
+const KEPT = 'kiosk-nonce';
+
+export function noteNonce(db: DeviceDatabase, nonce: string): void {
+  if (nonces.get(db) === nonce) return;
+  nonces.set(db, nonce);
+  // Where it cannot be kept, the next page signs once more.
+  db.notes.put({ key: KEPT, value: nonce }).catch(() => undefined);
+}
+
+const lastNonce = async (db: DeviceDatabase): Promise<string> =>
+  nonces.get(db) ?? (await db.notes.get(KEPT))?.value ?? '';
 
 /**
  * Sends what the paired tablet asks, signed with its key; what carries another token, and what a tablet without a key
@@ -37,7 +48,7 @@ export async function sendSigned<Request extends Signable, Answer extends Answer
 ): Promise<Answer> {
   const once = async () => {
     const own = key ?? (await keyFor(db, request.headers.authorization));
-    const answer = await send(own ? await signed(own, url, request, nonces.get(db) ?? '') : request);
+    const answer = await send(own ? await signed(own, url, request, await lastNonce(db)) : request);
     const nonce = answer.headers?.get(DEVICE_NONCE_HEADER) ?? null;
     if (nonce !== null) noteNonce(db, nonce);
     return { answer, signAgain: nonce !== null && answer.status === 401 };

@@ -1,5 +1,5 @@
 import { ClipboardPen, Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { getRequirements, type RegistrationForm } from '../../../contract/registration.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -30,11 +30,15 @@ export function WaitingScreen({ slug }: { slug: string }) {
     { refetchInterval: ASKED_EVERY_MS, refetchOnWindowFocus: 'always' },
   );
   const approvedAt = query.data?.registration?.registrationStatus === 'APPROVED' ? query.dataUpdatedAt : null;
+  const told = useRef(false);
   useEffect(() => {
     // Without a network for it, the next answer asks again.
     if (approvedAt === null) return;
     void reloadMe().then(
-      () => toastSuccess(t('Your organization is approved for this program.')),
+      () => {
+        if (!told.current) toastSuccess(t('Your organization is approved for this program.'));
+        told.current = true;
+      },
       () => undefined,
     );
   }, [approvedAt, reloadMe]);
