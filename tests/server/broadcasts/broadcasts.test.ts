@@ -252,7 +252,7 @@ describe('The preview of a broadcast', () => {
       .values({
         ...of,
         program_id: program.programId,
-        badge_number: randomUUID().slice(0, 16),
+        badge_number: 'bbbbbbbbbbbbbbbb',
         by_staff: true,
       })
       .execute();

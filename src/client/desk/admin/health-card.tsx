@@ -79,7 +79,7 @@ function badWords({ name, measured }: HealthCheck): string {
       });
     case 'BACKUP':
       return t('The last backup is {hours} hours old, or there is none. Please check the backups.', {
-        hours: formatNumber(minutes / 60, 1),
+        hours: Math.round(minutes / 60),
       });
   }
 }
