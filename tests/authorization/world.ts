@@ -101,6 +101,8 @@ export interface World {
   callers: Caller[];
   program: TestProgram;
   other: TestProgram;
+  /** The organization brings its Participant Admin again, who may have been left out by an earlier call. */
+  bringParticipantAdmin: () => Promise<void>;
 }
 
 type Db = Kysely<Schema>;
@@ -273,6 +275,18 @@ export async function makeWorld(database: Database): Promise<World> {
     .insertInto('program_user')
     .values({ program_id: program.programId, user_id: administers, program_role: 'PARTICIPANT_ADMIN' })
     .execute();
+  // Brought by the organization itself: else the role is no right over it (docs/decisions/026).
+  const bringParticipantAdmin = async () => {
+    await db
+      .insertInto('program_member')
+      .values({
+        ...{ program_id: program.programId, organization_id: approved!.id, user_id: administers },
+        badge_number: 'adadadadadadadad',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+  await bringParticipantAdmin();
   await signedIn('PARTICIPANT_ADMIN of an approved organization', 'approved', 'none', {
     ...forOrganization(approved!, administers, 'ORGANIZATION_MEMBER'),
   });
@@ -336,5 +350,6 @@ export async function makeWorld(database: Database): Promise<World> {
     callers,
     program,
     other,
+    bringParticipantAdmin,
   };
 }
