@@ -27,6 +27,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 503,
     sentence: 'The server cannot reach its data at the moment. Please try again in a few seconds.',
   },
+  DEMO_NOT_SHOWN: {
+    status: 403,
+    sentence:
+      'This demo opens only on the machine that it runs on. Start it with DEMO=on to show it to others.',
+  },
   DISK_UNWRITABLE: {
     status: 503,
     sentence: 'The server cannot write to its disk at the moment. Please try again in a few minutes.',
@@ -93,7 +98,8 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   TOO_MANY_INVITATIONS: {
     status: 429,
-    sentence: 'You have sent 100 invitations within a day. Please send the next one tomorrow.',
+    sentence:
+      'You have sent 100 invitations within a day, registrations on behalf included. Please send the next one tomorrow.',
   },
   ALREADY_REGISTERED: { status: 409, sentence: 'This organization is already registered for the program.' },
   NOT_OPEN_FOR_REGISTRATION: { status: 409, sentence: 'This program is not open for registration.' },

@@ -28,6 +28,7 @@ import {
   registerConnections,
   serverOptions,
 } from './http/connections.ts';
+import { registerDemoGate } from './http/demo-gate.ts';
 import { frameworkAnswers, registerErrors } from './http/errors.ts';
 import { registerFiles } from './http/file-route.ts';
 import { registerHealth } from './http/health.ts';
@@ -69,6 +70,8 @@ export interface AppParts {
   watch?: DatabaseWatch;
   /** While the database holds nothing, only the first super admin can be made: others can reach this server. */
   setupFirst?: boolean;
+  /** The database holds a demo that nobody asked for: it opens to this machine alone. */
+  demoHereOnly?: boolean;
   /** Where the built web app lies; undefined: only the API. */
   webDir?: string | undefined;
   /** The present; tests bring their own. */
@@ -151,6 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerHealth(http, readiness, () => lookAtHealth(db, config), config);
   if (parts.watch) registerAway(http, parts.watch);
   if (parts.setupFirst) registerSetupGate(http, db);
+  if (parts.demoHereOnly) registerDemoGate(http);
   const metrics = createMetrics(database, parts.version);
   registerErrors(http);
   registerClosing(http);

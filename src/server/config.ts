@@ -33,6 +33,7 @@ const environmentShape = z
     EVENT_SCHEDULING: values.onOff.default('on'),
     LISTS_PER_MINUTE: values.listsPerMinute.default(200),
     CONNECTIONS_PER_ADDRESS: values.connectionsPerAddress.optional(),
+    UPGRADE_WITHOUT_BACKUP: values.onOff.default('off'),
   })
   .refine((read) => (read.TLS_CERT_FILE === undefined) === (read.TLS_KEY_FILE === undefined), {
     path: ['TLS_CERT_FILE'],
@@ -78,6 +79,8 @@ export interface Config {
   connectionsPerAddress: number;
   /** So many mails to many may leave a program a day, in its own zone. */
   broadcastDailyCap: number;
+  /** Change the tables of an older version though no backup is made before it. */
+  upgradeWithoutBackup: boolean;
 }
 
 /**
@@ -127,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pushTestOrigin: env.PUSH_TEST_ORIGIN && new URL(env.PUSH_TEST_ORIGIN).origin,
     eventScheduling: env.EVENT_SCHEDULING === 'on',
     broadcastDailyCap: env.BROADCAST_DAILY_CAP,
+    upgradeWithoutBackup: env.UPGRADE_WITHOUT_BACKUP === 'on',
     listsPerMinute: env.LISTS_PER_MINUTE,
     connectionsPerAddress:
       env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === 'on' ? 0 : CONNECTIONS_PER_ADDRESS),

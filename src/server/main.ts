@@ -53,7 +53,7 @@ async function start(config: Config): Promise<void> {
     throw config.databaseUrl === undefined ? error : databaseUnreachable(error);
   });
   const backups = createBackupKeeper(database.pool, config.dataDir, log);
-  await migrate(database.db, log, undefined, backups.beforeUpgrade);
+  await migrate(database.db, log, undefined, config.upgradeWithoutBackup ? undefined : backups.beforeUpgrade);
   if (config.admin) await ensureSuperAdmin(database.db, config.admin);
   const signIns = await prepareDemo(database.db, config, log);
   const host = hostToListenOn(config, signIns !== null);
@@ -73,6 +73,7 @@ async function start(config: Config): Promise<void> {
     mail,
     push,
     setupFirst: awaited && !onlyThisMachine(config),
+    demoHereOnly: signIns !== null && config.demo === undefined && onlyThisMachine(config),
     webDir: join(root, 'dist/web'),
     version,
   });

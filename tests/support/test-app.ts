@@ -24,6 +24,7 @@ export async function testApp(
     logLevel?: string;
     rateRules?: RateRules;
     connectionLimits?: Partial<ConnectionLimits>;
+    demoHereOnly?: boolean;
   } = {},
 ): Promise<TestApp> {
   const logged: string[] = [];
@@ -43,6 +44,7 @@ export async function testApp(
     version: 'test',
     rateRules: over.rateRules,
     connectionLimits: over.connectionLimits,
+    ...(over.demoHereOnly === undefined ? {} : { demoHereOnly: over.demoHereOnly }),
   });
   return { ...app, logged, mailsWoken: () => woken };
 }

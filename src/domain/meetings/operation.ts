@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict/verdict.ts';
 import { applyCheckIn, type CheckInSource, decideCheckIn } from './check-in.ts';
 import type { CheckInTerms } from './check-in-terms.ts';
 import type { DoorMeeting, MeetingStanding, Party } from './meeting.ts';
-import { applyUndoCheckIn, decideUndoCheckIn } from './undo-check-in.ts';
+import { applyUndoCheckIn, decideUndoCheckIn, type TakeBackArrival } from './undo-check-in.ts';
 
 /** One check-in or undo with the times that count: the same on the device, in the replay and on the server. */
 export interface DoorOperation {
@@ -18,6 +18,8 @@ export interface DoorOperation {
   recordedBy: string;
   /** When the server got it; left out on a device. */
   receivedAt?: Instant | undefined;
+  /** When the server got the check-in that an undo of a party's own is about; null: it is not in the ledger. */
+  checkInArrivedAt?: Instant | null;
   /** The start of the appointment that the device showed; null or left out: not known. */
   startAt?: Instant | null;
   /** How it was said: a stand may only say what it scanned. */
@@ -32,7 +34,7 @@ export const decideOperation = (
   terms: CheckInTerms,
 ): Verdict =>
   operation.verb === 'UNDO'
-    ? decideUndoCheckIn(meeting, standing, operation, operation.stampAt)
+    ? decideUndoCheckIn(meeting, standing, operation, operation.stampAt, arrivalOf(operation))
     : decideCheckIn(
         meeting,
         standing,
@@ -45,6 +47,9 @@ export const decideOperation = (
         operation.stampAt,
         terms,
       );
+
+const arrivalOf = ({ receivedAt, checkInArrivedAt = null }: DoorOperation): TakeBackArrival | undefined =>
+  receivedAt === undefined ? undefined : { at: receivedAt, checkIn: checkInArrivedAt };
 
 /** Applies it; `changed` is empty when a later one stands. */
 export function applyOperation(

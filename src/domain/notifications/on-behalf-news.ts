@@ -1,4 +1,5 @@
 import { englishVoice, type Voice } from '../language/voice.ts';
+import { withoutLinks } from '../people/without-links.ts';
 import type { ToldNews } from './meeting-news.ts';
 
 /** What an organization's people are told when staff registered it for a program (SPEC.md 7, POST /admin/program/{id}/register). */
@@ -8,13 +9,17 @@ export function onBehalfNews(
     organization: { name: string };
     /** It has somebody who can agree, and is asked to. */
     asks?: boolean;
+    /** It never agreed to anything with whoever registered it: a name that looks like a link is not written to it. */
+    stranger?: boolean;
   },
   { t }: Voice = englishVoice,
 ): ToldNews {
-  const { program, organization } = facts;
+  const shown = (name: string, neutral: string) => (facts.stranger ? withoutLinks(name, neutral) : name);
+  const program = shown(facts.program.name, t('a program'));
+  const organization = shown(facts.organization.name, t('an organization'));
   const sentence = t('The organizers of {program} registered {organization} on your behalf.', {
-    program: program.name,
-    organization: organization.name,
+    program,
+    organization,
   });
   const next = t(
     'It waits for approval. Please look at what was said for you, and change what is not right.',
@@ -28,13 +33,13 @@ export function onBehalfNews(
     : [];
   return {
     title: t('Registered on your behalf'),
-    about: `${organization.name}, ${program.name}`,
+    about: `${organization}, ${program}`,
     brief: sentence,
     message: [sentence, next, ...ask].join(' '),
     lines: [sentence, next, ...ask],
-    path: `/programs/${program.slug}/registration?registrationDataDrawer=true`,
+    path: `/programs/${facts.program.slug}/registration?registrationDataDrawer=true`,
     mail: {
-      subject: t('{program}: your organization was registered', { program: program.name }),
+      subject: t('{program}: your organization was registered', { program }),
       link: t('Look at the registration'),
       because: t('You receive this mail because your organization was registered for this program.'),
     },

@@ -8,8 +8,8 @@ import { registrationData } from './registration-data.ts';
 
 /**
  * The address that the organization's mail goes to, in full: its owner's, else its own. Who manages a program says it for
- * an organization that is in none of their programs, as proof that it is known to them: staff of a program that an
- * organization is registered for manage its people (docs/decisions/007).
+ * an organization that is in none of their programs, as proof that it is known to them: it is told by mail, and what it
+ * said in its profile is read by the program (docs/decisions/007, 026).
  */
 export const knownMailboxArgs = z.string().trim().toLowerCase().max(254).optional();
 

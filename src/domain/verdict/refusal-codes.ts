@@ -11,6 +11,7 @@ export const refusalCodes = [
   'SESSION_EXPIRED',
   'SETUP_OVER',
   'NOT_SET_UP',
+  'DEMO_NOT_SHOWN',
   // the server itself
   'DATABASE_AWAY',
   'DISK_UNWRITABLE',

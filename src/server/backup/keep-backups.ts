@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import { type Instant, instantOf, millisOf } from '../../domain/time/instants.ts';
 import type { DatabaseLog } from '../db/log.ts';
@@ -12,7 +13,11 @@ const FIRST_MS = 60_000;
 const REST = 20;
 
 export interface BackupKeeper {
-  /** Before tables are changed. Never rejects: a backup that fails is logged, and the product goes on. */
+  /**
+   * Before tables are changed.
+   *
+   * @throws Error that names the remedy where it could not be made: then nothing is to be changed
+   */
   beforeUpgrade(): Promise<void>;
   /** A backup, or nothing where nothing has changed. Never rejects. */
   keep(): Promise<void>;
@@ -29,7 +34,7 @@ export function createBackupKeeper(
   log: DatabaseLog,
   clock: () => Instant = () => instantOf(Date.now()),
 ): BackupKeeper {
-  /** The transactions that the newest backup holds; undefined: not known, so it is made. */
+  /** The changes that the newest backup holds; undefined: not known, so it is made. */
   let holds: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -58,7 +63,7 @@ export function createBackupKeeper(
 
   const keep = () =>
     guarded(async () => {
-      const next = await nextTransaction(pool);
+      const next = await changesSoFar(pool);
       const newest = (await listKept(dataDir)).at(-1);
       if (next === holds && newest) return await noteUnchanged(newest.file, clock());
       // Another process of this DATA_DIR may just have made one.
@@ -79,7 +84,10 @@ export function createBackupKeeper(
   };
 
   return {
-    beforeUpgrade: () => guarded(() => write(true)),
+    beforeUpgrade: () =>
+      write(true).catch((error: unknown) => {
+        throw new Error(noBackup(dataDir, error));
+      }),
     keep,
     start: () => wait(FIRST_MS),
     stop: async () => {
@@ -90,10 +98,17 @@ export function createBackupKeeper(
   };
 }
 
-/** Grows with every transaction that writes, and with nothing else. */
-async function nextTransaction(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ next: string }>(
-    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+const noBackup = (dataDir: string, error: unknown): string =>
+  `DATA_DIR: this version changes the tables, and no backup could be written to ${join(dataDir, 'backups')} before that: ${(error as Error).message}. Nothing was changed. Make room there and start again, or set UPGRADE_WITHOUT_BACKUP=on if you have a backup of your own.`;
+
+/**
+ * Grows with every transaction that writes, but for those of who asks whether the server is ready (`health/readiness`):
+ * else a server that is watched would make a backup of the same data every five minutes.
+ */
+async function changesSoFar(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ changes: string }>(
+    `select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - coalesce(
+      (select (value->>'looks')::bigint from setting where name = 'ready'), 0))::text as changes`,
   );
-  return rows[0]?.next ?? '';
+  return rows[0]?.changes ?? '';
 }

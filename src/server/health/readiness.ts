@@ -19,8 +19,11 @@ const GOOD_FOR_MS = 500;
 /** As much as a disk that is full has no room for. */
 const PROBE_BYTES = 64 * 1024;
 
-const WRITE = `insert into setting (name, value) values ('ready', jsonb_build_object('at', clock_timestamp()))
-  on conflict (name) do update set value = excluded.value`;
+/** Counted, so that a backup can tell these writes from others (`backup/keep-backups`): each is one transaction. */
+const WRITE = `insert into setting (name, value)
+  values ('ready', jsonb_build_object('at', clock_timestamp(), 'looks', 1))
+  on conflict (name) do update set value =
+    excluded.value || jsonb_build_object('looks', coalesce((setting.value->>'looks')::bigint, 0) + 1)`;
 
 /** @param patienceMs how long both writes may take together */
 export function createReadiness(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Refusal } from '../perform/refusal.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
 
 /**
  * `GET /api/metrics`, for a scraper with METRICS_TOKEN as its bearer token; without a token in the configuration, only
@@ -30,18 +31,9 @@ export function registerMetrics(
   });
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** What proxies write; one that writes none of them still hands on the name that was asked for. */
-const proxied = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
-const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-
 /** Whether whoever asks may see figures of the server: by METRICS_TOKEN, or from this machine where there is none. */
 export function maySee(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) {
-    const { headers, socket } = request;
-    const direct = localHost.test(headers.host ?? '') && !proxied.some((name) => name in headers);
-    return direct && loopback.has(socket.remoteAddress ?? '');
-  }
+  if (token === undefined) return isFromThisMachine(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Operation } from '../../contract/check-in.ts';
 import type { CheckInTerms } from '../../domain/meetings/check-in-terms.ts';
 import { offsetWhenSaid } from '../../domain/meetings/clock-evidence.ts';
-import type { Meeting, MeetingStanding } from '../../domain/meetings/meeting.ts';
+import { attendanceOf, type Meeting, type MeetingStanding } from '../../domain/meetings/meeting.ts';
 import {
   applyOperation,
   correctTimes,
@@ -14,7 +14,7 @@ import type { RefusalCode } from '../../domain/verdict/refusal-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { digestOf } from '../perform/idempotency.ts';
 import { callerKey, nameOf, type Work } from '../perform/work.ts';
-import { type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
+import { arrivalOf, type BatchFound, type LedgerRow, writeOperations } from '../store/check-ins.ts';
 import type { HistoryEntry } from '../store/meetings.ts';
 import type { ShownBadges } from './shown-badges.ts';
 import type { Outcome, Submission } from './submission.ts';
@@ -87,6 +87,8 @@ export class LedgerPage {
       startAt: operation.startAt ?? null,
       source: operation.source,
       receivedAt: work.arrivedAt,
+      checkInArrivedAt:
+        meeting && standing ? await this.#arrivalOfOwn(work, operation, meeting, standing) : null,
       ...times,
     };
     const outcome: Judged = standing
@@ -110,6 +112,20 @@ export class LedgerPage {
       offsetMs: found.offsetMs,
     });
     return { ...outcome, kept: true };
+  }
+
+  /** When the check-in came that a party takes back with this; null also for anything else. */
+  async #arrivalOfOwn(
+    work: Work,
+    { verb }: Operation,
+    meeting: Meeting,
+    { staff, party }: MeetingStanding,
+  ): Promise<string | null> {
+    if (verb !== 'UNDO' || staff || party === null) return null;
+    const own = attendanceOf(meeting, party);
+    if (!own) return null;
+    const here = this.#rows.some(({ id }) => id === own.operationId);
+    return here ? work.arrivedAt : await arrivalOf(work.tx, own.operationId);
   }
 
   #write(

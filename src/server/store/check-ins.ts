@@ -97,6 +97,16 @@ export const writeOperations = (
     attendanceUpdate(written.changed),
   ]);
 
+/** When the ledger got an operation; null: it is not in it. */
+export async function arrivalOf(tx: Kysely<Schema>, operationId: string): Promise<Instant | null> {
+  const row = await tx
+    .selectFrom('check_in')
+    .select('received_at')
+    .where('id', '=', operationId)
+    .executeTakeFirst();
+  return row?.received_at ?? null;
+}
+
 /** One open row, locked: two people settling it come one after the other. */
 export const lockOpenAttention = (tx: Kysely<Schema>, programId: string, id: string) =>
   tx

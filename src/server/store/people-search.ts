@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { MOST_FOUND } from '../../contract/existing-users.ts';
 import { type Reach, SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
 import type { Schema } from '../db/schema.ts';
+import { inForce } from './agreements.ts';
 import { hasDashboardAccess } from './dashboard-access.ts';
 
 /** People with accounts, as far as the caller finds them: SQL in, domain shapes out. */
@@ -44,7 +45,7 @@ const ofProgramsOf = (staffId: string): Expression<SqlBool> => sql<boolean>`exis
       or exists (
         select 1 from program_member p
         join agreement a on a.program_id = p.program_id and a.organization_id = p.organization_id
-          and a.how <> 'ENTERED' and a.ended_at is null
+          and a.how <> 'ENTERED' and ${inForce()}
         join organization_member m on m.organization_id = p.organization_id and m.user_id = p.user_id
           and not m.is_deleted
         where p.program_id = s.program_id and p.user_id = u.id and not p.by_staff

@@ -9,7 +9,7 @@ import type { Finder } from './people-search.ts';
 
 /** Organizations, as far as who would register them finds them: SQL in, the shapes of the contract out. `o` is the organization. */
 
-/** Registered for a program that the finder staffs: its people and files are open to them already. */
+/** Registered for a program that the finder staffs: its name is among the registrants that they read already. */
 const inProgramsOf = (staffId: string): RawBuilder<boolean> => sql`exists (
   select from registration r
   join program_user s on s.program_id = r.program_id

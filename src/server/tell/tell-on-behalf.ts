@@ -6,7 +6,9 @@ import type { Work } from '../perform/work.ts';
 import { languageOfAddress } from '../store/languages.ts';
 import { organizationMailbox } from '../store/organizations.ts';
 import { silentPrograms } from '../store/resends.ts';
+import { staffTies } from '../store/roles-toward.ts';
 import { readersOf } from '../store/tell.ts';
+import { countMailToStranger } from './mail-to-stranger.ts';
 import { newsMail } from './news-mail.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -14,7 +16,10 @@ import { tellPeople } from './tell-people.ts';
  * Tells an organization that staff registered it, within the transaction: the people who are told of its meetings
  * (decisions/015) on the channels that they chose, but whoever did it; by mail to its own address where it has nobody who
  * signs in. The product's own work tells nobody, nor does a program that wants nobody told (SPEC.md 3,
- * disableNotification).
+ * disableNotification). An organization that has agreed with no program of the caller hears it as a stranger does: it
+ * counts among the caller's mails to strangers, and no name in it looks like a link.
+ *
+ * @throws Refusal TOO_MANY_INVITATIONS
  */
 export async function tellOnBehalf(
   work: Work,
@@ -25,10 +30,13 @@ export async function tellOnBehalf(
   if (publicUrl === null || actor.kind === 'SYSTEM') return;
   if ((await silentPrograms(work.tx, [program.id])).size > 0) return;
   const readers = await readersOf(work.tx, program.id, [organization.id], null);
-  const told = (voice: Voice) => onBehalfNews({ program, organization, asks: readers.length > 0 }, voice);
-  if (readers.length === 0) {
-    const own = await organizationMailbox(work.tx, organization.id);
-    if (!own?.email) return;
+  const own = readers.length === 0 ? await organizationMailbox(work.tx, organization.id) : null;
+  if (readers.length === 0 && !own?.email) return;
+  const stranger = await isStranger(work, organization.id);
+  if (stranger) await countMailToStranger(work);
+  const told = (voice: Voice) =>
+    onBehalfNews({ program, organization, asks: readers.length > 0, stranger }, voice);
+  if (own?.email) {
     const voice = voiceIn(await languageOfAddress(work, own.email));
     await work.mail(newsMail(voice, own.email, [told(voice)], publicUrl));
     return;
@@ -47,4 +55,11 @@ export async function tellOnBehalf(
         told,
       })),
   );
+}
+
+/** Who registers it has no program that the organization itself agreed with. The super admin answers for the whole product. */
+async function isStranger({ actor, tx }: Work, organizationId: string): Promise<boolean> {
+  if (actor.kind !== 'USER' || actor.userRole === 'SUPER_ADMIN') return false;
+  const ties = await staffTies(tx, actor.userId, organizationId);
+  return !ties.some(({ how }) => how !== 'ENTERED');
 }

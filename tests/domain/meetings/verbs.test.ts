@@ -328,6 +328,21 @@ describe('Undo of a check-in', () => {
     );
   });
 
+  test('of a party’s own arrives within a quarter of an hour of the check-in, or of its arrival', () => {
+    const standing = aMeeting({ ownerAttendance: here(at('10:00'), at('10:05')) });
+    const arriving = (arrives: string, checkIn: string | null) =>
+      said(
+        decideUndoCheckIn(standing, callers.owner, { party: 'OWNER' }, at('10:06'), {
+          at: at(arrives),
+          checkIn: checkIn && at(checkIn),
+        }),
+      );
+    expect([arriving('10:20', '10:05'), arriving('10:21', '10:05')]).toEqual(['ok', 'UNDO_TOO_LATE']);
+    expect([arriving('10:20', null), arriving('10:21', null)]).toEqual(['ok', 'UNDO_TOO_LATE']);
+    // Both were said without a network, and came together.
+    expect([arriving('11:40', '11:40'), arriving('11:56', '11:40')]).toEqual(['ok', 'UNDO_TOO_LATE']);
+  });
+
   test('at a tablet is for its own rooms, as the check-in is, and never at a stand', () => {
     const asTablet = (tablet: 'STAND' | 'OTHER_ROOM') =>
       said(

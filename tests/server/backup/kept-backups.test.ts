@@ -12,6 +12,7 @@ import { restoreMoment, ServerRuns } from '../../../src/server/backup/restore-mo
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { migrations } from '../../../src/server/db/migrations/list.ts';
 import { type Database, openDatabase } from '../../../src/server/db/open.ts';
+import { createReadiness } from '../../../src/server/health/readiness.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { dumpNames, restoreDump } from '../../support/dumps.ts';
 import { freshDatabase } from '../../support/postgres.ts';
@@ -49,6 +50,13 @@ describe('Backups that the server makes by itself', () => {
       await keeper.keep();
       expect(await moments()).toEqual([start]);
       expect(await backedUpUntil(dataDir)).toBe(now);
+      // Who watches the server makes it write, and changes nothing.
+      const watched = createReadiness(database.connection, dataDir);
+      expect(await watched.look()).toEqual([]);
+      watched.close();
+      now = addMinutes(start, 7);
+      await keeper.keep();
+      expect(await moments()).toEqual([start]);
       await write(database, 'something');
       now = addMinutes(start, 10);
       await keeper.keep();
@@ -65,12 +73,30 @@ describe('Backups that the server makes by itself', () => {
       const keeper = keeperOf(database);
       await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
       await keeper.keep();
-      await keeper.beforeUpgrade();
-      expect(log.lines.filter((line) => line.includes('a backup could not be made'))).toHaveLength(2);
+      expect(log.lines.filter((line) => line.includes('a backup could not be made'))).toHaveLength(1);
       expect(await backedUpUntil(dataDir)).toBeNull();
       await rm(join(dataDir, 'backups'));
       await keeper.keep();
       expect(await backedUpUntil(dataDir)).not.toBeNull();
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('that fail before an upgrade stop it, with nothing changed and the remedy said', async () => {
+    const database = await freshDatabase({ empty: true });
+    try {
+      await restoreDump(database, dumpNames[0] ?? '');
+      const taken = () =>
+        database.db
+          .selectFrom('kysely_migration' as never)
+          .selectAll()
+          .execute();
+      const before = await taken();
+      await writeFile(join(dataDir, 'backups'), 'a file where the folder should be');
+      const upgrade = migrate(database.db, quietLog, migrations, keeperOf(database).beforeUpgrade);
+      await expect(upgrade).rejects.toThrow(/^DATA_DIR: .* no backup .* UPGRADE_WITHOUT_BACKUP=on/);
+      expect(await taken()).toEqual(before);
     } finally {
       await database.close();
     }

@@ -265,4 +265,28 @@ describe('A check-in that a device recorded', () => {
     const ahead = said(addMinutes(start, 6), { attendedAt: addMinutes(start, 30) });
     expect(await verdictOf(owner, ahead)).toBe('CHECK_IN_AHEAD');
   });
+
+  test('is not taken back days later by a word that says it is from then', async () => {
+    clock = start;
+    expect(await attend(owner, 'owner', clock)).toBe('ok');
+    clock = addMinutes(start, 16);
+    const backdated = said(addMinutes(start, 1), {
+      ...{ verb: 'UNDO', attendedAt: undefined, reason: 'Checked in by mistake' },
+    });
+    expect(await verdictOf(owner, backdated)).toBe('UNDO_TOO_LATE');
+    expect(await attention()).toContainEqual([backdated.id, 'UNDO_TOO_LATE']);
+    expect((await times())[0]).toBe(start);
+  });
+
+  test('and taken back without a network is taken back, however late both arrive', async () => {
+    clock = addMinutes(start, 120);
+    const undone = { verb: 'UNDO', attendedAt: undefined, reason: 'Checked in by mistake' };
+    expect(await verdictOf(owner, said(start))).toBe('applied');
+    clock = addMinutes(start, 121);
+    expect(await verdictOf(owner, said(addMinutes(start, 1), undone))).toBe('applied');
+    const both = [said(addMinutes(start, 2)), said(addMinutes(start, 3), undone)];
+    const answers = (await replay(app, await owner(), both, clock)) as OperationVerdict[];
+    expect(answers.map(({ verdict }) => verdict)).toEqual(['applied', 'applied']);
+    expect((await times())[0]).toBeNull();
+  });
 });

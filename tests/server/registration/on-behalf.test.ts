@@ -211,6 +211,52 @@ describe('registering on behalf over HTTP', () => {
     expect(mails).toHaveLength(1);
   });
 
+  test('counts as a mail to a stranger, without names that look like links, unless it agreed with one of their programs', async () => {
+    await nameIt('Win at evil.example');
+    const { staffId, programId } = house;
+    const sent = () =>
+      database.db.selectFrom('stranger_mail').selectAll().where('user_id', '=', staffId).execute();
+    expect((await register()).status).toBe(200);
+    expect(await sent()).toHaveLength(1);
+    const { text } = await database.db
+      .selectFrom('mail')
+      .select('text')
+      .where('recipient', '=', address)
+      .executeTakeFirstOrThrow();
+    expect(text).toContain('registered an organization on your behalf');
+    expect(text).not.toContain('evil.example');
+
+    const again = async () => {
+      await database.db
+        .deleteFrom('registration')
+        .where('program_id', '=', programId)
+        .where('organization_id', '=', house.organization.id)
+        .execute();
+      return await register();
+    };
+    await database.db
+      .insertInto('stranger_mail')
+      .values(Array.from({ length: 99 }, () => ({ id: randomUUID(), user_id: staffId, sent_at: NOW })))
+      .execute();
+    expect(await again()).toMatchObject({ status: 429, result: { code: 'TOO_MANY_INVITATIONS' } });
+
+    const own = await openProgram(database);
+    await database.db
+      .updateTable('program_user')
+      .set({ user_id: staffId })
+      .where('program_id', '=', own.programId)
+      .execute();
+    await database.db
+      .insertInto('agreement')
+      .values({
+        ...{ id: randomUUID(), program_id: own.programId, organization_id: house.organization.id },
+        ...{ how: 'REGISTERED', since: NOW },
+      })
+      .execute();
+    expect((await again()).status).toBe(200);
+    expect(await sent()).toHaveLength(100);
+  });
+
   test('is allowed before registration opens and after it has closed, and not of a draft or when it has ended', async () => {
     await toStatus('DRAFT');
     expect(await register()).toMatchObject({ status: 409, result: { code: 'NOT_OPEN_FOR_REGISTRATION' } });
