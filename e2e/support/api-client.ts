@@ -58,7 +58,10 @@ export interface Guest {
 const COMES_MS = 270_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** Guests for the door, no two of one meeting, each with the badge of a person of the organization. */
+/**
+ * Guests for the door, no two of one meeting, each with the badge of a person of the organization; first those whose
+ * partner is not there yet either, so that a check-in leaves something to do in the same sheet.
+ */
 export async function guestsFor(client: ApiClient, programId: string, count: number): Promise<Guest[]> {
   const end = performance.now() + COMES_MS;
   for (;;) {
@@ -84,17 +87,16 @@ const isNear = (other: DoorMeeting, meeting: DoorMeeting, organizationId: string
 async function guestsNow(client: ApiClient, programId: string, count: number): Promise<Guest[]> {
   const changes = await snapshot(client, programId);
   const meetings = changes.flatMap((change) => (change.noun === 'meeting' && change.doc ? [change.doc] : []));
-  const guests: Guest[] = [];
-  const used = new Set<string>();
+  const found: { organizationId: string; organizationName: string; finding: Guest['finding'] }[] = [];
   const now = new Date().toISOString();
   for (const change of changes) {
-    if (change.noun !== 'organization' || !change.doc || guests.length >= count) continue;
+    if (change.noun !== 'organization' || !change.doc) continue;
     const finding = findMeeting(meetings, change.id, null, now, CHECK_IN_OPENS_MINUTES);
     // A timeslot that begins or ends while the test runs must not change whom the door means.
     const later = findMeeting(meetings, change.id, null, addMinutes(now, 4), CHECK_IN_OPENS_MINUTES);
     if (later.meeting?.id !== finding.meeting?.id) continue;
     const { meeting } = finding;
-    const offline = meeting?.venue === 'offline' && !used.has(meeting.id);
+    const offline = meeting?.venue === 'offline';
     if (meeting && meetings.some((other) => isNear(other, meeting, change.id, now))) continue;
     if (
       !meeting ||
@@ -105,16 +107,26 @@ async function guestsNow(client: ApiClient, programId: string, count: number): P
       later.kind !== 'HERE'
     )
       continue;
-    const { badges } = await client.ask(api.listBadges, { params: { programId, organizationId: change.id } });
-    const [badge] = badges;
-    if (!badge) continue;
-    used.add(meeting.id);
-    guests.push({
-      organizationId: change.id,
-      organizationName: change.doc.name,
-      text: badge.text,
+    found.push({
+      ...{ organizationId: change.id, organizationName: change.doc.name },
       finding: { ...finding, meeting },
     });
   }
+  const guests: Guest[] = [];
+  const used = new Set<string>();
+  for (const one of found.sort((a, b) => Number(isTouched(a)) - Number(isTouched(b)))) {
+    const { meeting } = one.finding;
+    if (guests.length >= count || used.has(meeting.id)) continue;
+    const { badges } = await client.ask(api.listBadges, {
+      params: { programId, organizationId: one.organizationId },
+    });
+    const [badge] = badges;
+    if (!badge) continue;
+    used.add(meeting.id);
+    guests.push({ ...one, text: badge.text });
+  }
   return guests;
 }
+
+const isTouched = ({ finding: { meeting } }: Pick<Guest, 'finding'>): boolean =>
+  Boolean(meeting.ownerAttendance?.attendedAt || meeting.participantAttendance?.attendedAt);

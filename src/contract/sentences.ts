@@ -299,6 +299,11 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
     status: 400,
     sentence: 'This pairing code is not right, was used, or has expired. Ask staff for a new one.',
   },
+  DEVICE_HOLDS_OTHERS: {
+    status: 409,
+    sentence:
+      'This tablet holds check-ins of another program. Pair it for that program again, or save them as a file and let the tablet forget them.',
+  },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
   DEVICE_NONCE: { status: 401, sentence: 'This call was not signed in time. Please try again.' },
   DEVICE_PROOF_WRONG: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },

@@ -45,6 +45,13 @@ export async function pairingObstacle(db: DeviceDatabase): Promise<PairingObstac
 const HELD =
   'Somebody is signed in here with check-ins that are not sent. Send them first, then pair this tablet.';
 
+/** The program of what waits on a tablet that was paired before; undefined: nothing waits, or a person is signed in. */
+async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {
+  const former = await tabletSession(db);
+  const waiting = former ? await db.outbox.toCollection().first() : undefined;
+  return waiting?.programId;
+}
+
 /**
  * Pairs this device. Whoever was signed in is signed out; nothing that waits is lost.
  *
@@ -63,7 +70,12 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
   const sentAt = surroundings.clock();
   const caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
   try {
-    const body = { code, ...(key ? { publicKey: key.publicKey } : {}) };
+    const holds = await holdsOf(db);
+    const body = {
+      code,
+      ...(key ? { publicKey: key.publicKey } : {}),
+      ...(holds === undefined ? {} : { holdsOf: holds }),
+    };
     const given = await call(caller, pairDevice, { body });
     const answeredAt = surroundings.clock();
     const { deviceId, name, mode, roomIds, program, pin } = given;
@@ -84,6 +96,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
     return { paired: true };
   } catch (error) {
     if (!(error instanceof CallError)) return failed(storageErrorOf(error).message);
+    if (error.code === 'DEVICE_HOLDS_OTHERS') return { ...held, message: error.message };
     const limited = error.status === 429;
     const refused = error.status >= 400 && error.status < 500 && !limited;
     const retryAfter = limited ? error.retryAfter : null;
@@ -96,8 +109,7 @@ export async function keepTablet(db: DeviceDatabase, session: TabletSessionRow):
   await thisDevice(db);
   return await db.transaction('rw', db.tables, async () => {
     if (await pairingObstacle(db)) return false;
-    // A server that did not know this tablet any more may be one whose older state was put back: then it lacks, too,
-    // what it had said to have.
+    // Ended by a version that did not yet let it wait again (`tablet-session.ts`).
     const former = await tabletSession(db);
     const { programId } = session.tablet;
     if (former?.endedBecause === 'UNKNOWN' && former.tablet.programId === programId)

@@ -33,16 +33,26 @@ export async function endedTablet(db: DeviceDatabase): Promise<EndedTablet | nul
 }
 
 /**
+ * What goes with the pairing though it waits. ANSWERED: what the server had once said to have. SAVED: all of it, since a
+ * person has it in a file.
+ */
+export type LetGo = 'ANSWERED' | 'SAVED';
+
+/**
  * Forgets everything of the program and the pairing: documents, keys, badges, notes, session. What waits is asked for in
  * the same transaction as the deletion, so that a check-in of this very moment is never lost.
+ *
+ * @param letGo left out: nothing that waits. Only of a pairing that has ended: nothing more is recorded for it
  */
 export async function forgetTablet(
   db: DeviceDatabase,
   because: TabletEnd,
   now: Instant,
+  letGo?: LetGo,
 ): Promise<WipeOutcome> {
   return await db.transaction('rw', db.tables, async () => {
     const session = await tabletSession(db);
+    if (letGo && session?.ended) await drop(db, letGo);
     const unsent = await db.outbox.count();
     const unsettled = await unsettledHere(db);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
@@ -71,13 +81,21 @@ export async function endIfOver(db: DeviceDatabase, now: Instant): Promise<void>
 
 /**
  * Forgets a pairing that the server does not know any more, a day after its program: no exchange runs for it, so nobody
- * else would. What waits keeps everything here, as ever.
+ * else would. What was never answered keeps everything here, as ever.
  *
  * @param now by the device's clock
  */
 export async function forgetIfOver(db: DeviceDatabase, now: Instant): Promise<void> {
   const session = await tabletSession(db);
-  if (session?.ended && (await tabletIsOver(db, session, now))) await forgetTablet(db, 'OVER', now);
+  if (session?.ended && (await tabletIsOver(db, session, now)))
+    await forgetTablet(db, 'OVER', now, 'ANSWERED');
+}
+
+async function drop(db: DeviceDatabase, letGo: LetGo): Promise<void> {
+  await db.outbox.filter(({ again }) => letGo === 'SAVED' || again === true).delete();
+  if (letGo === 'ANSWERED') return;
+  await db.damaged.clear();
+  await db.attention.filter(isOnlyHere).delete();
 }
 
 /** The pairing before is of no interest any more. */

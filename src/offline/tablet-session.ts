@@ -5,6 +5,7 @@ import { addMillis, earlierOf, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset } from './device-clock.ts';
 import type { DeviceKey, SessionRow, StoredMe, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
+import { offerAgain } from './keep-answered.ts';
 
 /** The session of a paired tablet: its scope, and how it ends. */
 
@@ -85,8 +86,19 @@ export async function noteTabletRefused(
   if (session?.token !== token) return null;
   // The signature came too late or not at all: the next one is right. Without a key there is no next one.
   if (code !== 'DEVICE_NONCE' || !session.key)
-    await endTablet(db, token, code === 'DEVICE_REVOKED' ? 'REVOKED' : 'UNKNOWN');
+    await (code === 'DEVICE_REVOKED' ? endTablet(db, token, 'REVOKED') : endUnknown(db, session));
   return 'OVER';
+}
+
+/**
+ * A server that does not know the tablet may be one whose older state was put back: it then lacks, too, what it had said
+ * to have. That waits again, so that neither another pairing nor forgetting this one loses it unseen.
+ */
+async function endUnknown(db: DeviceDatabase, { token, tablet }: TabletSessionRow): Promise<void> {
+  await db.transaction('rw', db.session, db.kept, db.outbox, async () => {
+    await endTablet(db, token, 'UNKNOWN');
+    await offerAgain(db, tablet.programId);
+  });
 }
 
 /** The server knows the tablet's key: its token is of no use to anybody, and is forgotten. */

@@ -251,6 +251,50 @@ describe('a revoked tablet', () => {
     expect(server.honest.ledger.get(id)).toMatchObject({ verdict: 'applied' });
   });
 
+  it('lets wait again what the server had said to have, and is not paired for another program with it', async () => {
+    const { db, deps, server, running, time } = await pairedVenue();
+    const { id } = await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    await running.syncNow();
+    expect([await db.outbox.count(), await db.kept.count()]).toEqual([0, 1]);
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    expect(await outboxRows(db)).toMatchObject([{ id, again: true }]);
+    server.refuses = null;
+    server.codeOf = uuid(0xbbbb);
+    expect(await pairTablet(deps, '2345BCDF')).toMatchObject({ paired: false, reason: 'HELD' });
+    expect((await tabletSession(db))?.endedBecause).toBe('UNKNOWN');
+    expect(await outboxRows(db)).toHaveLength(1);
+    server.codeOf = programId;
+    expect(await pairTablet(deps, '2345BCDF')).toEqual({ paired: true });
+  });
+
+  it('is forgotten with what waits only once that is saved, or was answered and the program is over', async () => {
+    const { db, server, running, time } = await pairedVenue();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    await running.syncNow();
+    server.refuses = 'NOT_SIGNED_IN';
+    await running.syncNow();
+    expect(await forgetTablet(db, 'LEFT', time.now)).toEqual({ wiped: false, unsent: 1, unsettled: 0 });
+    expect(await forgetTablet(db, 'LEFT', time.now, 'SAVED')).toEqual({ wiped: true });
+    expect([await db.outbox.count(), await db.kept.count(), await db.session.count()]).toEqual([0, 0, 0]);
+
+    const other = await pairedVenue();
+    await sayCheckIn(other.db, uuid(101), 'OWNER', other.time.now);
+    await other.running.syncNow();
+    other.server.refuses = 'NOT_SIGNED_IN';
+    await other.running.syncNow();
+    await forgetIfOver(other.db, dayAfter);
+    expect(await other.db.outbox.count()).toBe(1);
+    await forgetIfOver(other.db, addMillis(dayAfter, 1));
+    expect([await other.db.outbox.count(), await other.db.session.count()]).toEqual([0, 0]);
+  });
+
+  it('that goes on keeps what waits, whatever is said of letting go', async () => {
+    const { db, time } = await pairedVenue();
+    await sayCheckIn(db, uuid(101), 'OWNER', time.now);
+    expect(await forgetTablet(db, 'LEFT', time.now, 'SAVED')).toMatchObject({ wiped: false, unsent: 1 });
+  });
+
   it('says what it may not save before the code is used up, and what it could not be told', async () => {
     const { deps, server, db } = venue();
     server.cut = true;

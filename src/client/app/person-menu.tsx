@@ -14,7 +14,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { languageNames } from '../../domain/language/language-names.ts';
 import { type Language, languages } from '../../domain/language/languages.ts';
@@ -23,7 +23,7 @@ import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import { useSession } from '../desk/session-context.ts';
 import { actorOf } from '../desk/use-actor.ts';
-import { codeOf, Loaded } from '../ui/code.tsx';
+import { codeOf, Loaded, useCodeWhen } from '../ui/code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -34,6 +34,7 @@ import { spoken, t } from '../words/words.ts';
 import { exchange } from './exchange.ts';
 
 const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);
+const signOutQuestion = codeOf(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
 
 async function choose(language: Language): Promise<void> {
   const changed = await import('./account-language.ts').then(
@@ -47,7 +48,24 @@ async function choose(language: Language): Promise<void> {
 export function PersonMenu() {
   const { me, signOut } = useSession();
   const [switching, setSwitching] = useState(false);
+  /** What is asked before signing out, where something is. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const stay = useCallback(() => setAsked(null), []);
+  const Question = useCodeWhen(signOutQuestion, asked !== null, stay);
   const go = useNavigate();
+  const leave = async (sure: boolean) => {
+    // A device that cannot be written to cannot forget either: the person is told, and is still signed in.
+    const outcome = await signOut(sure).catch((error: unknown) => ({
+      refused: storageErrorOf(error).message,
+    }));
+    if (outcome.refused !== null)
+      toastError(outcome.refused, {
+        label: t('Save as a file'),
+        onPress: () => void saveExport(exchange.db),
+      });
+    else if (outcome.asks !== undefined) setAsked(outcome.asks);
+    else await go('/signin');
+  };
   if (!me) return null;
   const organization = me.organizations.find(({ id }) => id === me.organizationId);
   const items: MenuItem[] = [
@@ -101,15 +119,7 @@ export function PersonMenu() {
       label: t('Sign out'),
       icon: LogOut,
       separated: true,
-      onSelect: async () => {
-        // A device that cannot be written to cannot forget either: the person is told, and is still signed in.
-        const { refused } = await signOut().catch((error: unknown) => ({
-          refused: storageErrorOf(error).message,
-        }));
-        if (refused)
-          toastError(refused, { label: t('Save as a file'), onPress: () => void saveExport(exchange.db) });
-        else await go('/signin');
-      },
+      onSelect: () => leave(false),
     },
   ];
   return (
@@ -119,6 +129,16 @@ export function PersonMenu() {
         items={items}
         trigger={<IconButton icon={UserRound} label={t('Account of {name}', { name: me.name })} />}
       />
+      {Question && asked !== null ? (
+        <Question
+          asked={asked}
+          onStay={stay}
+          onLeave={() => {
+            stay();
+            void leave(true);
+          }}
+        />
+      ) : null}
       <Dialog open={switching} onOpenChange={setSwitching} title={t('Active organization')}>
         <Suspense fallback={<Spinner label={t('Opening')} />}>
           <Loaded code={organizationChoice} />

@@ -5,6 +5,7 @@ import { sayReport } from '../../offline/report.ts';
 import { currentSession, keepMe, keepSession, takeToken as keepToken } from '../../offline/session.ts';
 import { wipeAll } from '../../offline/wipe.ts';
 import { forgetDrafts } from '../desk/registration/forget-drafts.ts';
+import type { SignOutOutcome } from '../desk/session-context.ts';
 import { choices } from '../words/wanted.ts';
 import { t } from '../words/words.ts';
 import { askDeskAnew, forgetDesk } from './desk-memory.ts';
@@ -70,8 +71,13 @@ export async function takeToken(taken: { token: string; tokenExpiresAt: string }
   await askDeskAnew();
 }
 
-/** Forgets the session and everything of it, unless something here must not be lost. */
-export async function signOut(): Promise<{ refused: string } | { refused: null }> {
+/**
+ * Forgets the session and everything of it, unless something here must not be lost. Where the server ended the session,
+ * an older state of its data may have been put back: what it had said to have is forgotten only after a question.
+ *
+ * @param sure the person was asked
+ */
+export async function signOut(sure = false): Promise<SignOutOutcome> {
   const { unsent } = await outboxSummary(db);
   if (unsent > 0) {
     const one = unsent === 1 ? t('One check-in is') : t('{unsent} check-ins are', { unsent });
@@ -80,6 +86,8 @@ export async function signOut(): Promise<{ refused: string } | { refused: null }
     };
   }
   const session = await currentSession(db);
+  const answered = !sure && session?.kind === 'PERSON' && session.ended ? await db.kept.count() : 0;
+  if (answered > 0) return { refused: null, asks: lastWords(answered) };
   await sayThatItLeaves();
   const outcome = await wipeAll(db);
   if (!outcome.wiped) return { refused: stillHere(outcome) };
@@ -107,6 +115,16 @@ async function sayThatItLeaves(): Promise<void> {
   );
   await Promise.race([Promise.allSettled(told), new Promise((resolve) => setTimeout(resolve, GOODBYE_MS))]);
 }
+
+const lastWords = (answered: number): string =>
+  answered === 1
+    ? t(
+        'This device remembers a check-in that it has sent. If the server was set back to an earlier moment, it may be the only one: sign in again to send it once more.',
+      )
+    : t(
+        'This device remembers {answered} check-ins that it has sent. If the server was set back to an earlier moment, it may be the only one: sign in again to send them once more.',
+        { answered },
+      );
 
 /** Why the device may not forget yet. */
 function stillHere({ unsent, unsettled }: { unsent: number; unsettled: number }): string {

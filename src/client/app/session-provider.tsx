@@ -25,7 +25,7 @@ export function SessionProvider() {
       me: null,
       reloadMe: async () => (await acts()).reloadMe(),
       takeToken: async (token) => (await acts()).takeToken(token),
-      signOut: async () => (await acts()).signOut(),
+      signOut: async (sure) => (await acts()).signOut(sure),
       async signIn(session) {
         await (await acts()).signIn(session);
         setKept(true);

@@ -2,6 +2,10 @@ import { createContext, use } from 'react';
 import type { Me, Session } from '../../contract/identity.ts';
 
 /** The session as screens see it; the shell keeps it on the device. */
+
+/** Refused with a sentence why; or a question first; or done. */
+export type SignOutOutcome = { refused: string } | { refused: null; asks?: string };
+
 export interface SessionActions {
   /** Null while signed out. */
   me: Me | null;
@@ -11,8 +15,12 @@ export interface SessionActions {
   takeToken(token: { token: string; tokenExpiresAt: string }): Promise<void>;
   /** Asks for the person anew. */
   reloadMe(): Promise<void>;
-  /** Refused, with a sentence for people, while check-ins wait to be sent. */
-  signOut(): Promise<{ refused: string } | { refused: null }>;
+  /**
+   * Refused, with a sentence for people, while check-ins wait to be sent.
+   *
+   * @param sure the question that it answered with was confirmed
+   */
+  signOut(sure?: boolean): Promise<SignOutOutcome>;
 }
 
 export const SessionContext = createContext<SessionActions | null>(null);

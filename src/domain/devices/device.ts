@@ -43,6 +43,8 @@ export const pairArgs = z.object({
   }),
   /** Left out where the browser cannot keep a key: the token alone is good then. */
   publicKey: publicKeyShape.optional(),
+  /** The program of check-ins that wait on the device: another one's code is not used up for it. */
+  holdsOf: z.uuid().optional(),
 });
 
 /** Paired tablets and badges outlive their program by a day: the last evening is still event day. */

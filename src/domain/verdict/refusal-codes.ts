@@ -124,6 +124,7 @@ export const refusalCodes = [
   'UNDO_TOO_LATE',
   // paired tablets
   'PAIRING_CODE_WRONG',
+  'DEVICE_HOLDS_OTHERS',
   'DEVICE_REVOKED',
   'DEVICE_NOT_FOR_ROOM',
   'DEVICE_NONCE',

@@ -260,9 +260,10 @@ const inDoubt = (
   createdAt: stampAt,
 });
 
-/** The program an operation names, where the caller is staff of it; a tablet's own. */
+/** The program an operation names, where the caller is staff of it; a tablet's own, and nothing of another. */
 async function programSaid({ options }: Submission, { programId }: Operation): Promise<string | null> {
-  if (options.tabletOf !== undefined) return options.tabletOf;
+  const { tabletOf } = options;
+  if (tabletOf !== undefined) return (programId ?? tabletOf) === tabletOf ? tabletOf : null;
   return programId !== undefined && (await options.isStaffOf(programId)) ? programId : null;
 }
 

@@ -35,7 +35,7 @@ export interface RecordOptions {
   prepare?: (programIds: ReadonlySet<string>) => Promise<void>;
   /** Whether the caller is staff of a program: only then is an operation of a meeting that is not there kept for it. */
   isStaffOf: (programId: string) => Promise<boolean>;
-  /** The caller is a tablet of this program: whatever it brings is kept for the staff of that one. */
+  /** The caller is a tablet of this program: what it brings of it, or of no program by name, is kept for its staff. */
   tabletOf?: string;
   /**
    * The tablet was revoked, or its program is over: its word no longer counts by itself. What the ledger knows already is

@@ -68,9 +68,13 @@ export async function insertPairing(tx: Kysely<Schema>, pairing: NewPairing): Pr
 export async function takePairing(
   tx: Kysely<Schema>,
   codeHash: string,
-  given: { tokenHash: (deviceId: string) => string; publicKey: PublicKey | undefined },
+  given: {
+    tokenHash: (deviceId: string) => string;
+    publicKey: PublicKey | undefined;
+    holdsOf: string | undefined;
+  },
   now: Instant,
-): Promise<PairedDevice | null> {
+): Promise<PairedDevice | 'HOLDS_OTHERS' | null> {
   const waiting = await tx
     .selectFrom('device')
     .select(['program_id', 'id'])
@@ -81,6 +85,7 @@ export async function takePairing(
     .forUpdate()
     .executeTakeFirst();
   if (!waiting) return null;
+  if (given.holdsOf !== undefined && given.holdsOf !== waiting.program_id) return 'HOLDS_OTHERS';
   const tokenHash = given.tokenHash(waiting.id);
   await tx
     .updateTable('device')

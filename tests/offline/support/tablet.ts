@@ -34,6 +34,8 @@ export class TabletServer {
   /** The answer to every question but a replay: DEVICE_REVOKED once staff have revoked it. */
   refuses: 'DEVICE_REVOKED' | 'NOT_SIGNED_IN' | null = null;
   mode: DeviceMode = 'DOOR';
+  /** The program that the code is for. */
+  codeOf: string = programId;
   roomIds: string[] = [roomIds[0]];
   timelineEnd = '2026-11-22T00:00:00.000Z';
   expiresAt = '2026-11-23T00:00:00.000Z';
@@ -104,8 +106,17 @@ export class TabletServer {
     return this.honest.transport(url, request);
   }
 
-  #pair({ code, publicKey = null }: { code: string; publicKey?: PublicKey | null }) {
+  #pair({
+    code,
+    publicKey = null,
+    holdsOf = this.codeOf,
+  }: {
+    code: string;
+    publicKey?: PublicKey | null;
+    holdsOf?: string;
+  }) {
     if (code !== '2345BCDF') return refusal(404, 'PAIRING_CODE_WRONG');
+    if (holdsOf !== this.codeOf) return refusal(409, 'DEVICE_HOLDS_OTHERS');
     this.publicKey = this.takesKeys ? publicKey : null;
     this.honest.token = this.publicKey ? keyedName(deviceId) : TOKEN;
     return ok({

@@ -115,6 +115,13 @@ describe('A pairing code', () => {
     expect(answers[0]).toMatchObject({ status: 400, result: wrong });
   });
 
+  test('is not used up by a tablet that holds check-ins of another program', async () => {
+    const { code } = (await makeCode(app, program.programId, staff)).result;
+    const pair = (holdsOf: string) => call(app, 'POST', '/v2/device/pair', {}, { code, holdsOf });
+    expect(await pair(randomUUID())).toMatchObject({ status: 409, result: { code: 'DEVICE_HOLDS_OTHERS' } });
+    expect((await pair(program.programId)).status).toBe(200);
+  });
+
   test('just within its ten minutes is taken', async () => {
     const { code } = (await makeCode(app, program.programId, staff)).result;
     now = addMillis(addMinutes(start, 10), -1);

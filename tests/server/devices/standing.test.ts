@@ -162,6 +162,23 @@ describe('A door’s tablet', () => {
     expect((await replay(app, before.headers, [sent]))[0]?.verdict).toBe('applied');
     expect((await replay(app, after.headers, [sent]))[0]?.verdict).toBe('duplicate');
   });
+
+  test('that brings what was said for another program leaves nothing of it with this one', async () => {
+    const { headers } = await pairTablet(app, program.programId, staff);
+    const strange = { ...operation(program, crypto.randomUUID(), present()), programId: crypto.randomUUID() };
+    const own = { ...operation(program, crypto.randomUUID(), present()), programId: program.programId };
+    const verdicts = await replay(app, headers, [strange, own]);
+    expect(verdicts).toMatchObject([
+      { verdict: 'refused', reason: 'NOT_FOUND', kept: false },
+      { verdict: 'refused', reason: 'NOT_FOUND', kept: true },
+    ]);
+    const kept = await database.db
+      .selectFrom('check_in')
+      .select('id')
+      .where('id', 'in', [strange.id, own.id])
+      .execute();
+    expect(kept).toEqual([{ id: own.id }]);
+  });
 });
 
 describe('A stand', () => {

@@ -6,6 +6,7 @@ import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { forgetIfOver, forgetTablet } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { SaveWaiting } from '../sync/save-waiting.tsx';
@@ -23,6 +24,8 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
     [db],
   );
   const [asking, setAsking] = useState(false);
+  const [sure, setSure] = useState(false);
+  const [saved, setSaved] = useState(false);
   useEffect(() => {
     // A device that cannot be written to says so when it is paired; the next look tries again.
     const look = () => void forgetIfOver(db, deviceNow()).catch(() => undefined);
@@ -32,12 +35,14 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
   }, [db]);
   if (held.kind !== 'READY') return null;
   const { unsent, unsettled } = held.value;
+  const waiting = unsent + unsettled;
   const forget = async () => {
     try {
-      await forgetTablet(db, 'LEFT', deviceNow());
+      await forgetTablet(db, 'LEFT', deviceNow(), saved ? 'SAVED' : undefined);
     } catch (error) {
       toastError(storageErrorOf(error).message);
     }
+    setSure(false);
   };
   return (
     <>
@@ -45,11 +50,12 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
         tone="warn"
         title={t('The server does not know this tablet any more')}
         action={
-          unsent + unsettled > 0 ? (
-            <SaveWaiting db={db} size="md" />
-          ) : (
-            <Button onClick={() => setAsking(true)}>{t('Forget the former pairing')}</Button>
-          )
+          <div className="flex flex-wrap gap-3">
+            {waiting > 0 ? <SaveWaiting db={db} size="md" onSaved={() => setSaved(true)} /> : null}
+            <Button disabled={waiting > 0 && !saved} onClick={() => setAsking(true)}>
+              {t('Forget the former pairing')}
+            </Button>
+          </div>
         }
       >
         {waitingWords(unsent, unsettled)}
@@ -59,7 +65,21 @@ export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tabl
         pin={tablet.pin}
         open={asking}
         onOpenChange={setAsking}
-        onRight={() => void forget()}
+        onRight={() => (waiting > 0 ? setSure(true) : void forget())}
+      />
+      <ConfirmDialog
+        open={sure}
+        onOpenChange={setSure}
+        title={
+          waiting === 1
+            ? t('Forget the check-in that waits here?')
+            : t('Forget the {waiting} check-ins that wait here?', { waiting })
+        }
+        description={t(
+          'This tablet may be the only one that still knows them. Keep the file that you saved: another device takes it in under This device.',
+        )}
+        confirmLabel={t('Forget them here')}
+        onConfirm={() => void forget()}
       />
     </>
   );

@@ -14,11 +14,12 @@ import type { DeviceTools } from './device-tools.ts';
  * staff make another code and take the device that was never heard of off the list. A tablet that names a key gets no
  * token: it is called by its id, and that is good with the key's signatures alone.
  *
- * @throws Refusal BAD_INPUT for what is no key; PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
+ * @throws Refusal BAD_INPUT for what is no key; DEVICE_HOLDS_OTHERS, which leaves the code
+ *   as it was; PAIRING_CODE_WRONG for a code that is wrong, used, voided or expired, and where the program is over
  */
 export const pairDevice =
   ({ limits, deviceTtlSeconds, proofs }: DeviceTools): Action<'pairDevice'> =>
-  async (work, { body: { code, publicKey } }) => {
+  async (work, { body: { code, publicKey, holdsOf } }) => {
     if (publicKey && !isUsableKey(publicKey))
       throw badInput({ path: 'publicKey', message: 'Undefined key.' });
     // Where someone has signed in before, what strangers behind the same address have tried counts for nothing.
@@ -28,8 +29,10 @@ export const pairDevice =
     await keepSoFar(work);
     const secret = makeDeviceToken();
     const tokenOf = (deviceId: string) => (publicKey ? keyedName(deviceId) : secret);
-    const given = { tokenHash: (deviceId: string) => hashOfSecret(tokenOf(deviceId)), publicKey };
+    const tokenHash = (deviceId: string) => hashOfSecret(tokenOf(deviceId));
+    const given = { tokenHash, publicKey, holdsOf };
     const device = await takePairing(work.tx, hashOfSecret(code), given, work.now);
+    if (device === 'HOLDS_OTHERS') throw new Refusal('DEVICE_HOLDS_OTHERS');
     if (!device || device.program.isDeleted) throw new Refusal('PAIRING_CODE_WRONG');
     const { timelineEnd, slug, name } = device.program;
     const expiresAt = deviceExpiry(device.pairedAt, timelineEnd, deviceTtlSeconds);

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { t } from '../words/words.ts';
+
+/** @param asked the sentence of what would be forgotten */
+export function SignOutQuestion({
+  asked,
+  onStay,
+  onLeave,
+}: {
+  asked: string;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onStay}
+      title={t('Sign out and forget what was sent?')}
+      description={asked}
+      confirmLabel={t('Sign out')}
+      dismissLabel={t('Stay')}
+      onConfirm={onLeave}
+    />
+  );
+}
