@@ -48,8 +48,10 @@ const HELD =
 /** The program of what waits on a tablet that was paired before; undefined: nothing waits, or a person is signed in. */
 async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {
   const former = await tabletSession(db);
-  const waiting = former ? await db.outbox.toCollection().first() : undefined;
-  return waiting?.programId;
+  if (!former) return undefined;
+  // What the former pairing itself has left; else of whichever program something is.
+  const own = await db.outbox.where('programId').equals(former.tablet.programId).first();
+  return (own ?? (await db.outbox.toCollection().first()))?.programId;
 }
 
 /**
@@ -104,14 +106,16 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
   }
 }
 
-/** @returns false where a check-in of a person was recorded meanwhile: nothing is changed */
+/** @returns false where a check-in of a person, or of another program, waits here: nothing is changed */
 export async function keepTablet(db: DeviceDatabase, session: TabletSessionRow): Promise<boolean> {
   await thisDevice(db);
   return await db.transaction('rw', db.tables, async () => {
     if (await pairingObstacle(db)) return false;
-    // Ended by a version that did not yet let it wait again (`tablet-session.ts`).
-    const former = await tabletSession(db);
+    // A server from before it was asked would have taken the code.
     const { programId } = session.tablet;
+    const former = await tabletSession(db);
+    if (former && (await db.outbox.where('programId').notEqual(programId).count()) > 0) return false;
+    // Ended by a version that did not yet let it wait again (`tablet-session.ts`).
     if (former?.endedBecause === 'UNKNOWN' && former.tablet.programId === programId)
       await offerAgain(db, programId);
     // With nothing waiting, what a person or an earlier pairing has left here goes. What waits keeps its documents.

@@ -34,7 +34,7 @@ export function ProfileStep() {
       foot={
         <button
           type="button"
-          onClick={() => void signOut()}
+          onClick={() => void signOut(true)}
           className="min-h-12 font-semibold text-accent underline"
         >
           {t('Sign out {email}', { email: me?.email })}
