@@ -5,7 +5,7 @@ import { api } from '../src/contract/api.ts';
 import { hostileHtml } from '../tests/support/hostile-html.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axeOfAll, complaintsOf, signIn, toast } from './support/person.ts';
+import { axeOfAll, complaintsOf, dragByKey, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** A program's page: staff build it by keyboard, look at it, publish it; somebody without an account reads it. */
@@ -111,9 +111,7 @@ describe('Staff', () => {
     expect(await titles()).toEqual(['About the day', 'Questions']);
     const grip = page.getByRole('button', { name: 'Move Questions' });
     await grip.focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Space');
+    await dragByKey(page, 'ArrowUp');
     await expect.poll(titles).toEqual(['Questions', 'About the day']);
     await saved();
     // The drop ends with a short movement, after which the focus returns to the handle.

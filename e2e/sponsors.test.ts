@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axeOfAll, complaintsOf, overflow, signIn, toast } from './support/person.ts';
+import { axeOfAll, complaintsOf, dragByKey, overflow, signIn, toast } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** Sponsors and news: staff write them, participants see the sponsors, everybody reads the news. */
@@ -70,9 +70,9 @@ describe.each([
     expect(await overflow(page)).toBe(0);
   };
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-  const pressByKey = async (page: Page, name: string, key = 'Enter') => {
+  const pressByKey = async (page: Page, name: string) => {
     await page.getByRole('button', { name, exact: true }).focus();
-    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
   };
   const choosePicture = async (page: Page) => {
     await page.getByRole('button', { name: /^[^:]+: Choose a picture$/ }).click();
@@ -135,9 +135,8 @@ describe.each([
   });
 
   test('they put it into another order with the keyboard: dragged, and by the arrows', async () => {
-    await pressByKey(staff, `Move ${SPONSOR}`, 'Space');
-    await staff.keyboard.press('ArrowUp');
-    await staff.keyboard.press('Space');
+    await staff.getByRole('button', { name: `Move ${SPONSOR}`, exact: true }).focus();
+    await dragByKey(staff, 'ArrowUp');
     const dragged = ['Kopi Nusa', 'Samudra Logistics', SPONSOR, 'Merapi Energy'];
     await expect.poll(listed).toEqual(dragged);
     await expect.poll(kept).toEqual(dragged);

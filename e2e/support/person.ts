@@ -91,3 +91,18 @@ export const overflow = (page: Page): Promise<number> =>
     const root = document.documentElement;
     return Math.round(root.scrollWidth - root.getBoundingClientRect().width);
   });
+
+/**
+ * Moves what is picked up by the focused handle by one place, with the keyboard: as a person, who sees that it is picked up
+ * before they press the arrow, and where it is before they let it go.
+ */
+export async function dragByKey(page: Page, arrow: 'ArrowUp' | 'ArrowDown'): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.locator('[data-dnd-dragging]').first().waitFor({ state: 'attached' });
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await frames();
+  await page.keyboard.press(arrow);
+  await frames();
+  await page.keyboard.press('Space');
+}
