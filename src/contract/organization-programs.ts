@@ -37,8 +37,10 @@ export const getOrganizationInProgram = endpoint({
       isRevisionSubmitted: z.boolean(),
       /** All that was said in it. */
       data: registrationData,
-      /** What the organization agreed with; null: staff registered it, and it has not agreed. */
+      /** What the organization agreed with; null: staff registered it and it has not agreed, or it has ended that. */
       agreement: agreementShape.nullable(),
+      /** When it ended its agreement; null: it agrees, or never did. */
+      agreementEndedAt: z.string().nullable(),
       createdAt: z.string(),
       updatedAt: z.string(),
     }),

@@ -94,6 +94,8 @@ export const registrationShape = registrationStateShape.extend({
   data: registrationData,
   /** What the organization agreed with; null: staff registered it, and it has not agreed. Drafts of before have none. */
   agreement: agreementShape.nullable().default(null),
+  /** When the organization ended its agreement; null: it agrees, or never did. Drafts of before have none. */
+  agreementEndedAt: z.string().nullable().default(null),
 });
 export type RegistrationResult = z.output<typeof registrationShape>;
 

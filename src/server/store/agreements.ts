@@ -67,17 +67,18 @@ export async function findAgreement(
   return row ?? null;
 }
 
-/** Whether the organization has ended an agreement of its own with the program. */
-export async function hasWithdrawn(db: Db, of: Of): Promise<boolean> {
+/** When the organization last ended an agreement of its own with the program; null: it never did. */
+export async function withdrawnAt(db: Db, of: Of): Promise<Instant | null> {
   const row = await db
     .selectFrom('agreement')
-    .select('id')
+    .select('ended_at')
     .where('program_id', '=', of.programId)
     .where('organization_id', '=', of.organizationId)
     .where('how', '<>', 'ENTERED')
     .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.ended_at ?? null;
 }
 
 /** Writes one; what stood between the two until then has ended. */

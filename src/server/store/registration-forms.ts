@@ -4,7 +4,7 @@ import type { RegistrationData } from '../../domain/registration/registration-da
 import type { Requirement, RequirementValues } from '../../domain/registration/requirements.ts';
 import type { Instant } from '../../domain/time/instants.ts';
 import type { Schema } from '../db/schema.ts';
-import { findAgreement } from './agreements.ts';
+import { findAgreement, withdrawnAt } from './agreements.ts';
 
 /** What programs ask and registrations say: SQL in, the shapes of the contract out. */
 
@@ -91,6 +91,7 @@ export async function findRegistration(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     agreement: agreed && { how: agreed.how, since: agreed.since },
+    agreementEndedAt: agreed ? null : await withdrawnAt(db, { programId, organizationId }),
     data: {
       members: people.map(({ user_id }) => user_id),
       purpose: row.purpose,

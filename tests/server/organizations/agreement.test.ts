@@ -177,7 +177,10 @@ describe('Who registers a foreign organization for a program of their own', () =
     expect((await attacker('DELETE', `/organization/${organizationId}/member/${owner.userId}`)).status).toBe(
       403,
     );
+    expect((await attacker('GET', inProgram())).result.registration.agreementEndedAt).toBeNull();
     expect((await ownerCalls('DELETE', agreementPath())).status).toBe(200);
+    const ended = { agreement: null, agreementEndedAt: NOW };
+    expect((await attacker('GET', inProgram())).result.registration).toMatchObject(ended);
     expect((await attacker('GET', `/users/organization/${organizationId}`)).status).toBe(404);
     expect((await attacker('GET', inProgram())).text).not.toContain(owner.email);
   });

@@ -47,7 +47,7 @@ export function MembersPanel({ organizationId, staffed = false }: MembersPanelPr
   // Staff of a program that it is registered for see it, and not its people before it has agreed.
   if (!query.data && staffed && query.error?.status === 404)
     return (
-      <EmptyState icon={Users} title={t('The organization has not agreed yet')}>
+      <EmptyState icon={Users} title={t('There is no agreement with this organization')}>
         {t(
           'Its people appear here once its owner or an admin agrees to the registration. They find it under Registered programs.',
         )}

@@ -105,7 +105,11 @@ function InProgram({ program, organizationId, orgSlug }: InProgramProps) {
       />
       <div className="flex flex-col gap-6">
         <StaleBanner error={query.error} {...retry} />
-        <AgreementBanner agreement={registration.agreement} />
+        <AgreementBanner
+          agreement={registration.agreement}
+          endedAt={registration.agreementEndedAt}
+          zone={zone}
+        />
         <div className="grid gap-4 sm:grid-cols-3">
           <Stat label={t('Requested meetings')} value={query.data.totalRequestedMeeting} icon={Send} />
           <Stat label={t('Received meetings')} value={query.data.totalReceivedMeeting} icon={Inbox} />

@@ -1,9 +1,29 @@
 import type { AgreementResult } from '../../../contract/agreement.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { formatDate } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 
+export interface AgreementBannerProps {
+  agreement: AgreementResult | null;
+  /** When the organization ended it; null: it did not. */
+  endedAt: string | null;
+  /** The program's. */
+  zone: string;
+}
+
 /** For staff: what they do not see of an organization that has not agreed with its registration, and what to do. */
-export function AgreementBanner({ agreement }: { agreement: AgreementResult | null }) {
+export function AgreementBanner({ agreement, endedAt, zone }: AgreementBannerProps) {
+  if (agreement === null && endedAt !== null)
+    return (
+      <Banner
+        tone="info"
+        title={t('The organization ended its agreement on {date}', { date: formatDate(endedAt, zone) })}
+      >
+        {t(
+          'The registration stays. You see it alone: no email, no phone and no documents of the organization, unless it agrees again.',
+        )}
+      </Banner>
+    );
   if (agreement === null)
     return (
       <Banner tone="info" title={t('The organization has not agreed yet')}>

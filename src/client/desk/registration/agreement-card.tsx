@@ -14,14 +14,14 @@ import { useActor } from '../use-actor.ts';
 import { keyOf, useApiMutation } from '../use-api.ts';
 
 export interface AgreementCardProps {
-  registration: Pick<RegistrationResult, 'programId' | 'organizationId' | 'agreement'>;
+  registration: Pick<RegistrationResult, 'programId' | 'organizationId' | 'agreement' | 'agreementEndedAt'>;
   /** The program's. */
   zone: string;
 }
 
 /** For the organization: whether it agreed with its registration, agreeing, and ending it. */
 export function AgreementCard({ registration, zone }: AgreementCardProps) {
-  const { programId, organizationId, agreement } = registration;
+  const { programId, organizationId, agreement, agreementEndedAt } = registration;
   const queries = useQueryClient();
   const mayAnswer = may(useActor(), 'registration.edit', { organizationId });
   const done = (said: string) => async () => {
@@ -41,7 +41,13 @@ export function AgreementCard({ registration, zone }: AgreementCardProps) {
     return (
       <Banner
         tone="warn"
-        title={t('The organizer registered your organization')}
+        title={
+          agreementEndedAt === null
+            ? t('The organizer registered your organization')
+            : t('Your organization ended its agreement on {date}', {
+                date: formatDate(agreementEndedAt, zone),
+              })
+        }
         action={
           mayAnswer ? (
             <Button
@@ -50,7 +56,7 @@ export function AgreementCard({ registration, zone }: AgreementCardProps) {
               busy={give.isPending}
               onClick={() => give.mutate({ params })}
             >
-              {t('Agree')}
+              {agreementEndedAt === null ? t('Agree') : t('Agree again')}
             </Button>
           ) : null
         }

@@ -30,9 +30,10 @@ export async function organizationInProgram(
     programId,
     members.map(({ id }) => id),
   );
+  const { data, agreement = null, agreementEndedAt = null } = said;
   return {
     organization,
-    registration: { ...registration, data: said.data, agreement: said.agreement },
+    registration: { ...registration, data, agreement, agreementEndedAt },
     requirements: asked.map((one) => ({
       ...one,
       requirementValue: [...one.requirementValue],

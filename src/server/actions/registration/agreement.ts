@@ -11,9 +11,9 @@ import {
   adoptMembers,
   endAgreement,
   findAgreement,
-  hasWithdrawn,
   programsThatEntered,
   saveAgreement,
+  withdrawnAt,
 } from '../../store/agreements.ts';
 import { findRegistration } from '../../store/registration-forms.ts';
 
@@ -51,7 +51,7 @@ export async function recordAgreement(
  */
 export async function agreeByActing(work: Work, of: Of): Promise<void> {
   if (decideAgree(await findAgreement(work.tx, of)).kind === 'refused') return;
-  if (await hasWithdrawn(work.tx, of)) return;
+  if (await withdrawnAt(work.tx, of)) return;
   await recordAgreement(work, of, 'ACCEPTED');
 }
 

@@ -141,6 +141,7 @@ describe('Registering an organization on its behalf', () => {
     const registration = {
       ...{ programId, organizationId, registrationStatus: 'APPROVED' as const, message: '' },
       ...{ isEdited: false, isRevisionSubmitted: false, data: emptyRegistration, agreement: null },
+      agreementEndedAt: null,
       ...{ createdAt: '2026-11-20T00:00:00.000Z', updatedAt: '2026-11-20T00:00:00.000Z' },
     };
     const html = screen(form({ registration }));

@@ -68,6 +68,7 @@ export const inProgram = (number: number): OrganizationInProgram => {
         isEdited: false,
         isRevisionSubmitted: false,
         agreement: { how: 'REGISTERED' as const, since: '2026-11-01T00:00:00.000Z' },
+        agreementEndedAt: null,
         data: { ...emptyRegistration, purpose: 'Meet partners' },
       },
       ...{ createdAt: '2026-11-01T02:00:00.000Z', updatedAt: '2026-11-02T02:00:00.000Z' },

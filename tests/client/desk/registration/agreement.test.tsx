@@ -19,21 +19,22 @@ afterEach(() => {
 
 const ORGANIZATION = owner.organizationId ?? '';
 const since = '2026-11-01T20:30:00.000Z';
+const zone = 'Asia/Jakarta';
 const agreed: AgreementResult = { how: 'ACCEPTED', since };
 const member = person(ORGANIZATION, { organizationRole: 'ORGANIZATION_MEMBER' });
 
-const card = (agreement: AgreementResult | null, me = owner) =>
+const card = (agreement: AgreementResult | null, me = owner, agreementEndedAt: string | null = null) =>
   mount(
     <AgreementCard
-      registration={{ programId: program.id, organizationId: ORGANIZATION, agreement }}
-      zone="Asia/Jakarta"
+      registration={{ programId: program.id, organizationId: ORGANIZATION, agreement, agreementEndedAt }}
+      zone={zone}
     />,
     { me, answer: ({ method }) => ({ result: { agreement: method === 'DELETE' ? null : agreed } }) },
   );
 
 describe('Staff', () => {
   test('read what they do not see before the organization agrees, and where it does', async () => {
-    const text = (await mount(<AgreementBanner agreement={null} />)).text();
+    const text = (await mount(<AgreementBanner agreement={null} endedAt={null} zone={zone} />)).text();
     for (const words of [
       'has not agreed yet',
       'no email, no phone and no documents',
@@ -42,10 +43,18 @@ describe('Staff', () => {
       expect(text).toContain(words);
   });
 
+  test('read that it was ended, and when, and not that it was never given', async () => {
+    const text = (await mount(<AgreementBanner agreement={null} endedAt={since} zone={zone} />)).text();
+    expect(text).toMatch(/ended its agreement on Nov(ember)? 2, 2026/);
+    expect(text).not.toContain('has not agreed yet');
+  });
+
   test('read how long they may correct what they entered, and nothing once it is agreed', async () => {
-    const entered = await mount(<AgreementBanner agreement={{ how: 'ENTERED', since }} />);
+    const entered = await mount(
+      <AgreementBanner agreement={{ how: 'ENTERED', since }} endedAt={null} zone={zone} />,
+    );
     expect(entered.text()).toContain('You can read and correct its data until then');
-    expect((await mount(<AgreementBanner agreement={agreed} />)).text()).toBe('');
+    expect((await mount(<AgreementBanner agreement={agreed} endedAt={null} zone={zone} />)).text()).toBe('');
   });
 });
 
@@ -61,6 +70,13 @@ describe('The organization', () => {
     expect(screen.calls.map(({ method }) => method)).toEqual(['POST']);
     expect(screen.calls[0]?.path).toContain(path);
     expect(said.toasts).toEqual(['Your organization has agreed to the registration.']);
+  });
+
+  test('reads that it ended its agreement, and may agree again', async () => {
+    const screen = await card(null, owner, since);
+    expect(screen.text()).toMatch(/Your organization ended its agreement on Nov(ember)? 2, 2026/);
+    expect(screen.text()).not.toContain('The organizer registered your organization');
+    expect(buttonOf(screen, 'Agree again')).not.toBeNull();
   });
 
   test('reads since when it agreed, in the program’s zone, and its owner ends it', async () => {

@@ -82,6 +82,7 @@ function formOf(status: RegistrationStatus | null, over: object = {}): Registrat
       isEdited: false,
       isRevisionSubmitted: false,
       agreement: { how: 'REGISTERED', since: '2026-11-20T00:00:00.000Z' },
+      agreementEndedAt: null,
       createdAt: '2026-11-20T00:00:00.000Z',
       updatedAt: '2026-11-20T00:00:00.000Z',
       data: { ...emptyRegistration, members: [userId] },
