@@ -59,16 +59,24 @@ async function deviceOf(label: string, viewport: { width: number; height: number
   return page;
 }
 
-/** A timeslot free for both, later than it takes to ask for it; another one each time. */
+/** A timeslot free for both, in which neither has asked the other, later than it takes to ask for it; another one each time. */
 const used = new Set<string>();
 async function freeSlot() {
   const own = (await requester.ask(api.getMe, {})).organizationId ?? '';
   const free = async (organizationId: string) =>
     (await requester.ask(api.listAvailableTimeslots, { params: { programId, organizationId } })).timeslots;
   const theirs = new Set((await free(invited.id)).map(({ id }) => id));
+  const between = (await meetingsOf(requester)).filter(
+    ({ meetingOwner, meetingParticipant }) =>
+      meetingOwner === invited.id || meetingParticipant === invited.id,
+  );
   const soon = addMinutes(new Date().toISOString(), 10);
   const slot = (await free(own)).find(
-    ({ id, slotStartTime }) => theirs.has(id) && slotStartTime > soon && !used.has(id),
+    ({ id, slotStartTime }) =>
+      theirs.has(id) &&
+      slotStartTime > soon &&
+      !used.has(id) &&
+      between.every(({ timeslotId }) => timeslotId !== id),
   );
   if (!slot) throw new Error('The demo has no timeslot that is free for both.');
   used.add(slot.id);

@@ -52,23 +52,28 @@ function Limited({ error, onRetry, busy }: QueryProblemProps) {
 }
 
 /** Above what is shown although it could not be renewed; nothing while there is no error. */
-export function StaleBanner({
-  error,
-  onRetry,
-  busy,
-}: Omit<QueryProblemProps, 'error' | 'title'> & { error: CallError | null }) {
-  if (!error) return null;
+export function StaleBanner(props: Omit<QueryProblemProps, 'error' | 'title'> & { error: CallError | null }) {
+  return props.error ? <Stale {...props} error={props.error} /> : null;
+}
+
+function Stale({ error, onRetry, busy }: QueryProblemProps) {
+  const limited = error.status === 429 && error.retryAfter !== null;
+  const until = useMemo(
+    () => (limited ? Date.now() + (error.retryAfter ?? 0) * 1000 : null),
+    [error, limited],
+  );
+  const seconds = useSecondsLeft(until);
   return (
     <Banner
       tone="warn"
       title={t('This may be out of date')}
       action={
-        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+        <Button icon={RotateCw} busy={busy} disabled={seconds > 0} onClick={onRetry}>
           {t('Try again')}
         </Button>
       }
     >
-      {error.message}
+      {limited ? <WaitText seconds={seconds} /> : error.message}
     </Banner>
   );
 }

@@ -44,5 +44,5 @@ test('says how the registration stands, and what happens next', () => {
   ]);
   expect(waitingWords('PENDING_APPROVAL', 'Acme').next).toContain('this page opens by itself');
   expect(waitingWords(null, 'Acme').next).toContain('Acme');
-  expect(waitingWords(null, null).next).toContain('Choose one');
+  expect(waitingWords(null, null).next).toContain('Choose yours');
 });

@@ -42,3 +42,24 @@ test('Pairing that is limited says how long to wait, counts down, and keeps the 
   await press(screen, 'Pair this tablet');
   expect(tried).toEqual(['2345BCDF', '2345BCDF']);
 });
+
+test('a wait of a quarter of an hour is said in minutes, and nothing is tried before it is over', async () => {
+  const tried: string[] = [];
+  const kiosk = {
+    pair: async (code: string) => {
+      tried.push(code);
+      return { paired: false, reason: 'FAILED', message: 'Too many attempts.', retryAfter: 897 } as const;
+    },
+    leave: async () => ({ left: true }) as const,
+  };
+  screen = await mount(
+    <KioskContext value={kiosk as never}>
+      <PairForm />
+    </KioskContext>,
+  );
+  await press(screen, 'Pair this tablet');
+  expect(screen.text()).toContain('Too many attempts. Try again in 15 minutes.');
+  await act(async () => vi.advanceTimersByTime(897_000 - 90_000));
+  expect(screen.text()).toContain('Too many attempts. Try again in 90 seconds.');
+  expect(tried).toHaveLength(1);
+});

@@ -30,7 +30,7 @@ export function SetupScreen() {
   if (open.isPending)
     return (
       <CenteredPage title={t('Set up this server')}>
-        <SkeletonRows rows={3} label={t('Looking whether it is set up')} />
+        <SkeletonRows rows={3} label={t('Checking this server')} />
       </CenteredPage>
     );
   if (open.error?.code === 'NOT_FOUND')

@@ -6,6 +6,7 @@ import { formatDate, formatDay, formatSpan } from '../../words/dates.ts';
 import { t } from '../../words/words.ts';
 import type { FieldTold } from '../changed-meanwhile/both-texts.tsx';
 import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
+import { choiceShown } from '../programs/choice-words.ts';
 import { venueLabels } from '../programs/venue-label.ts';
 import type { RequestSlots } from './use-request-slots.ts';
 
@@ -62,7 +63,7 @@ const requestTold = ({ slots, zone }: Times): Record<string, FieldTold> => {
     startTime: { label: t('Start time') },
     endTime: { label: t('End time') },
     meetingLocation: { label: t('Location') },
-    meetingPurpose: { label: t('Meeting purpose') },
+    meetingPurpose: { label: t('Meeting purpose'), say: (value) => choiceShown(String(value ?? '')) },
     message: { label: t('Message') },
   };
 };

@@ -17,7 +17,7 @@ import { toastSuccess } from '../../ui/toast.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { t } from '../../words/words.ts';
 import { useChangedMeanwhile } from '../changed-meanwhile/use-changed-meanwhile.tsx';
-import { choiceOptions } from '../programs/choice-words.ts';
+import { choiceOptions, choiceShown } from '../programs/choice-words.ts';
 import { QueryProblem, toastProblem } from '../query-problem.tsx';
 import { useApiMutation, useApiQuery } from '../use-api.ts';
 import { useRatingChanged } from './use-rating-changed.ts';
@@ -93,7 +93,7 @@ function RateForm({
     read,
     fields: {
       score: { label: t('Score') },
-      review: { label: t('Review') },
+      review: { label: t('Review'), say: (value) => choiceShown(String(value ?? '')) },
       feedback: { label: t('Feedback') },
     },
     busy: save.isPending,

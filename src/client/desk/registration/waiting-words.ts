@@ -16,7 +16,9 @@ export function waitingWords(
       title: t('Not registered'),
       next: organizationName
         ? t('{organizationName} is not registered for this program.', { organizationName })
-        : t('You act for no organization here. Choose one, then register it for this program.'),
+        : t(
+            'No organization is chosen. Choose yours in the account menu, then register it for this program.',
+          ),
     };
   if (status === 'REJECTED')
     return {

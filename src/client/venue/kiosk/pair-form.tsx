@@ -55,6 +55,8 @@ export function PairForm() {
     }
   };
   const scanned = (text: string) => {
+    // A try that is refused would make the wait longer.
+    if (seconds > 0) return;
     const read = readPairingCode(text);
     setScanning(false);
     if (read === null)
@@ -79,7 +81,12 @@ export function PairForm() {
         </p>
       ) : null}
       {scanning ? (
-        <LazyQrScanner onText={scanned} storageKey="meeting-door.camera" className="h-[min(50dvh,26rem)]" />
+        <LazyQrScanner
+          onText={scanned}
+          storageKey="meeting-door.camera"
+          paused={seconds > 0}
+          className="h-[min(50dvh,26rem)]"
+        />
       ) : null}
       <PairingCodeField
         value={code}

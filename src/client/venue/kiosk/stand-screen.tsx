@@ -106,7 +106,7 @@ function StandOf({ program, onStaff, notices }: StandScreenProps & { program: Pr
           actions={
             shown.choices.length > 0 ? (
               <button type="button" className={verdictButtonClass} onClick={meant(stand.dismiss)}>
-                {t('None of these')}
+                {shown.choices.length === 1 ? t('Not this meeting') : t('None of these')}
               </button>
             ) : null
           }
