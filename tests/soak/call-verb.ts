@@ -123,7 +123,8 @@ async function attendances({ lane }: World, meetingId: string): Promise<number> 
     .select(['owner_attendance', 'participant_attendance'])
     .where('id', '=', meetingId)
     .executeTakeFirst();
-  return [row?.owner_attendance, row?.participant_attendance].filter(Boolean).length;
+  // What was undone stands as nobody there.
+  return [row?.owner_attendance, row?.participant_attendance].filter((one) => one?.attendedAt).length;
 }
 
 /** Over HTTP, with a session and an Idempotency-Key: what a lost answer is asked again with. */
