@@ -1,7 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { hearRefusals } from './refused.ts';
 import { hearContextsOf, hearViolations } from './violations.ts';
 
@@ -55,8 +61,10 @@ export type LaunchOptions = {
   extraArgs?: string[];
 };
 
-/** A browser with one context; `close` ends both. */
+/** A device: a context of its own, with its pages. `close` ends it. */
 export type Launched = { context: BrowserContext; close(): Promise<void> };
+
+type SharedOptions = { executablePath: string; headless: boolean; args: string[] };
 
 const running = new Set<BrowserContext>();
 
@@ -99,10 +107,59 @@ export async function launch({
     await hearViolations(context);
     return { context, close: () => context.close() };
   }
+  const browser = await shared(options);
+  try {
+    const context = kept(await browser.newContext(contextOptions));
+    const close = once(async () => {
+      await context.close();
+      await leave(browser);
+    });
+    return { context, close };
+  } catch (error) {
+    await leave(browser);
+    throw error;
+  }
+}
+
+/** Browsers that run, by how they were started, and how many devices they are just now. */
+const browsers = new Map<string, { browser: Promise<Browser>; devices: number }>();
+
+/**
+ * A context is a device of its own: storage, service workers and permissions are shared with no other. One browser holds
+ * them all, since starting one for each took a fifth of the whole run.
+ */
+async function shared(options: SharedOptions): Promise<Browser> {
+  const key = JSON.stringify(options);
+  const running = browsers.get(key);
+  const one = running ?? { browser: started(options), devices: 0 };
+  browsers.set(key, one);
+  one.devices += 1;
+  return await one.browser;
+}
+
+async function started(options: SharedOptions): Promise<Browser> {
   const browser = await chromium.launch(options);
   hearContextsOf(browser);
-  const context = kept(await browser.newContext(contextOptions));
-  return { context, close: () => browser.close() };
+  return browser;
+}
+
+/** The last device that leaves ends it. */
+async function leave(browser: Browser): Promise<void> {
+  for (const [key, one] of browsers) {
+    if ((await one.browser) !== browser) continue;
+    one.devices -= 1;
+    if (one.devices > 0) return;
+    browsers.delete(key);
+    return await browser.close();
+  }
+}
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let acting: Promise<void> | undefined;
+  return () => {
+    acting ??= act();
+    return acting;
+  };
 }
 
 /** How long anything on a page is waited for, in ms: long enough for a machine that does much else. */

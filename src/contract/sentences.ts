@@ -29,8 +29,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   },
   DEMO_NOT_SHOWN: {
     status: 403,
-    sentence:
-      'This demo opens only on the machine that it runs on. Start it with DEMO=on to show it to others.',
+    sentence: 'This demo opens on its own machine only. DEMO=on shows it to others.',
   },
   DISK_UNWRITABLE: {
     status: 503,
@@ -302,7 +301,7 @@ export const sentences: Record<RefusalCode, { status: number; sentence: string }
   DEVICE_HOLDS_OTHERS: {
     status: 409,
     sentence:
-      'This tablet holds check-ins of another program. Pair it for that program again, or save them as a file and let the tablet forget them.',
+      'This tablet holds check-ins of another program. Pair it for that one, or save them as a file and forget them.',
   },
   DEVICE_REVOKED: { status: 401, sentence: 'This tablet is no longer paired. Pair it again to go on.' },
   DEVICE_NONCE: { status: 401, sentence: 'This call was not signed in time. Please try again.' },

@@ -2,6 +2,7 @@ import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import type { KeptRow, OutboxRow } from './documents.ts';
+import { offerAgain } from './offer-again.ts';
 
 /**
  * What the server said it has, kept until the program is forgotten (`wipe.ts`: a day after the event): where an older
@@ -52,13 +53,4 @@ export async function offerAgainAfter(
   const known = (await db.programStates.get(programId))?.era;
   if (era === undefined || known === undefined || known === era) return;
   await offerAgain(db, programId);
-}
-
-/** Queues again all that is kept of a program. Part of a transaction over `kept` and `outbox`. */
-export async function offerAgain(db: DeviceDatabase, programId: string): Promise<void> {
-  const kept = await db.kept.where('programId').equals(programId).toArray();
-  const waiting = new Set(await db.outbox.where('programId').equals(programId).primaryKeys());
-  await db.outbox.bulkPut(
-    kept.filter(({ id }) => !waiting.has(id)).map((row): OutboxRow => ({ ...row, again: true })),
-  );
 }

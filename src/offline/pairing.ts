@@ -6,7 +6,7 @@ import { noteClock } from './device-clock.ts';
 import { makeDeviceKey } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
 import { unsettledHere } from './held.ts';
-import { offerAgain } from './keep-answered.ts';
+import { offerAgain } from './offer-again.ts';
 import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
 import { noteNonce } from './sign-calls.ts';
 import { storageErrorOf } from './storage-error.ts';

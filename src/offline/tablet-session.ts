@@ -5,7 +5,7 @@ import { addMillis, earlierOf, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset } from './device-clock.ts';
 import type { DeviceKey, SessionRow, StoredMe, Tablet, TabletEnd, TabletSessionRow } from './documents.ts';
-import { offerAgain } from './keep-answered.ts';
+import { offerAgain } from './offer-again.ts';
 
 /** The session of a paired tablet: its scope, and how it ends. */
 
