@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,9 +6,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    // One file at a time to a PostgreSQL: how far a device may read waits for every transaction of the whole server
-    // (`server/sync`), also for another file's. `scripts/test.ts` gives each core a run and a PostgreSQL of its own.
-    maxWorkers: 1,
+    // What a laptop holds: each worker has a PostgreSQL of its own.
+    maxWorkers: Math.min(availableParallelism(), 4),
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },

@@ -8,7 +8,8 @@ export default defineConfig({
     setupFiles: ['e2e/support/no-violations.ts', 'e2e/support/say-what-was-there.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 600_000,
+    // Several times what the longest takes on a busy machine: a page that hangs must not cost ten minutes.
+    testTimeout: 240_000,
     hookTimeout: 300_000,
     // As long as a browser's own waits: a slow machine is no fault.
     expect: { poll: { timeout: 30_000 } },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!program) throw new Error('The demo has no program.');
   programId = program.id;
   slug = program.slug;
-  phone = await launch({ viewport: { width: 390, height: 844 } });
+  phone = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
 });
 afterAll(async () => {
   await phone?.close();

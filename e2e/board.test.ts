@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [program] = (await staff.ask(api.getMe, {})).programs;
   if (!program) throw new Error('The demo has no program.');
   ({ id: programId, slug, timezone } = program);
-  wall = await launch({ viewport: { width: 1920, height: 1080 } });
+  wall = await launch({ viewport: { width: 1920, height: 1080 }, serviceWorker: true });
   page = await wall.context.newPage();
   complaints = complaintsOf(page);
   await signIn(page, product, 'Program manager');

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../src/contract/api.ts';
-import { CHECK_IN_OPENS_MINUTES } from '../src/domain/meetings/check-in-terms.ts';
+import {
+  CHECK_IN_OPENS_MINUTES,
+  type CheckInTerms,
+  checkInTerms,
+  decideCheckInTime,
+} from '../src/domain/meetings/check-in-terms.ts';
 import { findMeeting } from '../src/domain/meetings/scan.ts';
 import { addMinutes } from '../src/domain/time/instants.ts';
 import { until } from '../tests/support/until.ts';
@@ -45,6 +50,7 @@ let relay: Relay;
 let staff: ApiClient;
 let slug: string;
 let programId: string;
+let terms: CheckInTerms;
 let visitors: Visitor[];
 let profile: string;
 let tablet: Killable | undefined;
@@ -58,6 +64,7 @@ beforeAll(async () => {
   if (!program) throw new Error('The demo has no program.');
   slug = program.slug;
   programId = program.id;
+  terms = checkInTerms(program);
   await until(
     `${KILLS} visitors whose meeting stays the same while the test runs`,
     async () => {
@@ -104,6 +111,9 @@ async function visitorsOf(count: number): Promise<Visitor[]> {
     if (kind === 'HERE_LATE' || kind === 'ASK' || later.kind === 'HERE_LATE' || later.kind === 'ASK')
       continue;
     if (later.meeting?.id !== meeting.id || (later.kind === 'HERE_EARLY') !== asks) continue;
+    // Late in the evening the next meeting is tomorrow's, and nobody is checked in to that.
+    const at = { attendedAt: now, stampAt: now };
+    if (asks && decideCheckInTime(meeting, { staff: true }, at, terms).kind === 'refused') continue;
     const { badges } = await staff.ask(api.listBadges, { params: { programId, organizationId: change.id } });
     const [badge] = badges;
     if (!badge) continue;

@@ -5,7 +5,7 @@ import { api } from '../src/contract/api.ts';
 import { hostileHtml } from '../tests/support/hostile-html.ts';
 import { type ApiClient, apiClient } from './support/api-client.ts';
 import { type Launched, launch } from './support/chromium.ts';
-import { axeOfAll, complaintsOf, dragByKey, signIn, toast } from './support/person.ts';
+import { axeOfAll, complaintsOf, dragByKey, signIn, toast, twoFrames } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 /** A program's page: staff build it by keyboard, look at it, publish it; somebody without an account reads it. */
@@ -116,9 +116,7 @@ describe('Staff', () => {
     await saved();
     // The drop ends with a short movement, after which the focus returns to the handle.
     await page.locator('[data-dnd-dropping]').waitFor({ state: 'detached' });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await twoFrames(page);
     await page.getByRole('button', { name: 'Actions of Questions' }).focus();
     await page.keyboard.press('Enter');
     await choose('Move down');

@@ -40,7 +40,7 @@ beforeAll(async () => {
   accepted = (await snapshot(staff, programId)).flatMap(({ noun, doc }) =>
     noun === 'meeting' && doc?.meetingStatus === 'ACCEPTED' && doc.roomId ? [doc] : [],
   );
-  browser = await launch({ viewport: TABLET });
+  browser = await launch({ viewport: TABLET, context: { reducedMotion: 'no-preference' } });
   door = await browser.context.newPage();
   complaints = complaintsOf(door);
   await signIn(door, product, 'Program manager');

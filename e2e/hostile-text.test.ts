@@ -8,7 +8,7 @@ import { scannedText } from './support/hardware-scanner.ts';
 import { lookAt } from './support/hostile-look.ts';
 import { fillWithHostileTexts, type HostileProgram, PERSON } from './support/hostile-program.ts';
 import { hostileTexts, hostileWords, writable } from './support/hostile-texts.ts';
-import { complaintsOf, signIn } from './support/person.ts';
+import { complaintsOf, signIn, twoFrames } from './support/person.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { takeViolations } from './support/violations.ts';
 
@@ -42,7 +42,7 @@ async function walk(
   stops: Stop[],
   viewport = WIDE,
 ): Promise<{ harm: string[]; seen: Set<string> }> {
-  const browser: Launched = await launch({ viewport, context: { serviceWorkers: 'block' } });
+  const browser: Launched = await launch({ viewport });
   const harm: string[] = [];
   const seen = new Set<string>();
   try {
@@ -75,9 +75,7 @@ async function walk(
         let count = 0;
         for (const size of stop.printed ? [WIDE] : [WIDE, PHONE]) {
           await page.setViewportSize(size);
-          await page.evaluate(
-            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-          );
+          await twoFrames(page);
           const look = await lookAt(page);
           count = Math.max(count, look.marks.length);
           for (const mark of look.marks) seen.add(mark);

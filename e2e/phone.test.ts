@@ -88,7 +88,7 @@ const openPhone = async () => {
   const opened = await launch({
     userDataDir: join(folder, 'profile'),
     viewport: PHONE,
-    context: { isMobile: true, hasTouch: true },
+    context: { isMobile: true, hasTouch: true, reducedMotion: 'no-preference' },
   });
   // Nobody else's server is asked by a test.
   const origin = new URL(online.meetingLink ?? '').origin;

@@ -67,7 +67,7 @@ const untilWorking = (page: Page) =>
   });
 
 test('it is installable: Chromium has nothing against it, and every picture of the manifest is what it says', async () => {
-  const browser = await launch();
+  const browser = await launch({ serviceWorker: true });
   try {
     const page = await browser.context.newPage();
     await page.goto(product.url);
@@ -107,7 +107,7 @@ test('it is installable: Chromium has nothing against it, and every picture of t
 });
 
 test("the manifest's shortcuts lead to the program that is under way", async () => {
-  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  const browser = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
   try {
     const page = await browser.context.newPage();
     await signIn(page, product, 'Program manager');
@@ -123,7 +123,7 @@ test("the manifest's shortcuts lead to the program that is under way", async () 
 });
 
 test('after the very first visit the app opens without a network, wherever it is opened', async () => {
-  const browser = await launch({ viewport: { width: 390, height: 844 } });
+  const browser = await launch({ viewport: { width: 390, height: 844 }, serviceWorker: true });
   try {
     let page = await browser.context.newPage();
     await page.goto(`${product.url}/signin`);
@@ -155,7 +155,7 @@ test('a new version asks first: not at the scanner, not while a check-in waits; 
   const [guest] = await guestsFor(staff, programId, 1);
   const { meeting } = guest!.finding;
   const room = `/programs/${slug}/events/meetings/rooms/${meeting.roomId}?eventId=${meeting.eventId}&timeslotId=${meeting.timeslotId}`;
-  const tablet: Launched = await launch({ viewport: { width: 820, height: 1180 } });
+  const tablet: Launched = await launch({ viewport: { width: 820, height: 1180 }, serviceWorker: true });
   try {
     const page = await tablet.context.newPage();
     await signIn(page, { ...product, url: deployment.url }, 'Program manager');

@@ -60,7 +60,7 @@ describe.each([
   const organization = `Teh Nusantara ${width}`;
 
   beforeAll(async () => {
-    device = await launch({ viewport: { width, height } });
+    device = await launch({ viewport: { width, height }, serviceWorker: true });
     page = await device.context.newPage();
   });
   afterAll(() => device?.close());

@@ -37,7 +37,7 @@ beforeAll(async () => {
   slug = program.slug;
   programId = program.id;
   meetings = await untouchedMeetings(staff, programId);
-  device = await launch();
+  device = await launch({ serviceWorker: true });
 });
 afterAll(async () => {
   await device?.close();

@@ -64,20 +64,11 @@ async function browserTests(title: string, chromium: string, only?: readonly str
 
 const firstWords = (message: string): string => message.replace(/\s+/g, ' ').slice(0, 400);
 
-/** So many runs at once, each with a PostgreSQL of its own; what a laptop holds. */
-const cores = Math.min(availableParallelism(), 4);
-
-await inTurn(cores, [
+await inTurn(Math.min(availableParallelism(), 4), [
   ...typeProjects.map((project) => () => check(`types: ${project}`, bin('tsc'), typeArguments(project))),
   () => check('linter', bin('biome'), ['check', '--error-on-warnings', '.']),
 ]);
-const parts = await Promise.all(
-  Array.from({ length: cores }, (_, index) => {
-    const part = `${index + 1}/${cores}`;
-    return vitest(`unit ${part}`, 'vitest.config.ts', { args: [`--shard=${part}`], aloud: index === 0 });
-  }),
-);
-await settle(parts, 'unit once more', 'vitest.config.ts');
+await settle([await vitest('unit', 'vitest.config.ts')], 'unit once more', 'vitest.config.ts');
 try {
   await buildWeb();
   const chromium = ensureChromium();

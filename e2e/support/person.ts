@@ -45,7 +45,11 @@ export async function axe(page: Page): Promise<string[]> {
         .getAnimations()
         .filter((motion) => motion.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
         .filter(({ playState }) => playState === 'running');
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, 2000);
+      });
     // What is opened begins to move with the next frame, and the end of one motion may begin another.
     for (let still = 0; still < 2; still += 1) {
       await frame();
@@ -76,6 +80,19 @@ export async function axe(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Until the page has been drawn twice: what follows its size by a script has done so by then. A browser that draws many
+ * windows may owe one of them its frame for good, so that two seconds count as drawn.
+ */
+export const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        setTimeout(done, 2000);
+      }),
+  );
+
 /** axe on the page as a whole: what lies half below the bars while it scrolls past is no small target. */
 export async function axeOfAll(page: Page): Promise<string[]> {
   const size = page.viewportSize();
@@ -99,10 +116,8 @@ export const overflow = (page: Page): Promise<number> =>
 export async function dragByKey(page: Page, arrow: 'ArrowUp' | 'ArrowDown'): Promise<void> {
   await page.keyboard.press('Space');
   await page.locator('[data-dnd-dragging]').first().waitFor({ state: 'attached' });
-  const frames = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await frames();
+  await twoFrames(page);
   await page.keyboard.press(arrow);
-  await frames();
+  await twoFrames(page);
   await page.keyboard.press('Space');
 }

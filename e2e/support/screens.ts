@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { apiClient, guestsFor } from './api-client.ts';
 import { launch } from './chromium.ts';
-import { axe, complaintsOf, overflow, signIn } from './person.ts';
+import { axe, complaintsOf, overflow, signIn, twoFrames } from './person.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** Every screen at several sizes: axe finds nothing, the console stays silent, nothing scrolls sideways. */
@@ -157,10 +157,7 @@ export function walksThroughScreens() {
       await page.locator('main').getByText(screen.shows).filter({ visible: true }).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('main .animate-pulse'));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      // What follows the size by a script has done so by the second frame.
-      await page.evaluate(
-        () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-      );
+      await twoFrames(page);
       const where = `${screen.name} ${size.width}x${size.height} ${scheme}`;
       if (PICTURES)
         await page.screenshot({ path: join(PICTURES, `${screen.name}-${size.width}-${scheme}.png`) });

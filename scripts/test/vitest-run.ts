@@ -16,7 +16,6 @@ export interface VitestOptions {
   /** These files only; all of the configuration's where it is left out. */
   only?: readonly string[] | undefined;
   args?: readonly string[];
-  aloud?: boolean;
 }
 
 /** How test files are run: title of the run, its configuration, what differs from all of them at once. */
@@ -24,14 +23,14 @@ export type VitestRunner = (title: string, config: string, options?: VitestOptio
 
 /** Runs Vitest in the project's folder; each run writes its report into `reports`, named by its title. */
 export function vitestRunner(places: { root: string; vitest: string; reports: string }): VitestRunner {
-  return async (title, config, { env = {}, only = [], args = [], aloud = true } = {}) => {
+  return async (title, config, { env = {}, only = [], args = [] } = {}) => {
     const file = join(places.reports, `${title.replaceAll('/', ' of ')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const status = await runCommand(
       places.root,
       places.vitest,
       ['run', '--config', config, ...args, ...only, ...reporters],
-      { env, aloud },
+      { env },
     );
     return { status, report: readReport(file) };
   };

@@ -13,19 +13,21 @@ import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Asked once by each worker that wants a database: answers with how to reach the run's PostgreSQL. */
+    /** Asked with `/<pool id>` by a worker that wants a database: answers with how to reach the PostgreSQL of its place. */
     postgresDoor: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run, in a folder of its own, started when the first test asks for it: a run of domain
- * tests neither waits for it nor fails by a broken migration.
+ * A PostgreSQL for each place in the pool of workers, in a folder of its own, started when the first test asks for it: a
+ * run of domain tests neither waits for it nor fails by a broken migration. No two files share one at a time, because how
+ * far a device may read waits for every transaction of the whole server (`server/sync`), also for another file's.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let starting: Promise<{ dir: string; server: EmbeddedPostgres }> | undefined;
-  const door = createServer((_request, response) => {
-    starting ??= startWithTemplate();
+  const started = new Map<string, Promise<{ dir: string; server: EmbeddedPostgres }>>();
+  const door = createServer(({ url = '/' }, response) => {
+    const starting = started.get(url) ?? startWithTemplate();
+    started.set(url, starting);
     starting.then(
       ({ server }) => response.end(JSON.stringify(server.connection)),
       (error) =>
@@ -42,10 +44,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     door.close();
     door.closeAllConnections();
-    const running = await starting?.catch(() => undefined);
-    if (running === undefined) return;
-    await running.server.stop();
-    await rm(running.dir, { recursive: true, force: true });
+    for (const starting of started.values()) {
+      const running = await starting.catch(() => undefined);
+      if (running === undefined) continue;
+      await running.server.stop();
+      await rm(running.dir, { recursive: true, force: true });
+    }
   };
 }
 

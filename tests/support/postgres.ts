@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/server/db/open.ts';
 import { postgresUrl, TEMPLATE } from './postgres-url.ts';
 import { quietLog } from './quiet-log.ts';
 
-/** A database of one's own on the run's PostgreSQL. `close` drops it, whoever else is still connected. */
+/** A database of one's own on this worker's PostgreSQL. `close` drops it, whoever else is still connected. */
 export interface FreshDatabase extends Database {
   /** For a process or an app that is given DATABASE_URL. */
   databaseUrl: string;
@@ -14,9 +14,9 @@ export interface FreshDatabase extends Database {
 
 let reached: Promise<EmbeddedConnection> | undefined;
 
-/** How to reach the run's PostgreSQL as its superuser, database `postgres`; starts it for the first who asks. */
+/** How to reach this worker's PostgreSQL as its superuser, database `postgres`; starts it for the first who asks. */
 export function testServer(): Promise<EmbeddedConnection> {
-  reached ??= fetch(inject('postgresDoor')).then(async (response) => {
+  reached ??= fetch(`${inject('postgresDoor')}/${process.env.VITEST_POOL_ID}`).then(async (response) => {
     if (!response.ok) throw new Error(`The tests' PostgreSQL did not start: ${await response.text()}`);
     return (await response.json()) as EmbeddedConnection;
   });
