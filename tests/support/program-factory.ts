@@ -28,6 +28,19 @@ export interface ProgramPlan {
   /** Timeslots of 30 minutes, the first beginning at `now`. */
   timeslots?: number;
   rooms?: { type: Venue; tables: number }[];
+  /** Left out: Asia/Jakarta. */
+  timezone?: string;
+}
+
+/**
+ * A zone in which it is four in the morning: what begins within hours after the present is on its day, whenever the tests
+ * run. Staff check nobody in on another day.
+ */
+export function zoneOfEarlyMorning(now: Date): string {
+  const ahead = ((4 - now.getUTCHours() + 36) % 24) - 12;
+  if (ahead === 0) return 'Etc/UTC';
+  // The names of these zones count the other way round.
+  return ahead > 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
 }
 
 export async function makeProgram(db: Kysely<Schema>, plan: ProgramPlan): Promise<TestProgram> {
@@ -44,7 +57,7 @@ export async function makeProgram(db: Kysely<Schema>, plan: ProgramPlan): Promis
       status: 'ON_GOING',
       timeline_start: addMinutes(plan.now, -1440),
       timeline_end: addMinutes(plan.now, 1440),
-      timezone: 'Asia/Jakarta',
+      timezone: plan.timezone ?? 'Asia/Jakarta',
       meeting_purposes: ['Investment'],
       meeting_reviews: ['Helpful'],
     })

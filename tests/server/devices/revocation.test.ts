@@ -7,6 +7,7 @@ import {
   meetingOf,
   saveNewMeeting,
   type TestProgram,
+  zoneOfEarlyMorning,
 } from '../../support/program-factory.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 import {
@@ -36,7 +37,11 @@ beforeAll(async () => {
   database = await freshDatabase({ poolSize: 10 });
   app = await testApp(database);
   second = await testApp(database);
-  program = await makeProgram(database.db, { now: new Date().toISOString(), timeslots: 20 });
+  program = await makeProgram(database.db, {
+    now: new Date().toISOString(),
+    timeslots: 20,
+    timezone: zoneOfEarlyMorning(new Date()),
+  });
   staff = await staffOf(database, program.programId);
 });
 afterAll(async () => {

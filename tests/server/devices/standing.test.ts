@@ -9,6 +9,7 @@ import {
   meetingOf,
   saveNewMeeting,
   type TestProgram,
+  zoneOfEarlyMorning,
 } from '../../support/program-factory.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
 import { call, type Headers, operation, pairTablet, replay, staffOf } from './kiosk-world.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   program = await makeProgram(database.db, {
     now: new Date().toISOString(),
     timeslots: 30,
+    timezone: zoneOfEarlyMorning(new Date()),
     rooms: [
       { type: 'offline', tables: 4 },
       { type: 'offline', tables: 4 },
