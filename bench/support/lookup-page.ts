@@ -4,9 +4,9 @@ import { instantOf } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import type { BadgeKey } from '../../src/offline/documents.ts';
-import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { recordCommand } from '../../src/offline/outbox.ts';
-import { rememberDoor } from '../../src/offline/remember-door.ts';
+import { loadScanCache } from '../../src/offline/scan-cache-loader.ts';
 import { findParties, partyIndex } from '../../src/offline/search-parties.ts';
 import { verifySignature } from '../../src/offline/verify-signature.ts';
 
@@ -42,7 +42,7 @@ export interface Taken {
 /** As an open door does. @returns ms until everything is there; scans before that read it themselves */
 async function remember(programId: string): Promise<number> {
   const from = performance.now();
-  await rememberDoor(db, programId).ready;
+  await loadScanCache(db, programId).ready;
   return performance.now() - from;
 }
 
@@ -59,7 +59,7 @@ async function halves(
   if (!read) throw new Error('That is no badge.');
   const unsigned = badgeText(badgeBytes({ ...read, keyId: 'ffffffff' }), read.signature);
   const from = performance.now();
-  const verdict = await judgeScan(db, programId, null, unsigned, now());
+  const verdict = await evaluateScan(db, programId, null, unsigned, now());
   const judged = performance.now();
   if (verdict.kind !== 'BADGE_FAULT' || verdict.code !== 'BADGE_UNKNOWN_KEY')
     throw new Error(`Judged as ${verdict.kind}.`);
@@ -72,7 +72,7 @@ async function halves(
 async function scanned(programId: string, badge: string): Promise<Taken> {
   const at = now();
   const from = performance.now();
-  const verdict = await judgeScan(db, programId, null, badge, at);
+  const verdict = await evaluateScan(db, programId, null, badge, at);
   const judged = performance.now();
   if (!('found' in verdict) || verdict.found.decision.kind === 'refused')
     throw new Error(`Judged as ${verdict.kind}.`);

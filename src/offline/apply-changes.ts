@@ -1,6 +1,6 @@
 import type { Change } from '../contract/sync.ts';
 import { applyMeetingChanges } from './apply-meetings.ts';
-import { freshLog, loggedWrite, nothingTouched } from './base-log.ts';
+import { appendChange, newChangeLog, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type BadgeKey, type ProgramStateRow, searchable, type Touched } from './documents.ts';
 
@@ -56,7 +56,7 @@ export async function applyChanges(
       serverOffsetMs: pulled.serverOffsetMs ?? before?.serverOffsetMs ?? 0,
       badgeKeys: pulled.badgeKeys ?? before?.badgeKeys ?? [],
       ...eraOf(pulled.era ?? before?.era),
-      base: blank ? freshLog() : loggedWrite(before?.base, { ...touched, buckets }),
+      base: blank ? newChangeLog() : appendChange(before?.base, { ...touched, buckets }),
     });
   });
 }
@@ -80,7 +80,7 @@ async function applyDocuments(
     keyof typeof put,
     string[]
   >;
-  const touched = nothingTouched();
+  const touched = noChanges();
   for (const change of newest.values()) {
     if (change.noun === 'meeting') continue;
     if (change.noun === 'organization') touched.organizations.push(change.id);

@@ -116,11 +116,11 @@ export interface ProgramStateRow {
   /** The life of the database that was pulled from; left out until it was told (`keep-answered.ts`). */
   era?: string;
   /** Left out by versions that did not keep it: nothing in memory goes by such a base. */
-  base?: BaseLog;
+  base?: ChangeLog;
 }
 
-/** How the program's base documents stand, and what led there (`base-log.ts`). */
-export interface BaseLog {
+/** How the program's base documents stand, and what led there (`change-log.ts`). */
+export interface ChangeLog {
   /** Random, another one after each write. */
   stand: string;
   /** The last writes, oldest first: each began where the base stood `from`. */

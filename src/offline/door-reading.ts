@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { CHECK_IN_CLOSES_MINUTES } from '../domain/meetings/scan.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
-import { freshLog } from './base-log.ts';
+import { newChangeLog } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import { bucketsOfTimeslot, type ProgramStateRow } from './documents.ts';
 
@@ -62,7 +62,7 @@ export async function standOf(db: DeviceDatabase, programId: string): Promise<st
     const state = await db.programStates.get(programId);
     const stand = told(state);
     if (stand !== undefined || !state) return stand ?? null;
-    const base = freshLog();
+    const base = newChangeLog();
     await db.programStates.put({ ...state, base });
     return base.stand;
   });

@@ -1,5 +1,5 @@
 import { CallError, type Transport } from '../contract/call.ts';
-import { unsettledHere } from './held.ts';
+import { countLocalOnly } from './local-only-records.ts';
 import { type ReportDeps, sayReport } from './report.ts';
 import { sendSigned } from './sign-calls.ts';
 import { forgetTablet } from './tablet-end.ts';
@@ -30,7 +30,7 @@ export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<Le
   if (!session) return { left: true };
   const { programId } = session.tablet;
   const unsent = await db.outbox.count();
-  const unsettled = await unsettledHere(db);
+  const unsettled = await countLocalOnly(db);
   if (unsent + unsettled > 0) return { left: false, reason: 'HELD', unsent, unsettled };
   let reached = true;
   try {

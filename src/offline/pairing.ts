@@ -5,7 +5,7 @@ import { nameDevice, thisDevice } from './device.ts';
 import { noteClock } from './device-clock.ts';
 import { makeDeviceKey } from './device-key.ts';
 import type { TabletSessionRow } from './documents.ts';
-import { unsettledHere } from './held.ts';
+import { countLocalOnly } from './local-only-records.ts';
 import { offerAgain } from './offer-again.ts';
 import { currentSession, deviceHeaders, type SessionDeps } from './session.ts';
 import { noteNonce } from './sign-calls.ts';
@@ -38,7 +38,7 @@ export async function pairingObstacle(db: DeviceDatabase): Promise<PairingObstac
   const session = await currentSession(db);
   if (session?.kind !== 'PERSON') return null;
   const unsent = await db.outbox.count();
-  const unsettled = await unsettledHere(db);
+  const unsettled = await countLocalOnly(db);
   return unsent + unsettled > 0 ? { unsent, unsettled, person: session.me?.name ?? null } : null;
 }
 

@@ -6,7 +6,7 @@ import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import { knownOffset, noteClock } from './device-clock.ts';
 import { registerKey } from './device-key.ts';
-import { unsettledHere } from './held.ts';
+import { countLocalOnly } from './local-only-records.ts';
 import { outboxSummary } from './outbox.ts';
 import { SingleFlight } from './single-flight.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -41,7 +41,7 @@ export async function sayReport(
   const saidAt: Instant = surroundings.clock();
   const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
-    unsettledHere(db, programId),
+    countLocalOnly(db, programId),
     knownOffset(db),
     deps.facts(programId),
   ]);

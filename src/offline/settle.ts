@@ -3,7 +3,7 @@ import { stands } from '../domain/meetings/attendance.ts';
 import type { OffsetFound } from '../domain/meetings/clock-evidence.ts';
 import type { Attendance, DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Instant } from '../domain/time/instants.ts';
-import { loggedWrite, nothingTouched } from './base-log.ts';
+import { appendChange, noChanges } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import { type JournalRow, type MeetingBucketRow, type OutboxRow, shardOf } from './documents.ts';
 import { keepAnswered } from './keep-answered.ts';
@@ -148,8 +148,8 @@ async function patchRegisters(
     }
     await db.meetingBuckets.bulkPut(patched);
     if (!state || patched.length === 0) continue;
-    const touched = { ...nothingTouched(), buckets: patched.map(({ bucket }) => bucket) };
-    await db.programStates.put({ ...state, base: loggedWrite(state.base, touched) });
+    const touched = { ...noChanges(), buckets: patched.map(({ bucket }) => bucket) };
+    await db.programStates.put({ ...state, base: appendChange(state.base, touched) });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { TabletEnd } from './documents.ts';
-import { isOnlyHere, unsettledHere } from './held.ts';
+import { countLocalOnly, isLocalOnly } from './local-only-records.ts';
 import { storageErrorOf } from './storage-error.ts';
 import { endTablet, tabletIsOver, tabletSession } from './tablet-session.ts';
 import { type WipeOutcome, wipeAll } from './wipe.ts';
@@ -54,7 +54,7 @@ export async function forgetTablet(
     const session = await tabletSession(db);
     if (letGo && session?.ended) await drop(db, letGo);
     const unsent = await db.outbox.count();
-    const unsettled = await unsettledHere(db);
+    const unsettled = await countLocalOnly(db);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     await db.attention.clear();
     const outcome = await wipeAll(db);
@@ -95,7 +95,7 @@ async function drop(db: DeviceDatabase, letGo: LetGo): Promise<void> {
   await db.outbox.filter(({ again }) => letGo === 'SAVED' || again === true).delete();
   if (letGo === 'ANSWERED') return;
   await db.damaged.clear();
-  await db.attention.filter(isOnlyHere).delete();
+  await db.attention.filter(isLocalOnly).delete();
 }
 
 /** The pairing before is of no interest any more. */
@@ -127,7 +127,7 @@ export async function discardUnsendable(db: DeviceDatabase): Promise<void> {
   try {
     await db.transaction('rw', db.damaged, db.attention, async () => {
       await db.damaged.clear();
-      await db.attention.filter(isOnlyHere).delete();
+      await db.attention.filter(isLocalOnly).delete();
     });
   } catch (error) {
     throw storageErrorOf(error);

@@ -2,7 +2,7 @@ import { OUTLIVES_PROGRAM_MINUTES } from '../domain/devices/device.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import { baseTables, dropBase } from './apply-changes.ts';
 import type { DeviceDatabase } from './database.ts';
-import { unsettledHere } from './held.ts';
+import { countLocalOnly } from './local-only-records.ts';
 import { forgetOwnBadges } from './own-badge.ts';
 import { forgetSeen } from './seen-schedule.ts';
 import { forgetSetAsides } from './set-aside.ts';
@@ -20,7 +20,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
   const tables = [...baseTables(db), db.outbox, db.attention, db.damaged, db.journal, db.kept, db.notes];
   return await db.transaction('rw', tables, async () => {
     const unsent = await db.outbox.where('programId').equals(programId).count();
-    const unsettled = await unsettledHere(db, programId);
+    const unsettled = await countLocalOnly(db, programId);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     await dropBase(db, programId);
     // What is left of them the server keeps for staff.
@@ -38,7 +38,7 @@ export async function wipeProgram(db: DeviceDatabase, programId: string): Promis
 export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
   return await db.transaction('rw', db.tables, async () => {
     const unsent = await db.outbox.count();
-    const unsettled = await unsettledHere(db);
+    const unsettled = await countLocalOnly(db);
     if (unsent + unsettled > 0) return { wiped: false, unsent, unsettled };
     // The device row stays: its sequence must go on growing.
     const others = db.tables.filter((table) => table.name !== 'device' && table.name !== 'notes');

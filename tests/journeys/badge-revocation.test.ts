@@ -9,7 +9,7 @@ import { listBadges } from '../../src/contract/sync.ts';
 import { type BadgeContent, readBadge } from '../../src/domain/meetings/badge.ts';
 import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
-import { judgeScan, type ScanVerdict } from '../../src/offline/judge-scan.ts';
+import { evaluateScan, type ScanVerdict } from '../../src/offline/evaluate-scan.ts';
 import { ownBadge } from '../../src/offline/own-badge.ts';
 import { refreshOwnBadge } from '../../src/offline/refresh-own-badge.ts';
 import { searchParties } from '../../src/offline/search-parties.ts';
@@ -100,7 +100,7 @@ async function person(name: string, claims: Claims): Promise<Person> {
 }
 
 const scan = (device: DoorDevice, text: string): Promise<ScanVerdict> =>
-  judgeScan(device.db, program.programId, null, text, clock);
+  evaluateScan(device.db, program.programId, null, text, clock);
 
 /** What the desk does, and the badge text that the guest carries. */
 async function desk() {

@@ -4,7 +4,7 @@ import { programTagOf } from '../../src/domain/meetings/badge.ts';
 import type { Meeting } from '../../src/domain/meetings/meeting.ts';
 import { applyMoveSeat } from '../../src/domain/schedule/move-seat.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
-import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { UNKNOWN_ORGANIZATION } from '../../src/offline/venue-queries.ts';
 import { badgeMinter } from '../../src/server/badges/mint.ts';
 import { saveMeeting } from '../../src/server/store/meetings.ts';
@@ -92,7 +92,7 @@ async function doorOf(room: number): Promise<DoorDevice> {
 }
 
 const scan = (device: DoorDevice, room: number, badge: number) =>
-  judgeScan(device.db, program.programId, program.rooms[room]!.id, badges[badge]!, clock);
+  evaluateScan(device.db, program.programId, program.rooms[room]!.id, badges[badge]!, clock);
 
 /** Whose names lie on it, by the organizations' numbers. */
 async function namesOn({ db }: DoorDevice): Promise<string> {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type BadgeContent, programTagOf } from '../../src/domain/meetings/badge.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
-import { judgeScan, type ScanVerdict } from '../../src/offline/judge-scan.ts';
+import { evaluateScan, type ScanVerdict } from '../../src/offline/evaluate-scan.ts';
 import { outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
-import { rememberDoor } from '../../src/offline/remember-door.ts';
+import { loadScanCache } from '../../src/offline/scan-cache-loader.ts';
 import { badgeMinter, makeBadgeKey } from '../../src/server/badges/mint.ts';
 import { type BadgeWorld, mutants } from '../support/badge-mutants.ts';
 import { freshDatabase, signIn } from './support/device.ts';
@@ -54,10 +54,10 @@ async function door(remembers: boolean) {
   await db.programStates.put({ ...state!, programId: otherProgram, badgeKeys: [keyOf(foreign)] });
   const [member] = await db.members.where('badgeNumbers').equals(badgeNumber(0)).toArray();
   await db.members.put({ ...member!, programId: otherProgram });
-  const remembering = remembers ? rememberDoor(db, programId, () => now) : null;
+  const remembering = remembers ? loadScanCache(db, programId, () => now) : null;
   await remembering?.ready;
   const scan = async (text: string): Promise<ScanVerdict> => {
-    const verdict = await judgeScan(db, programId, null, text, now);
+    const verdict = await evaluateScan(db, programId, null, text, now);
     if (verdict.kind === 'CHECK_IN' || verdict.kind === 'LATE') {
       const { view, party } = verdict.found;
       await recordCommand(db, {

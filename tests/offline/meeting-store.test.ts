@@ -3,7 +3,7 @@ import { findMeeting } from '../../src/domain/meetings/scan.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyMeetingChanges } from '../../src/offline/apply-meetings.ts';
 import type { DeviceDatabase } from '../../src/offline/database.ts';
-import { judgeParty } from '../../src/offline/judge-scan.ts';
+import { evaluateParty } from '../../src/offline/evaluate-scan.ts';
 import { meetingById, meetingsOfAgenda, meetingsOfTimeslot } from '../../src/offline/meeting-store.ts';
 import { freshDatabase, signIn } from './support/device.ts';
 import { meetingAt, organizationIds, programId, roomIds, slots, start, uuid } from './support/program.ts';
@@ -35,7 +35,7 @@ it('a scan means the meeting that all of the organization’s meetings would giv
   const kinds = new Set<string>();
   for (let minute = -60; minute < 2200; minute += 13) {
     const present = addMinutes(start, minute);
-    const judged = await judgeParty(db, programId, roomIds[0], subject, present);
+    const judged = await evaluateParty(db, programId, roomIds[0], subject, present);
     const finding = findMeeting(days, subject.organizationId, roomIds[0], present, 15);
     expect('found' in judged ? judged.found.view.meeting.id : null).toBe(finding.meeting?.id ?? null);
     kinds.add(finding.kind);
@@ -66,7 +66,7 @@ it('finds, changes and deletes what an earlier version kept in one bucket a time
   await signIn(db);
   await onDevice(db, []);
   await asKeptBefore(db);
-  const judged = await judgeParty(db, programId, roomIds[0], subject, start);
+  const judged = await evaluateParty(db, programId, roomIds[0], subject, start);
   expect(judged).toMatchObject({ kind: 'CHECK_IN', found: { view: { meeting: { id: uuid(101) } } } });
 
   const moved = meetingAt(101, 0, 0, 1, { roomId: roomIds[1] });

@@ -5,7 +5,7 @@ import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyChanges } from '../../src/offline/apply-changes.ts';
 import type { DeviceDatabase } from '../../src/offline/database.ts';
-import { judgeScan, type ScanVerdict } from '../../src/offline/judge-scan.ts';
+import { evaluateScan, type ScanVerdict } from '../../src/offline/evaluate-scan.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import { searchParties } from '../../src/offline/search-parties.ts';
@@ -91,7 +91,7 @@ it('says of every badge at every time what a tablet says that has all names: als
   for (let minute = -60; minute <= 120; minute += 4) {
     for (let n = 0; n <= 6; n++) {
       const now = addMinutes(start, minute);
-      const scan = (db: DeviceDatabase) => judgeScan(db, programId, roomIds[0], badge(n), now);
+      const scan = (db: DeviceDatabase) => evaluateScan(db, programId, roomIds[0], badge(n), now);
       const [one, other] = [await scan(known.db), await scan(forOne.db)];
       expect(judged(other), `badge ${n} at ${minute}`).toEqual(judged(one));
       kinds.add(one.kind);

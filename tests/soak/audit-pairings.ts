@@ -1,4 +1,4 @@
-import { unsettledHere } from '../../src/offline/held.ts';
+import { countLocalOnly } from '../../src/offline/local-only-records.ts';
 import type { Server } from './audit.ts';
 import { wrongYes } from './closing.ts';
 import { listAtDesk, removeAtDesk } from './desk.ts';
@@ -55,7 +55,7 @@ export async function auditClosing(world: World, problems: string[]): Promise<vo
   // On a machine's clock the reports may have grown old meanwhile.
   if (world.lane.time.real) return;
   const { safeToClose, devices: left } = list;
-  const onlyHere = await Promise.all(world.tablets.map(({ db }) => unsettledHere(db)));
+  const onlyHere = await Promise.all(world.tablets.map(({ db }) => countLocalOnly(db)));
   const due = onlyHere.every((held) => held === 0);
   const states = left.map(({ name, contactState, queued }) => `${name} ${contactState} ${queued}`);
   if (safeToClose !== due)

@@ -1,4 +1,4 @@
-import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import type { Server } from './audit.ts';
 import { roomsOf } from './desk.ts';
@@ -157,7 +157,7 @@ async function auditBadges(
   if (!tablet) return;
   for (const [place, { id, badgeNumber }] of program.organizations.entries()) {
     if (place > 0 && !revokedBadges.has(badgeNumber)) continue;
-    const verdict = await judgeScan(tablet.db, program.programId, null, badgeText(place), tablet.clock());
+    const verdict = await evaluateScan(tablet.db, program.programId, null, badgeText(place), tablet.clock());
     const due = !mayPull(id, server)
       ? verdict.kind === 'BADGE_NOT_SYNCED'
       : (verdict.kind === 'BADGE_FAULT') === revokedBadges.has(badgeNumber);

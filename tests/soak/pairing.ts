@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../../src/offline/database.ts';
 import type { TabletEnd } from '../../src/offline/documents.ts';
-import { unsettledHere } from '../../src/offline/held.ts';
 import { leaveTablet } from '../../src/offline/leave.ts';
+import { countLocalOnly } from '../../src/offline/local-only-records.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import { type DeviceFacts, sayReport } from '../../src/offline/report.ts';
 import type { forgetTablet } from '../../src/offline/tablet-end.ts';
@@ -75,7 +75,7 @@ export async function pair(tablet: Tablet, { db, session }: Tab, code: string): 
   const outcome = await watchingWipe(
     tablet,
     async () => {
-      const clean = (await db.outbox.count()) + (await unsettledHere(db)) === 0;
+      const clean = (await db.outbox.count()) + (await countLocalOnly(db)) === 0;
       return { clean, said: await pairTablet(session, code) };
     },
     ({ clean, said }) => clean && said.paired,

@@ -1,5 +1,5 @@
 import { exportProgram } from '../../src/offline/export-file.ts';
-import { isOnlyHere } from '../../src/offline/held.ts';
+import { isLocalOnly } from '../../src/offline/local-only-records.ts';
 import { attentionList, outboxRows, sayAgain } from '../../src/offline/outbox.ts';
 import { setAside } from '../../src/offline/set-aside.ts';
 import { takeIn } from '../../src/offline/take-in.ts';
@@ -54,7 +54,7 @@ export const deviceActs: Acts<'SESSION' | 'SETTLE' | 'WIPE' | 'EXPORT'> = {
     if (isKiosk(tablet.plan)) return;
     // What was refused and stands on staff's list may be forgotten here.
     const refused = await attentionList(tablet.db);
-    const waiting = (await outboxRows(tablet.db)).length + refused.filter(isOnlyHere).length;
+    const waiting = (await outboxRows(tablet.db)).length + refused.filter(isLocalOnly).length;
     await tablet.rememberVerdicts();
     const outcome = await wipeProgram(tablet.db, world.program.programId);
     if (outcome.wiped !== (waiting === 0)) throw new Error(`Wiped with ${waiting} waiting: ${outcome.wiped}`);

@@ -1,7 +1,7 @@
 import type { CheckInSource } from '../../src/domain/meetings/check-in.ts';
 import type { Party } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes, type Instant } from '../../src/domain/time/instants.ts';
-import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import { forget } from './killing.ts';
 import { type Acts, tabletOf } from './play-acts.ts';
@@ -20,7 +20,7 @@ export const sayingActs: Acts<'SCAN' | 'CHECK_IN' | 'UNDO'> = {
     const now = tablet.clock();
     const roomId = door ? (world.program.rooms[tablet.plan.room ?? device % 2]?.id ?? null) : null;
     const text = world.badgeText(organization % world.program.organizations.length);
-    const verdict = await judgeScan(tablet.db, world.program.programId, roomId, text, now);
+    const verdict = await evaluateScan(tablet.db, world.program.programId, roomId, text, now);
     count(world.totals, `scan: ${verdict.kind}`);
     if (!('found' in verdict) || verdict.found.decision.kind === 'refused') return;
     const { view, party: side } = verdict.found;

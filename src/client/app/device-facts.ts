@@ -1,6 +1,6 @@
 import type { DeviceFacts } from '../../offline/report.ts';
 import { tabletSession } from '../../offline/tablet-session.ts';
-import { rememberedRoom } from '../venue/check-in/door-memory.ts';
+import { rememberedRoom } from '../venue/check-in/door-preferences.ts';
 import { exchange } from './exchange.ts';
 
 /** Put in by the build: the version of package.json. */

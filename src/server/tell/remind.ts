@@ -77,7 +77,7 @@ const absentSides = (meeting: Meeting): Party[] =>
     return !attendance?.attendedAt;
   });
 
-interface Meant {
+interface MatchedMeeting {
   meeting: Meeting;
   minutes: ReminderMinutes;
   context: MeetingContext;
@@ -85,7 +85,7 @@ interface Meant {
   reader: Reader;
 }
 
-function tellingOf(work: Work, { meeting, minutes, context, side, reader }: Meant) {
+function tellingOf(work: Work, { meeting, minutes, context, side, reader }: MatchedMeeting) {
   const kind = `MEETING_REMINDER_${minutes}` as const;
   const row = toldRowOf(kind);
   const telling: Telling = {

@@ -20,7 +20,7 @@ import {
   rememberedRoom,
   rememberRapid,
   rememberRoom,
-} from './door-memory.ts';
+} from './door-preferences.ts';
 import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
 import { RecentCheckIns } from './recent-check-ins.tsx';

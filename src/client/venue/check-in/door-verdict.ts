@@ -1,7 +1,7 @@
 import { sentences } from '../../../contract/sentences.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { dayOf, timeOf } from '../../../domain/time/zones.ts';
-import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
+import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import { LATE_SENTENCE, LATE_TITLE } from '../../components/late-words.ts';
 import type { Cue } from '../../ui/sound.ts';
 import { formatDateShort, formatSpan } from '../../words/dates.ts';

@@ -1,6 +1,6 @@
 import { Building2, Hourglass } from 'lucide-react';
+import type { ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { type ExpectedParty, expectedIn } from '../../../offline/expected-parties.ts';
-import type { ScanSubject } from '../../../offline/judge-scan.ts';
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { usePresent } from '../use-present.ts';

@@ -1,4 +1,4 @@
-import type { ScanMeeting, ScanSubject } from '../../../offline/judge-scan.ts';
+import type { ScanMeeting, ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { UNKNOWN_ORGANIZATION } from '../../../offline/venue-queries.ts';
 import { t } from '../../words/words.ts';
 

@@ -1,7 +1,7 @@
 import { Building2, UserRound } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { readBadge } from '../../../domain/meetings/badge.ts';
-import type { ScanSubject } from '../../../offline/judge-scan.ts';
+import type { ScanSubject } from '../../../offline/evaluate-scan.ts';
 import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../../offline/search-parties.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { t, useLanguage } from '../../words/words.ts';

@@ -1,7 +1,12 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type CheckInSource, isLate } from '../../../domain/meetings/check-in.ts';
 import { addMillis, type Instant } from '../../../domain/time/instants.ts';
-import { judgeParty, judgeScan, type ScanSubject, type ScanVerdict } from '../../../offline/judge-scan.ts';
+import {
+  evaluateParty,
+  evaluateScan,
+  type ScanSubject,
+  type ScanVerdict,
+} from '../../../offline/evaluate-scan.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { playCue } from '../../ui/sound.ts';
@@ -97,8 +102,8 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     const present = addMillis(at, offsetMs);
     const scan =
       'text' in asked
-        ? await judgeScan(db, program.id, roomId, asked.text, at, chosen)
-        : await judgeParty(db, program.id, roomId, asked.subject, present, chosen);
+        ? await evaluateScan(db, program.id, roomId, asked.text, at, chosen)
+        : await evaluateParty(db, program.id, roomId, asked.subject, present, chosen);
     const told = unsavedVerdict(scan, present, program.timezone, engine.state.lastPulledAt);
     // To choose a meeting that has ended is the tap that it needs.
     const settled = agreed || scan.kind === 'LATE';

@@ -20,8 +20,8 @@ export function keepInMind(db: DeviceDatabase, programId: string): () => void {
   let isOpen = true;
   let forget = () => {};
   const remember = async () => {
-    const { rememberDoor } = await import('../../../offline/remember-door.ts');
-    if (isOpen) forget = rememberDoor(db, programId).stop;
+    const { loadScanCache } = await import('../../../offline/scan-cache-loader.ts');
+    if (isOpen) forget = loadScanCache(db, programId).stop;
   };
   // Code that cannot be loaded costs nothing but speed: scans read the device.
   const timer = setTimeout(() => void remember().catch(() => undefined), REMEMBER_AFTER_MS);

@@ -1,7 +1,7 @@
 import { RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { TabletSessionRow } from '../../../offline/documents.ts';
-import { unsettledHere } from '../../../offline/held.ts';
+import { countLocalOnly } from '../../../offline/local-only-records.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { discardUnsendable } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +20,7 @@ export function EndedScreen({ session }: { session: TabletSessionRow }) {
   const { unsent, replaying, problem } = useSyncState();
   const { tablet, endedBecause } = session;
   const [saved, setSaved] = useState(false);
-  const known = useLive(() => unsettledHere(db), [db]);
+  const known = useLive(() => countLocalOnly(db), [db]);
   const unsettled = known.kind === 'READY' ? known.value : 0;
   const discard = async () => {
     try {

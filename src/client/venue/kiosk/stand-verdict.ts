@@ -1,7 +1,7 @@
 import { sentences } from '../../../contract/sentences.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { timeOf } from '../../../domain/time/zones.ts';
-import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/judge-scan.ts';
+import type { ScanMeeting, ScanSubject, ScanVerdict } from '../../../offline/evaluate-scan.ts';
 import type { Cue } from '../../ui/sound.ts';
 import { said, t } from '../../words/words.ts';
 import { badgeTitles } from '../check-in/badge-titles.ts';

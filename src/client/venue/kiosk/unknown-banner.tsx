@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeviceDatabase } from '../../../offline/database.ts';
 import type { Tablet } from '../../../offline/documents.ts';
-import { unsettledHere } from '../../../offline/held.ts';
+import { countLocalOnly } from '../../../offline/local-only-records.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import { forgetIfOver, forgetTablet } from '../../../offline/tablet-end.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 3_600_000;
 /** A pairing that the server does not know any more: what it holds is kept for the next one, or it is let go, with the PIN. */
 export function UnknownBanner({ db, tablet }: { db: DeviceDatabase; tablet: Tablet }) {
   const held = useLive(
-    async () => ({ unsent: await db.outbox.count(), unsettled: await unsettledHere(db) }),
+    async () => ({ unsent: await db.outbox.count(), unsettled: await countLocalOnly(db) }),
     [db],
   );
   const [asking, setAsking] = useState(false);

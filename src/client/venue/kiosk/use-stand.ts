@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isLate } from '../../../domain/meetings/check-in.ts';
 import { addMillis, type Instant } from '../../../domain/time/instants.ts';
-import { judgeScan } from '../../../offline/judge-scan.ts';
+import { evaluateScan } from '../../../offline/evaluate-scan.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { playCue } from '../../ui/sound.ts';
@@ -46,7 +46,7 @@ export function useStand(program: ProgramOnDevice, roomId: string | null): Stand
 
   const judge = async (text: string, at: Instant, chosen: string | null) => {
     const present = addMillis(at, offsetMs);
-    const scan = await judgeScan(db, program.id, roomId, text, at, chosen);
+    const scan = await evaluateScan(db, program.id, roomId, text, at, chosen);
     const told = standUnsaved(scan, present, program.timezone);
     // To choose a meeting that has ended is the tap that it needs.
     const agreed = scan.kind === 'LATE' && scan.found.view.meeting.id === chosen;

@@ -1,6 +1,6 @@
 import type { DoorMeeting } from '../../../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../../../src/domain/time/instants.ts';
-import type { ScanMeeting, ScanSubject } from '../../../../src/offline/judge-scan.ts';
+import type { ScanMeeting, ScanSubject } from '../../../../src/offline/evaluate-scan.ts';
 import {
   type MeetingView,
   type PartyView,

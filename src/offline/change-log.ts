@@ -1,5 +1,5 @@
 import { newId } from './device.ts';
-import type { BaseLog, Touched } from './documents.ts';
+import type { ChangeLog, Touched } from './documents.ts';
 
 /**
  * What was written to a program's base, and in which order: whoever keeps a copy of it in memory reads the log in the
@@ -9,17 +9,17 @@ import type { BaseLog, Touched } from './documents.ts';
 /** So many rows are named at most: beyond, to read everything anew is as quick. */
 const MOST_NAMED = 60;
 
-export const nothingTouched = (): Touched => ({ buckets: [], organizations: [], members: [], rooms: [] });
+export const noChanges = (): Touched => ({ buckets: [], organizations: [], members: [], rooms: [] });
 
 const countOf = (touched: Touched): number =>
   Object.values(touched).reduce((sum: number, names: readonly string[]) => sum + names.length, 0);
 
 /** A base of which nobody has a copy: after a snapshot, or whatever else writes more than can be named. */
-export const freshLog = (): BaseLog => ({ stand: newId(), steps: [] });
+export const newChangeLog = (): ChangeLog => ({ stand: newId(), steps: [] });
 
 /** The log after a write. To be saved in that write's transaction. */
-export function loggedWrite(before: BaseLog | undefined, touched: Touched): BaseLog {
-  if (!before) return freshLog();
+export function appendChange(before: ChangeLog | undefined, touched: Touched): ChangeLog {
+  if (!before) return newChangeLog();
   if (countOf(touched) === 0) return before;
   let steps = [...before.steps, { from: before.stand, touched }];
   let named = steps.reduce((sum, step) => sum + countOf(step.touched), 0);
@@ -32,7 +32,7 @@ export function loggedWrite(before: BaseLog | undefined, touched: Touched): Base
 }
 
 /** What was written since the base stood so; null where the log does not go back that far. */
-export function writtenSince({ stand, steps }: BaseLog, then: string): Touched | null {
+export function changesSince({ stand, steps }: ChangeLog, then: string): Touched | null {
   const first = stand === then ? steps.length : steps.findIndex(({ from }) => from === then);
   if (first < 0) return null;
   const since = steps.slice(first).map(({ touched }) => touched);

@@ -21,7 +21,7 @@ export interface Door {
   offsetMs: number;
 }
 
-export interface Meant {
+export interface MatchedMeeting {
   finding: Finding;
   /** The meetings that were looked at, with the outbox applied. */
   overlaid: Overlaid[];
@@ -32,7 +32,7 @@ export async function meetingOfPass(
   door: Door,
   organizationId: string,
   meetingId: string,
-): Promise<Meant> {
+): Promise<MatchedMeeting> {
   const { programId, offsetMs } = door;
   const [passed, queued] = await Promise.all([
     meetingById(db, programId, meetingId),
@@ -49,9 +49,9 @@ export async function meetingOfAgenda(
   door: Door,
   organizationId: string,
   rounds: readonly (readonly AgendaEntry[])[],
-): Promise<Meant> {
+): Promise<MatchedMeeting> {
   const { programId, offsetMs } = door;
-  let meant: Meant = { finding: findingAt([], organizationId, door), overlaid: [] };
+  let meant: MatchedMeeting = { finding: findingAt([], organizationId, door), overlaid: [] };
   for (const entries of rounds) {
     if (entries.length === 0) continue;
     const ids = entries.map(({ meetingId }) => meetingId);

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from './database.ts';
 
 /** The tables of a round, and what is asked of each. */
-export type Asking = (store: (name: string) => IDBObjectStore) => readonly IDBRequest[];
+export type BatchRequest = (store: (name: string) => IDBObjectStore) => readonly IDBRequest[];
 
 /**
  * A few rows in one transaction, by the browser's own requests: on a slow tablet Dexie's promises, and its waiting for the
@@ -10,10 +10,10 @@ export type Asking = (store: (name: string) => IDBObjectStore) => readonly IDBRe
  * @returns the answers in the order of the questions
  * @throws where the database is not open, or cannot be read: to be asked again by way of Dexie, which knows remedies
  */
-export async function readRound(
+export async function batchRead(
   db: DeviceDatabase,
   stores: readonly string[],
-  ask: Asking,
+  ask: BatchRequest,
 ): Promise<readonly unknown[]> {
   return await new Promise((resolve, reject) => {
     // By Dexie's own door: what is set up to end transactions in need (`page-cache.ts`) knows of it.

@@ -2,16 +2,16 @@ import type { ReadBadge } from '../domain/meetings/badge.ts';
 import type { DoorMeeting } from '../domain/meetings/meeting.ts';
 import type { Finding } from '../domain/meetings/scan.ts';
 import { addMillis } from '../domain/time/instants.ts';
+import { batchRead } from './batch-read.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { AgendaRow, DoorProgram, OutboxRow, ProgramStateRow, SessionRow } from './documents.ts';
-import type { DoorMemory, Guess } from './door-memory.ts';
-import type { ScanSubject } from './judge-scan.ts';
-import { type Door, findingAt, findingOfPass } from './meeting-meant.ts';
+import type { ScanSubject } from './evaluate-scan.ts';
+import { type Door, findingAt, findingOfPass } from './match-meeting.ts';
 import { roundsOf } from './meeting-store.ts';
 import { type Overlaid, overlaidWith } from './overlay.ts';
 import { termsOfRow } from './program-terms.ts';
-import { readRound } from './read-round.ts';
-import type { ScanPlace, Told } from './remembered-doors.ts';
+import type { Guess, ScanCache } from './scan-cache.ts';
+import type { ScanPlace, Told } from './scan-cache-registry.ts';
 import type { BadgeHolder } from './search-parties.ts';
 import { holderOf } from './tablet-session.ts';
 import { UNKNOWN_ORGANIZATION, viewOf } from './venue-queries.ts';
@@ -19,7 +19,7 @@ import { UNKNOWN_ORGANIZATION, viewOf } from './venue-queries.ts';
 /** A scan told from a door's memory, with a single round of reading. */
 
 interface Remembering {
-  memory: DoorMemory;
+  memory: ScanCache;
   want(buckets: readonly string[]): void;
 }
 
@@ -32,7 +32,7 @@ const MOST_NEAR = 6;
  *
  * @returns null where the memory does not settle it: then the device is read
  */
-export async function askAhead(
+export async function lookUpInCache(
   db: DeviceDatabase,
   remembered: Remembering,
   badge: ReadBadge,
@@ -44,7 +44,7 @@ export async function askAhead(
   if (!guess || ids.length > MOST_NEAR) return null;
   const { organizationId } = guess.holder;
   const stores = ['programStates', 'programs', 'session', 'outbox', 'agendas'];
-  const answers = await readRound(db, stores, (store) => [
+  const answers = await batchRead(db, stores, (store) => [
     store('programStates').get(programId),
     store('programs').get(programId),
     store('session').get('current'),
@@ -97,7 +97,7 @@ function around(
   return isWhole ? meetings : null;
 }
 
-function passed(memory: DoorMemory, organizationId: string, meetingId: string): DoorMeeting[] | null {
+function passed(memory: ScanCache, organizationId: string, meetingId: string): DoorMeeting[] | null {
   const meeting = memory.meetingOf(organizationId, meetingId);
   return meeting ? [meeting] : null;
 }
@@ -113,7 +113,7 @@ function findingIn(
   return find(meetings, organizationId, door);
 }
 
-const subjectOf = (memory: DoorMemory, holder: BadgeHolder): ScanSubject => ({
+const subjectOf = (memory: ScanCache, holder: BadgeHolder): ScanSubject => ({
   organizationId: holder.organizationId,
   organizationName: memory.organizations.get(holder.organizationId) ?? UNKNOWN_ORGANIZATION,
   personId: holder.personId,
@@ -121,5 +121,5 @@ const subjectOf = (memory: DoorMemory, holder: BadgeHolder): ScanSubject => ({
   jobTitle: holder.jobTitle,
 });
 
-const namesOf = (memory: DoorMemory) => (overlaid: Overlaid) =>
+const namesOf = (memory: ScanCache) => (overlaid: Overlaid) =>
   viewOf(overlaid, memory.organizations, memory.rooms);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '../../src/domain/time/instants.ts';
-import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { badge, keyId, publicKey } from './support/badges.ts';
 import { freshDatabase, signIn, staffMe } from './support/device.ts';
 import { meetingAt, organizationIds, programId, roomIds, slotStart, start, uuid } from './support/program.ts';
@@ -24,7 +24,7 @@ async function door(offsetMs = 0) {
   await onDevice(db, meetings, offsetMs);
   await db.programStates.update(programId, { badgeKeys: [{ keyId, publicKey }] });
   const scan = (text: string, now = start, roomId: string | null = roomIds[0]) =>
-    judgeScan(db, programId, roomId, text, now);
+    evaluateScan(db, programId, roomId, text, now);
   return { db, scan };
 }
 
@@ -48,7 +48,7 @@ describe('a party that missed a meeting while its next one begins soon', () => {
   it('is judged by the meeting that was chosen, as if the badge named it', async () => {
     const { db } = await door();
     const chosen = (n: number, minute: number) =>
-      judgeScan(db, programId, roomIds[0], badge(0), addMinutes(start, minute), uuid(n));
+      evaluateScan(db, programId, roomIds[0], badge(0), addMinutes(start, minute), uuid(n));
     expect(await chosen(104, 28)).toMatchObject({ kind: 'CHECK_IN', found: { partnerName: 'Delta Río' } });
     expect(await chosen(101, 28)).toMatchObject({ kind: 'CHECK_IN', found: { partnerName: 'Borealis' } });
     expect(await chosen(101, 33)).toMatchObject({ kind: 'LATE', found: { partnerName: 'Borealis' } });

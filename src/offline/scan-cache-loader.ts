@@ -1,14 +1,14 @@
 import { liveQuery } from 'dexie';
 import type { ReadBadge } from '../domain/meetings/badge.ts';
 import { addMillis, addMinutes, type Instant } from '../domain/time/instants.ts';
-import { askAhead } from './ask-ahead.ts';
-import { writtenSince } from './base-log.ts';
+import { lookUpInCache } from './cached-scan-lookup.ts';
+import { changesSince } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { BadgeKey } from './documents.ts';
-import { DoorMemory } from './door-memory.ts';
 import { inPages, rangeOf, rangesAround, standOf } from './door-reading.ts';
 import { termsOn } from './program-terms.ts';
-import { type RememberedDoor, type ScanPlace, setRememberedDoor, type Told } from './remembered-doors.ts';
+import { ScanCache } from './scan-cache.ts';
+import { type CachedDoor, type ScanPlace, setCachedDoor, type Told } from './scan-cache-registry.ts';
 import { SingleFlight } from './single-flight.ts';
 import { realSurroundings } from './surroundings.ts';
 
@@ -17,8 +17,8 @@ import { realSurroundings } from './surroundings.ts';
 /** How often what is around the present is looked for anew, in minutes. */
 const NEAR_EVERY_MINUTES = 5;
 
-class Remembered implements RememberedDoor {
-  readonly memory = new DoorMemory();
+class Remembered implements CachedDoor {
+  readonly memory = new ScanCache();
   users = 0;
   readonly #db: DeviceDatabase;
   readonly #programId: string;
@@ -35,7 +35,7 @@ class Remembered implements RememberedDoor {
   }
 
   start(): void {
-    setRememberedDoor(this.#db, this.#programId, this);
+    setCachedDoor(this.#db, this.#programId, this);
     const watched = liveQuery(() => this.#db.programStates.get(this.#programId));
     const subscription = watched.subscribe({
       next: () => void this.keepUp(),
@@ -45,7 +45,7 @@ class Remembered implements RememberedDoor {
   }
 
   stop(): void {
-    setRememberedDoor(this.#db, this.#programId);
+    setCachedDoor(this.#db, this.#programId);
     this.#stopWatching?.();
     this.#stopWatching = null;
     this.memory.forget();
@@ -63,7 +63,7 @@ class Remembered implements RememberedDoor {
   }
 
   async ask(badge: ReadBadge, at: ScanPlace): Promise<Told | null> {
-    return await askAhead(this.#db, this, badge, at);
+    return await lookUpInCache(this.#db, this, badge, at);
   }
 
   keyOf(keyId: string): BadgeKey | undefined {
@@ -128,7 +128,7 @@ class Remembered implements RememberedDoor {
     ];
     const read = await db.transaction('r', tables, async () => {
       const [state, terms] = await Promise.all([db.programStates.get(programId), termsOn(db, programId)]);
-      const touched = state?.base && memory.stand && writtenSince(state.base, memory.stand);
+      const touched = state?.base && memory.stand && changesSince(state.base, memory.stand);
       if (!state || !touched) return null;
       const around = looksAround
         ? await rangesAround(db, programId, addMillis(now, state.serverOffsetMs), terms.checkInOpensMinutes)
@@ -171,13 +171,13 @@ class Remembered implements RememberedDoor {
 }
 
 /** What whoever opens a door is given. */
-export interface RememberingDoor {
+export interface ScanCacheLoader {
   stop(): void;
   /** When everything is there. */
   ready: Promise<void>;
   /** Resolves when the memory is of the base as it is now. By itself it is, a moment after each write. */
   keepUp(): Promise<void>;
-  memory: DoorMemory;
+  memory: ScanCache;
 }
 
 const doors = new WeakMap<DeviceDatabase, Map<string, Remembered>>();
@@ -188,11 +188,11 @@ const doors = new WeakMap<DeviceDatabase, Map<string, Remembered>>();
  * @param clock the device's
  * Scans are judged before everything is there, too; they only take longer.
  */
-export function rememberDoor(
+export function loadScanCache(
   db: DeviceDatabase,
   programId: string,
   clock: () => Instant = realSurroundings.clock,
-): RememberingDoor {
+): ScanCacheLoader {
   const ofDevice = doors.get(db) ?? new Map<string, Remembered>();
   doors.set(db, ofDevice);
   const door = ofDevice.get(programId) ?? new Remembered(db, programId, clock);

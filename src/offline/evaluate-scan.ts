@@ -7,12 +7,12 @@ import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { RefusalCode } from '../domain/verdict/refusal-codes.ts';
 import type { Note, Verdict } from '../domain/verdict/verdict.ts';
 import type { DeviceDatabase } from './database.ts';
+import { type Door, type MatchedMeeting, meetingOfAgenda, meetingOfPass } from './match-meeting.ts';
 import { decisionOf } from './may-check-in.ts';
-import { type Door, type Meant, meetingOfAgenda, meetingOfPass } from './meeting-meant.ts';
 import { agendaAround } from './meeting-store.ts';
 import type { Overlaid } from './overlay.ts';
 import { termsOfRow } from './program-terms.ts';
-import { rememberedDoor, type ScanPlace } from './remembered-doors.ts';
+import { cachedDoor, type ScanPlace } from './scan-cache-registry.ts';
 import { type BadgeHolder, memberByBadge } from './search-parties.ts';
 import { SignatureCheck } from './signature-check.ts';
 import { holderOn } from './tablet-session.ts';
@@ -81,7 +81,7 @@ interface Found {
  * @param now by the device's clock; what is judged is judged by the server's, as far as the device knows it
  * @param chosen the meeting that was chosen after ASK: judged as if the badge named it
  */
-export async function judgeScan(
+export async function evaluateScan(
   db: DeviceDatabase,
   programId: string,
   roomId: string | null,
@@ -90,7 +90,7 @@ export async function judgeScan(
   chosen: string | null = null,
 ): Promise<ScanVerdict> {
   const badge = readBadge(text);
-  const remembered = badge ? rememberedDoor(db, programId) : undefined;
+  const remembered = badge ? cachedDoor(db, programId) : undefined;
   // While the signature is verified, the meeting is looked up: a forged badge has cost a few reads for nothing.
   const signature = badge && new SignatureCheck(badge, remembered?.keyOf(badge.keyId));
   const door = { programId, roomId, now };
@@ -157,9 +157,9 @@ const tablesOfScan = (db: DeviceDatabase) => [
  * The same for a party found by hand (`searchParties`): from the badge on, the way is one.
  *
  * @param present by the server's clock
- * @param chosen as of `judgeScan`
+ * @param chosen as of `evaluateScan`
  */
-export async function judgeParty(
+export async function evaluateParty(
   db: DeviceDatabase,
   programId: string,
   roomId: string | null,
@@ -215,7 +215,7 @@ function verdictAbout(
     finding,
     overlaid,
     named,
-  }: Meant & { subject: ScanSubject; named: ((overlaid: Overlaid) => MeetingView) | null },
+  }: MatchedMeeting & { subject: ScanSubject; named: ((overlaid: Overlaid) => MeetingView) | null },
 ): AboutSubject {
   const { meeting, party } = finding;
   const scanned = (one: DoorMeeting | null, side: Party | null): ScanMeeting | null => {

@@ -5,12 +5,12 @@ import type { AttentionRow } from './documents.ts';
 /** What only this device knows of: it must not be wiped, and the event is not safe to close. */
 
 /** Whether only this device knows of a refused command: the server did not say that it keeps it. */
-export const isOnlyHere = ({ kept }: Pick<AttentionRow, 'kept'>): boolean => kept !== true;
+export const isLocalOnly = ({ kept }: Pick<AttentionRow, 'kept'>): boolean => kept !== true;
 
 /** How many refused commands and unreadable rows are known only here, and nobody can send. @param programId left out: all */
-export async function unsettledHere(db: DeviceDatabase, programId?: string): Promise<number> {
+export async function countLocalOnly(db: DeviceDatabase, programId?: string): Promise<number> {
   const refused = await db.attention
-    .filter((row) => isOnlyHere(row) && (programId === undefined || row.programId === programId))
+    .filter((row) => isLocalOnly(row) && (programId === undefined || row.programId === programId))
     .count();
   const damaged =
     programId === undefined ? await db.damaged.count() : (await damagedRows(db, programId)).length;

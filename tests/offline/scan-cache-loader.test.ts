@@ -6,10 +6,10 @@ import type { DoorMeeting } from '../../src/domain/meetings/meeting.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
 import { applyChanges, dropBase } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
-import { judgeScan } from '../../src/offline/judge-scan.ts';
+import { evaluateScan } from '../../src/offline/evaluate-scan.ts';
 import { outboxRows } from '../../src/offline/outbox.ts';
-import { rememberDoor } from '../../src/offline/remember-door.ts';
-import { rememberedDoor } from '../../src/offline/remembered-doors.ts';
+import { loadScanCache } from '../../src/offline/scan-cache-loader.ts';
+import { cachedDoor } from '../../src/offline/scan-cache-registry.ts';
 import { settleVerdicts } from '../../src/offline/settle.ts';
 import { freshDatabase, signIn } from './support/device.ts';
 import {
@@ -61,7 +61,7 @@ async function windows() {
   const reads = new DeviceDatabase(remembers.name);
   await reads.programStates.update(programId, { badgeKeys });
   const present = { now: start };
-  const { stop, ready, keepUp, memory } = rememberDoor(remembers, programId, () => present.now);
+  const { stop, ready, keepUp, memory } = loadScanCache(remembers, programId, () => present.now);
   await ready;
   return { remembers, reads, present, stop, keepUp, memory };
 }
@@ -81,7 +81,7 @@ it('a scan that the memory settles asks the device for no person, no name and no
     vi.spyOn(IDBObjectStore.prototype, 'getAll'),
     vi.spyOn(IDBIndex.prototype, 'getAll'),
   ];
-  const verdict = await judgeScan(remembers, programId, roomIds[0], badge(0), start);
+  const verdict = await evaluateScan(remembers, programId, roomIds[0], badge(0), start);
   const stores = read.flatMap((spy) =>
     (spy.mock.contexts as (IDBIndex | IDBObjectStore)[]).map(
       (of) => ('objectStore' in of ? of.objectStore : of).name,
@@ -95,14 +95,14 @@ it('a scan that the memory settles asks the device for no person, no name and no
   });
   expect([...new Set(stores)].sort()).toEqual(['agendas', 'outbox', 'programStates', 'programs', 'session']);
   stop();
-  expect(rememberedDoor(remembers, programId)).toBeUndefined();
+  expect(cachedDoor(remembers, programId)).toBeUndefined();
 });
 
 it('a badge that was revoked by another window a moment ago is refused by the next scan', async () => {
   const { remembers, reads, stop } = await windows();
-  expect(await judgeScan(remembers, programId, null, badge(0), start)).toMatchObject({ kind: 'CHECK_IN' });
+  expect(await evaluateScan(remembers, programId, null, badge(0), start)).toMatchObject({ kind: 'CHECK_IN' });
   const scanned = pull(reads, [memberChange(0, true)]).then(() =>
-    judgeScan(remembers, programId, null, badge(0), start),
+    evaluateScan(remembers, programId, null, badge(0), start),
   );
   expect(await scanned).toMatchObject({ kind: 'BADGE_FAULT', code: 'BADGE_REVOKED' });
   stop();
@@ -238,10 +238,10 @@ it('whatever is pulled, said, answered, reset or written by an older window, a r
           if (calm) await keepUp();
           // Together, and while the memory is catching up.
           const judged = await Promise.all(
-            texts.map((text) => judgeScan(remembers, programId, roomId, text, present.now)),
+            texts.map((text) => evaluateScan(remembers, programId, roomId, text, present.now)),
           );
           for (const [n, text] of texts.entries())
-            expect(judged[n]).toEqual(await judgeScan(reads, programId, roomId, text, present.now));
+            expect(judged[n]).toEqual(await evaluateScan(reads, programId, roomId, text, present.now));
           if (memory.isOf(await reads.programStates.get(programId))) told += 1;
         }
         stop();

@@ -21,10 +21,10 @@ export interface Guess {
 
 /**
  * What a scan needs of a program, in memory: whose badge it is, the names, and the meetings around the present. It stands
- * for the base as it stood once (`base-log.ts`), and each scan asks in its transaction whether that is so still: a copy
+ * for the base as it stood once (`change-log.ts`), and each scan asks in its transaction whether that is so still: a copy
  * that is out of date is never believed, whoever has written meanwhile.
  */
-export class DoorMemory {
+export class ScanCache {
   /** Where the base stood; null while there is nothing to go by. */
   stand: string | null = null;
   readonly organizations = new Map<string, string>();
