@@ -50,7 +50,7 @@ async function measure(
   const ours: number[] = [];
   for (let round = 0; round < rounds; round++) {
     plain.push(await browser.ask('bulkPut'));
-    ours.push(await browser.ask('takeIn', programId));
+    ours.push(await browser.ask('importOutbox', programId));
   }
   const ratio = median(ours.map((ms, round) => ms / (plain[round] ?? Number.NaN)));
   const size = `${meetings.toLocaleString('en')} meetings in ${timeslots} timeslots`;

@@ -45,10 +45,10 @@ async function restoreTo(text: string): Promise<void> {
     );
   }
   const now = new Date().toISOString();
-  const { backup, counts, setAside } = await restoreMoment(config.dataDir, momentOf(text), now, commandLog);
+  const { backup, counts, dismiss } = await restoreMoment(config.dataDir, momentOf(text), now, commandLog);
   tell(counts);
   process.stdout.write(`The database is as it was at ${backup.at}.\n`);
-  if (setAside) process.stdout.write(`What it held until now is kept in ${setAside}; delete it later.\n`);
+  if (dismiss) process.stdout.write(`What it held until now is kept in ${dismiss}; delete it later.\n`);
   process.stdout.write('Start the server. Tablets send again what they know of the time since.\n');
 }
 

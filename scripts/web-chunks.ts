@@ -75,7 +75,7 @@ const groups = [
       'desk/account/sign-in-call.ts',
       'desk/account/missing-profile.ts',
       'app/desk-memory.ts',
-      '../offline/surroundings.ts',
+      '../offline/platform.ts',
     ]),
     priority: 6,
   },

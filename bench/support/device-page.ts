@@ -6,17 +6,17 @@ import { applyChanges } from '../../src/offline/apply-changes.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { thisDevice } from '../../src/offline/device.ts';
 import { webLocks } from '../../src/offline/locks.ts';
+import { fetchTransport, type Platform } from '../../src/offline/platform.ts';
 import { PAGES_TOGETHER, pullProgram } from '../../src/offline/pull.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { keepSession, sessionCaller } from '../../src/offline/session.ts';
-import { fetchTransport, type Surroundings } from '../../src/offline/surroundings.ts';
 
 /**
  * A device in a page: the product's own `offline` room with IndexedDB and fetch as the browser has them, and no screens.
  * Bundled by `device-browser.ts`; everything here runs in Chromium.
  */
 
-const surroundings: Surroundings = {
+const platform: Platform = {
   clock: () => instantOf(Date.now()),
   random: Math.random,
   after: (ms, job) => {
@@ -56,9 +56,9 @@ async function open(name: string, programId: string, token: string): Promise<voi
     wire.ms += performance.now() - from;
     return { status: answer.status, headers: answer.headers, text: async () => text };
   };
-  const session = { db, base: '/api', transport, locks, surroundings };
+  const session = { db, base: '/api', transport, locks, platform };
   const caller = sessionCaller(session, { sendAgain: false });
-  devices.set(name, { deps: { db, locks, surroundings, caller }, programId, wire });
+  devices.set(name, { deps: { db, locks, platform, caller }, programId, wire });
 }
 
 /** Catches up. @returns all of it, and the part of it that was the wire and the server, in ms */
@@ -90,7 +90,7 @@ async function fetchSnapshot(name: string): Promise<number> {
 let made = 0;
 
 /** The snapshot into a new device, written as a pull writes it; ms. */
-async function takeIn(programId: string): Promise<number> {
+async function importOutbox(programId: string): Promise<number> {
   const db = new DeviceDatabase(`take-in-${++made}`);
   await db.open();
   const from = performance.now();
@@ -100,7 +100,7 @@ async function takeIn(programId: string): Promise<number> {
     await applyChanges(db, programId, changes, {
       cursor: String(page),
       complete,
-      serverTime: surroundings.clock(),
+      serverTime: platform.clock(),
     });
   }
   const ms = performance.now() - from;
@@ -162,6 +162,6 @@ async function replay(name: string): Promise<{ ms: number; wireMs: number; reque
 }
 
 /** What a bench calls by `page.evaluate`. */
-const benchDevice = { open, pull, fetchSnapshot, takeIn, bulkPut, fillOutbox, replay };
+const benchDevice = { open, pull, fetchSnapshot, importOutbox, bulkPut, fillOutbox, replay };
 export type BenchDevice = typeof benchDevice;
 Object.assign(globalThis, { benchDevice });

@@ -74,7 +74,7 @@ export const payloads: readonly (readonly [name: string, text: string])[] = [
 export const unwritable = ({ text }: Pick<HostileText, 'text'>): boolean =>
   text.includes('\0') || !text.isWellFormed();
 
-const surroundings: readonly (readonly [name: string, around: (mark: string, text: string) => string])[] = [
+const platform: readonly (readonly [name: string, around: (mark: string, text: string) => string])[] = [
   ['after a word', (mark, text) => `${mark} ${text}`],
   ['before a word', (mark, text) => `${text} ${mark}`],
   ['glued to a word', (mark, text) => `${mark}${text}${mark}`],
@@ -90,7 +90,7 @@ const surroundings: readonly (readonly [name: string, around: (mark: string, tex
 ];
 
 /** All of them, the attacks of one surrounding beside each other: the first 47 are each attack once. */
-export const hostileTexts: readonly HostileText[] = surroundings.flatMap(([where, around], surrounding) =>
+export const hostileTexts: readonly HostileText[] = platform.flatMap(([where, around], surrounding) =>
   payloads.map(([what, text], payload) => {
     const mark = `k${String(surrounding * payloads.length + payload).padStart(3, '0')}`;
     return { name: `${what}, ${where}`, mark, text: around(mark, text) };

@@ -74,7 +74,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/offline/pairing.ts',
       'src/offline/storage-error.ts',
       'src/offline/storage-health.ts',
-      'src/offline/take-in.ts',
+      'src/offline/import-outbox.ts',
     ],
     rules: true,
   },

@@ -12,7 +12,7 @@ import { attentionList, outboxRows } from './outbox.ts';
 import { tabletSession } from './tablet-session.ts';
 
 /**
- * The emergency export: what waits on a device that cannot send it, as a file that another device takes in (`take-in.ts`).
+ * The emergency export: what waits on a device that cannot send it, as a file that another device takes in (`import-outbox.ts`).
  * Operations exactly as the replay wants them, with the device's own times and ids, so that the server calls the second
  * delivery of the two `duplicate`; and how far the device's clock is off. No names of people.
  */

@@ -1,5 +1,5 @@
-import type { Surroundings } from './surroundings.ts';
-import { backoffMs } from './surroundings.ts';
+import type { Platform } from './platform.ts';
+import { backoffMs } from './platform.ts';
 
 /** Live nudges: server-sent events read from a fetch, since EventSource cannot send Authorization. */
 
@@ -26,7 +26,7 @@ export interface LiveDeps {
   url: string;
   headers(): Promise<Record<string, string>>;
   transport: StreamTransport;
-  surroundings: Surroundings;
+  platform: Platform;
   /** Something has changed, or may have while nobody listened. */
   onNudge(): void;
   /** The person has a notification; nothing that a device keeps need have changed. */
@@ -64,12 +64,8 @@ async function keepListening(deps: LiveDeps, stopped: AbortSignal): Promise<void
     failures = ending === 'HEARD' || ending === 'CROWDED' ? 1 : failures + 1;
     if (stopped.aborted) return;
     if (ending === 'HEARD') deps.onLost?.();
-    const wait = ending === 'CROWDED' ? CROWDED_MS : backoffMs(failures, deps.surroundings.random);
-    await pause(
-      deps.surroundings,
-      ending === 'UNREACHABLE' ? Math.min(wait, UNREACHABLE_CAP_MS) : wait,
-      stopped,
-    );
+    const wait = ending === 'CROWDED' ? CROWDED_MS : backoffMs(failures, deps.platform.random);
+    await pause(deps.platform, ending === 'UNREACHABLE' ? Math.min(wait, UNREACHABLE_CAP_MS) : wait, stopped);
   }
 }
 
@@ -81,7 +77,7 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
   const cut = new AbortController();
   const abort = () => cut.abort();
   stopped.addEventListener('abort', abort, { once: true });
-  let silence = deps.surroundings.after(SILENCE_MS, abort);
+  let silence = deps.platform.after(SILENCE_MS, abort);
   let open = false;
   let ending: Ending = 'UNREACHABLE';
   try {
@@ -107,7 +103,7 @@ async function listenOnce(deps: LiveDeps, stopped: AbortSignal): Promise<Ending>
       const { done, value } = await reader.read();
       if (done || cut.signal.aborted) return crowded ? 'CROWDED' : ending;
       silence();
-      silence = deps.surroundings.after(SILENCE_MS, abort);
+      silence = deps.platform.after(SILENCE_MS, abort);
       // What happened before this connection was not heard: catch up once.
       if (!open) deps.onNudge();
       open = true;
@@ -138,7 +134,7 @@ export function eventReader(onEvent: (event: string) => void): (text: string) =>
   };
 }
 
-function pause(surroundings: Surroundings, ms: number, stopped: AbortSignal): Promise<void> {
+function pause(platform: Platform, ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       cancel();
@@ -146,7 +142,7 @@ function pause(surroundings: Surroundings, ms: number, stopped: AbortSignal): Pr
       stopped.removeEventListener('abort', end);
       resolve();
     };
-    const cancel = surroundings.after(ms, end);
+    const cancel = platform.after(ms, end);
     stopped.addEventListener('abort', end);
   });
 }

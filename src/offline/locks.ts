@@ -1,6 +1,6 @@
 import { addMillis, type Instant } from '../domain/time/instants.ts';
 import type { DeviceDatabase } from './database.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Platform } from './platform.ts';
 
 /** One at a time, over all windows and workers of this origin. */
 export interface Locks {
@@ -29,10 +29,10 @@ const ASK_AGAIN_MS = 500;
  * twice and the second is answered `duplicate`: nothing is done twice. A refresh token used twice ends the session:
  * somebody signs in again, nothing is lost.
  */
-export function leases(db: DeviceDatabase, surroundings: Surroundings, holder: string): Locks {
+export function leases(db: DeviceDatabase, platform: Platform, holder: string): Locks {
   const take = (key: string): Promise<boolean> =>
     db.transaction('rw', db.notes, async () => {
-      const now = surroundings.clock();
+      const now = platform.clock();
       const row = await db.notes.get(key);
       const [by, until] = (row?.value ?? ' ').split(' ') as [string, Instant];
       // One that ends later than any lease can was taken before the clock was set back: its holder would be waited for
@@ -47,7 +47,7 @@ export function leases(db: DeviceDatabase, surroundings: Surroundings, holder: s
       const row = await db.notes.get(key);
       if (row?.value.startsWith(`${holder} `)) await db.notes.delete(key);
     });
-  const pause = (ms: number) => new Promise<void>((resolve) => surroundings.after(ms, resolve));
+  const pause = (ms: number) => new Promise<void>((resolve) => platform.after(ms, resolve));
   // One holder's own jobs wait for each other here: the lease cannot tell them apart.
   const queues = new Map<string, Promise<unknown>>();
 
@@ -56,7 +56,7 @@ export function leases(db: DeviceDatabase, surroundings: Surroundings, holder: s
     let done = false;
     let stop = () => {};
     const renew = () => {
-      stop = surroundings.after(RENEW_MS, () => {
+      stop = platform.after(RENEW_MS, () => {
         // One that was under way when the job ended must not begin another: it would hold the lease for ever.
         take(key).then(
           () => done || renew(),
@@ -90,7 +90,7 @@ export function leases(db: DeviceDatabase, surroundings: Surroundings, holder: s
 }
 
 /** Web Locks where the browser has them, else a lease. */
-export function locksOf(db: DeviceDatabase, surroundings: Surroundings, holder: string): Locks {
+export function locksOf(db: DeviceDatabase, platform: Platform, holder: string): Locks {
   const manager = (globalThis.navigator as { locks?: LockManagerLike } | undefined)?.locks;
-  return manager ? webLocks(manager) : leases(db, surroundings, holder);
+  return manager ? webLocks(manager) : leases(db, platform, holder);
 }

@@ -45,7 +45,7 @@ export class OpenProgram {
   async pull(): Promise<void> {
     const programId = this.#id;
     if (!programId) return;
-    const { clock } = this.#deps.surroundings;
+    const { clock } = this.#deps.platform;
     await this.#attempts.guarded('pull', async () => {
       this.#holder.change({ pulling: true });
       const askedAt = this.#keysAskedAt;

@@ -61,7 +61,7 @@ async function holdsOf(db: DeviceDatabase): Promise<string | undefined> {
  * as not heard of; staff make another code.
  */
 export async function pairTablet(deps: SessionDeps, code: string): Promise<PairingOutcome> {
-  const { db, surroundings } = deps;
+  const { db, platform } = deps;
   const failed = (message: string): PairingOutcome => ({ paired: false, reason: 'FAILED', message });
   const held: PairingOutcome = { paired: false, reason: 'HELD', message: HELD };
   if (await pairingObstacle(db)) return held;
@@ -69,7 +69,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
   const health = await checkStorage(db);
   if (health.level === 'failing') return failed(health.problem ?? 'This device cannot save.');
   const key = await makeDeviceKey(db);
-  const sentAt = surroundings.clock();
+  const sentAt = platform.clock();
   const caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
   try {
     const holds = await holdsOf(db);
@@ -79,7 +79,7 @@ export async function pairTablet(deps: SessionDeps, code: string): Promise<Pairi
       ...(holds === undefined ? {} : { holdsOf: holds }),
     };
     const given = await call(caller, pairDevice, { body });
-    const answeredAt = surroundings.clock();
+    const answeredAt = platform.clock();
     const { deviceId, name, mode, roomIds, program, pin } = given;
     const session: TabletSessionRow = {
       ...{ id: 'current', kind: 'DEVICE', ended: false, endedBecause: null },

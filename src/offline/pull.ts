@@ -121,13 +121,13 @@ class Pager {
   }
 
   async #ask(since: string | null): Promise<Page | 'RESET'> {
-    const { caller, surroundings } = this.#deps;
-    const sentAt = surroundings.clock();
+    const { caller, platform } = this.#deps;
+    const sentAt = platform.clock();
     const query = since === null ? {} : { since };
     const answer = await call(caller, pullChanges, { params: { programId: this.#programId }, query });
     if ('reset' in answer) return 'RESET';
     this.#total = answer.total ?? this.#total;
-    const exchange = { sentAt, serverTime: answer.serverTime, answeredAt: surroundings.clock() };
+    const exchange = { sentAt, serverTime: answer.serverTime, answeredAt: platform.clock() };
     return { ...answer, exchange };
   }
 

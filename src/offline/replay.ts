@@ -10,8 +10,8 @@ import { believedOffset, noteClock } from './device-clock.ts';
 import type { OutboxRow } from './documents.ts';
 import type { Locks } from './locks.ts';
 import { type Batch, nextBatch } from './next-batch.ts';
+import type { Platform } from './platform.ts';
 import { park, settleVerdicts } from './settle.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** The drainer: sends what waits, oldest first, one drainer per origin. */
 
@@ -20,7 +20,7 @@ export interface ExchangeDeps {
   /** With the session: refreshes after a 401, does not send again (`sessionCaller`). */
   caller: Caller;
   locks: Locks;
-  surroundings: Surroundings;
+  platform: Platform;
 }
 
 /** How many go into the next batch; remembered between attempts. */
@@ -80,8 +80,8 @@ class Drain {
   }
 
   async run(): Promise<ReplayOutcome> {
-    const { db, surroundings } = this.#deps;
-    await setDamagedApart(db, surroundings.clock());
+    const { db, platform } = this.#deps;
+    await setDamagedApart(db, platform.clock());
     let batch = await this.#next([], this.#size.next);
     for (;;) {
       if (batch.rows.length === 0) {
@@ -165,7 +165,7 @@ interface Sent {
  * @throws CallError where nothing is known about the batch, or its rest
  */
 async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promise<Sent> {
-  const { db, surroundings } = deps;
+  const { db, platform } = deps;
   try {
     const { verdicts, offsetMs, operations, ...exchange } = await ask(deps, rows);
     // The device shows its own commands by the clock that the server will use for them.
@@ -180,7 +180,7 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
     if (!cannotBeRead(error)) throw error;
     const [only] = rows;
     if (rows.length === 1 && only) {
-      await park(db, only, error.code, error.message, surroundings.clock());
+      await park(db, only, error.code, error.message, platform.clock());
       return { named: new Set([only.id]), settle: async () => 1 };
     }
     const half = Math.ceil(rows.length / 2);
@@ -200,15 +200,15 @@ async function sendBatch(deps: ExchangeDeps, rows: readonly OutboxRow[]): Promis
  * where only the server's nonce was missing: a tablet that has just found its token refused has none yet.
  */
 async function ask(deps: ExchangeDeps, rows: readonly OutboxRow[]) {
-  const { db, caller, surroundings } = deps;
+  const { db, caller, platform } = deps;
   const once = async () => {
     const offsetMs = await believedOffset(db);
-    const sentAt = surroundings.clock();
+    const sentAt = platform.clock();
     // What was taken in from another device, or answered once, brings the offset that it goes by.
     const operations = rows.map((row) => ({ ...operationOf(row), clock: db.pageClock.evidence(row) }));
     const body = { sentAt, ...(offsetMs === undefined ? {} : { offsetMs }), operations };
     const { verdicts, serverTime } = await call(caller, replayCheckIns, { body });
-    return { verdicts, offsetMs, sentAt, operations, serverTime, answeredAt: surroundings.clock() };
+    return { verdicts, offsetMs, sentAt, operations, serverTime, answeredAt: platform.clock() };
   };
   for (let asked = 1; ; asked++) {
     try {

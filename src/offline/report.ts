@@ -8,8 +8,8 @@ import { knownOffset, noteClock } from './device-clock.ts';
 import { registerKey } from './device-key.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { outboxSummary } from './outbox.ts';
+import type { Platform } from './platform.ts';
 import { SingleFlight } from './single-flight.ts';
-import type { Surroundings } from './surroundings.ts';
 import { holderOn, noteTabletSettings } from './tablet-session.ts';
 
 /** What the device says of itself, so that staff know that nothing is left on it. Never a problem on the screen. */
@@ -20,7 +20,7 @@ export type DeviceFacts = Pick<DeviceReport, 'appVersion' | 'battery' | 'roomId'
 export interface ReportDeps {
   db: DeviceDatabase;
   caller: Caller;
-  surroundings: Surroundings;
+  platform: Platform;
   facts: (programId: string) => Promise<DeviceFacts>;
 }
 
@@ -36,9 +36,9 @@ export async function sayReport(
   programId: string,
   state: DeviceReport['state'],
 ): Promise<{ queued: number }> {
-  const { db, caller, surroundings } = deps;
+  const { db, caller, platform } = deps;
   // Before it looks: of two reports at once, the one that looked last counts.
-  const saidAt: Instant = surroundings.clock();
+  const saidAt: Instant = platform.clock();
   const [summary, unsettled, offsetMs, facts] = await Promise.all([
     outboxSummary(db, programId),
     countLocalOnly(db, programId),
@@ -54,9 +54,9 @@ export async function sayReport(
     offsetMs: offsetMs ?? null,
     ...facts,
   };
-  const sentAt: Instant = surroundings.clock();
+  const sentAt: Instant = platform.clock();
   const { serverTime, tablet } = await call(caller, reportDevice, { params: { programId }, body });
-  await noteClock(db, [{ sentAt, serverTime, answeredAt: surroundings.clock() }]);
+  await noteClock(db, [{ sentAt, serverTime, answeredAt: platform.clock() }]);
   if (tablet && state === 'OPEN') {
     await noteTabletSettings(db, tablet);
     if (tablet.signs === false) await registerKey(db, caller, programId);
@@ -143,6 +143,6 @@ export class Reporter {
   #schedule(): void {
     this.#stopTimer();
     if (!this.#started) return;
-    this.#stopTimer = this.#deps.surroundings.after(this.#everyMs, () => void this.#flight.request());
+    this.#stopTimer = this.#deps.platform.after(this.#everyMs, () => void this.#flight.request());
   }
 }

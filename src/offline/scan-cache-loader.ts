@@ -6,11 +6,11 @@ import { changesSince } from './change-log.ts';
 import type { DeviceDatabase } from './database.ts';
 import type { BadgeKey } from './documents.ts';
 import { inPages, rangeOf, rangesAround, standOf } from './door-reading.ts';
+import { browserPlatform } from './platform.ts';
 import { termsOn } from './program-terms.ts';
 import { ScanCache } from './scan-cache.ts';
 import { type CachedDoor, type ScanPlace, setCachedDoor, type Told } from './scan-cache-registry.ts';
 import { SingleFlight } from './single-flight.ts';
-import { realSurroundings } from './surroundings.ts';
 
 /** Filling a door's memory, and keeping it up with the base, in the background. */
 
@@ -191,7 +191,7 @@ const doors = new WeakMap<DeviceDatabase, Map<string, Remembered>>();
 export function loadScanCache(
   db: DeviceDatabase,
   programId: string,
-  clock: () => Instant = realSurroundings.clock,
+  clock: () => Instant = browserPlatform.clock,
 ): ScanCacheLoader {
   const ofDevice = doors.get(db) ?? new Map<string, Remembered>();
   doors.set(db, ofDevice);

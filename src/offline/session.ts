@@ -5,8 +5,8 @@ import type { DeviceDatabase } from './database.ts';
 import { thisDevice } from './device.ts';
 import type { PersonSessionRow, SessionRow, StoredMe } from './documents.ts';
 import type { Locks } from './locks.ts';
+import type { Platform } from './platform.ts';
 import { sendSigned } from './sign-calls.ts';
-import type { Surroundings } from './surroundings.ts';
 import { noteTabletRefused } from './tablet-session.ts';
 
 /** The session as the device keeps it, and the caller that carries it. */
@@ -55,7 +55,7 @@ export interface SessionDeps {
   base: string;
   transport: Transport;
   locks: Locks;
-  surroundings: Surroundings;
+  platform: Platform;
 }
 
 /** Headers that say which installation calls. */
@@ -87,7 +87,7 @@ export type RefreshOutcome = 'REFRESHED' | 'ENDED' | 'UNREACHABLE';
  * @param failed the access token that was answered 401
  */
 export async function refreshOnce(deps: SessionDeps, failed: string): Promise<RefreshOutcome> {
-  const { db, locks, surroundings } = deps;
+  const { db, locks, platform } = deps;
   return await locks.exclusively('session', async () => {
     const session = await currentSession(db);
     if (session?.kind !== 'PERSON' || session.ended) return 'ENDED';
@@ -102,7 +102,7 @@ export async function refreshOnce(deps: SessionDeps, failed: string): Promise<Re
         .modify((row) => {
           if (row.kind === 'PERSON' && row.refreshToken === refreshToken) Object.assign(row, changes);
         });
-    await settle({ refreshSentAt: surroundings.clock() });
+    await settle({ refreshSentAt: platform.clock() });
     const caller: Caller = { base: deps.base, transport: deps.transport, headers: () => deviceHeaders(db) };
     try {
       const fresh = await call(caller, refreshSession, { body: { refreshToken } });

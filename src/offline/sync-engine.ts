@@ -8,6 +8,7 @@ import { fetchStream, listenLive, type StreamTransport } from './live.ts';
 import { type Locks, locksOf } from './locks.ts';
 import { OpenProgram } from './open-program.ts';
 import { outboxSummary } from './outbox.ts';
+import { backoffMs, browserPlatform, fetchTransport, type Platform } from './platform.ts';
 import { type ExchangeDeps, freshBatchSize, replayOutbox } from './replay.ts';
 import { type ReportDeps, Reporter } from './report.ts';
 import { currentSession, refreshOnce, type SessionDeps, sessionCaller, sessionHeaders } from './session.ts';
@@ -15,10 +16,9 @@ import { sendSigned } from './sign-calls.ts';
 import { SingleFlight } from './single-flight.ts';
 import { StateHolder } from './state-holder.ts';
 import { storageErrorOf } from './storage-error.ts';
-import { backoffMs, fetchTransport, realSurroundings, type Surroundings } from './surroundings.ts';
 import { initialSyncState, type SyncEngine, type SyncState } from './sync-state.ts';
+import { browserSyncTriggers } from './sync-triggers.ts';
 import { endIfOver, forgetTablet } from './tablet-end.ts';
-import { browserWakeUps } from './wake-ups.ts';
 import { watchDevice } from './watch-device.ts';
 
 export interface EngineOptions {
@@ -29,7 +29,7 @@ export interface EngineOptions {
   transport?: Transport;
   /** Null: no live line; the timer pulls. */
   stream?: StreamTransport | null;
-  surroundings?: Surroundings;
+  platform?: Platform;
   locks?: Locks;
   wakeUps?: (wake: () => void) => () => void;
   /** What only the window knows of the device; left out: nothing is reported (a worker has no screen to speak of). */
@@ -67,16 +67,16 @@ class Engine implements SyncEngine {
 
   constructor(options: EngineOptions) {
     const { db, base } = options;
-    const surroundings = options.surroundings ?? realSurroundings;
-    const locks = options.locks ?? locksOf(db, surroundings, newId());
-    this.#session = { db, base, transport: options.transport ?? fetchTransport, locks, surroundings };
+    const platform = options.platform ?? browserPlatform;
+    const locks = options.locks ?? locksOf(db, platform, newId());
+    this.#session = { db, base, transport: options.transport ?? fetchTransport, locks, platform };
     this.#attempts = new Attempts(db, this.#holder);
-    const deps = { db, locks, surroundings };
+    const deps = { db, locks, platform };
     this.#push = { ...deps, caller: sessionCaller(this.#session, { sendAgain: false }) };
     const asks = { ...deps, caller: sessionCaller(this.#session) };
     this.#open = new OpenProgram(asks, this.#holder, this.#attempts);
     this.#stream = options.stream === undefined ? fetchStream : options.stream;
-    this.#wakeUps = options.wakeUps ?? browserWakeUps;
+    this.#wakeUps = options.wakeUps ?? browserSyncTriggers;
     const { facts } = options;
     const mayAsk = () => this.state.reachable !== false && this.state.hold === null;
     this.#reporter = facts ? new Reporter({ ...asks, facts }, mayAsk) : null;
@@ -149,12 +149,12 @@ class Engine implements SyncEngine {
     const programId = this.#open.id;
     const stream = this.#stream;
     if (!programId || !stream) return;
-    const { db, base, surroundings } = this.#session;
+    const { db, base, platform } = this.#session;
     this.#stopLive = listenLive({
       url: base + addressOf(syncStream, { params: { programId } }),
       headers: () => sessionHeaders(db),
       transport: (url, request) => sendSigned(db, url, request, (sent) => stream(url, sent)),
-      surroundings,
+      platform,
       onNudge: () => {
         // Also what no device keeps may have changed: a request, a rejection. The desk asks the server.
         this.#holder.change({ news: this.state.news + 1 });
@@ -177,9 +177,7 @@ class Engine implements SyncEngine {
     this.#stopTimer();
     if (await this.#replays.request()) await this.#open.pull();
     // After the server was asked: a clock that was set has just been compared with its own.
-    await this.#attempts.guarded('push', () =>
-      endIfOver(this.#session.db, this.#session.surroundings.clock()),
-    );
+    await this.#attempts.guarded('push', () => endIfOver(this.#session.db, this.#session.platform.clock()));
     this.#schedule();
   }
 
@@ -223,8 +221,8 @@ class Engine implements SyncEngine {
       await this.#showOutbox();
       if (failure) throw failure;
     }
-    const { db, surroundings } = this.#session;
-    const outcome = await forgetTablet(db, endedBecause, surroundings.clock());
+    const { db, platform } = this.#session;
+    const outcome = await forgetTablet(db, endedBecause, platform.clock());
     this.#attempts.succeeded('push');
     if (outcome.wiped) this.#holder.change({ hold: null, lastPulledAt: null });
   }
@@ -240,7 +238,7 @@ class Engine implements SyncEngine {
     this.#stopTimer();
     // A revoked tablet goes on trying to deliver: nobody can sign in on it.
     if (!this.#started || this.state.hold === 'SIGN_IN') return;
-    const { random, after } = this.#session.surroundings;
+    const { random, after } = this.#session.platform;
     const { failures } = this.#attempts;
     const wait = failures > 0 ? backoffMs(failures, random) : POLL_MS;
     this.#stopTimer = after(wait, () => void this.#cycles.request());

@@ -2,10 +2,10 @@ import { OUTLIVES_PROGRAM_MINUTES } from '../domain/devices/device.ts';
 import { addMinutes, type Instant } from '../domain/time/instants.ts';
 import { baseTables, dropBase } from './apply-changes.ts';
 import type { DeviceDatabase } from './database.ts';
+import { forgetDismissals } from './dismiss.ts';
 import { countLocalOnly } from './local-only-records.ts';
 import { forgetOwnBadges } from './own-badge.ts';
 import { forgetSeen } from './seen-schedule.ts';
-import { forgetSetAsides } from './set-aside.ts';
 
 /** Forgetting: when the device is revoked, a day after the event, or by hand. Never while something waits. */
 
@@ -45,7 +45,7 @@ export async function wipeAll(db: DeviceDatabase): Promise<WipeOutcome> {
     for (const table of others) await table.clear();
     await forgetOwnBadges(db);
     await forgetSeen(db);
-    await forgetSetAsides(db);
+    await forgetDismissals(db);
     return { wiped: true };
   });
 }

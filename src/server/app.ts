@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { createDeviceActions } from './actions/devices/device-actions.ts';
 import { createFileActions } from './actions/files/file-actions.ts';
-import { createHouseActions, gatheredActions } from './actions/house-actions.ts';
+import { coalescedActions, createHouseActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import { createPushActions } from './actions/notifications/push-actions.ts';
 import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
@@ -181,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     performer,
     tokens,
-    gatheredActions,
+    coalescedActions,
     createListLane(config.listsPerMinute),
   );
   registerStream(http, performer, tokens, hub, metrics);

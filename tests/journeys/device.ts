@@ -9,6 +9,7 @@ import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { attentionList, outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
+import type { Platform } from '../../src/offline/platform.ts';
 import { pullProgram } from '../../src/offline/pull.ts';
 import {
   type ExchangeDeps,
@@ -17,7 +18,6 @@ import {
   replayOutbox,
 } from '../../src/offline/replay.ts';
 import { keepSession, type SessionDeps, sessionCaller } from '../../src/offline/session.ts';
-import type { Surroundings } from '../../src/offline/surroundings.ts';
 import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 
@@ -82,7 +82,7 @@ export class DoorDevice {
   };
 
   #wired(): [SessionDeps, ExchangeDeps] {
-    const surroundings: Surroundings = {
+    const platform: Platform = {
       clock: () => this.clock(),
       random: () => 0.5,
       // Its clock stands still between steps; only waiting for a lock needs real time, and little of it.
@@ -91,10 +91,10 @@ export class DoorDevice {
         return () => clearTimeout(timer);
       },
     };
-    const locks = leases(this.db, surroundings, this.name);
+    const locks = leases(this.db, platform, this.name);
     const transport = wire(this.#http, this, this.#time);
-    const session: SessionDeps = { db: this.db, base: '/api', transport, locks, surroundings };
-    return [session, { db: this.db, locks, surroundings, caller: sessionCaller(session) }];
+    const session: SessionDeps = { db: this.db, base: '/api', transport, locks, platform };
+    return [session, { db: this.db, locks, platform, caller: sessionCaller(session) }];
   }
 
   /** The page is loaded anew: all that it had in memory is gone. */

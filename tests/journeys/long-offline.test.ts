@@ -9,8 +9,8 @@ import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leases } from '../../src/offline/locks.ts';
 import { attentionList, outboxSummary, recordCommand, sayAgain } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
+import type { Platform } from '../../src/offline/platform.ts';
 import { keepMe, keepSession } from '../../src/offline/session.ts';
-import type { Surroundings } from '../../src/offline/surroundings.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import type { SyncEngine } from '../../src/offline/sync-state.ts';
 import { hashPassword } from '../../src/server/identity/passwords.ts';
@@ -98,9 +98,9 @@ function makeTablet(): Tablet {
   };
   const now = () => addMillis(clock, -BEHIND_MS);
   // Nothing rings by itself: the test says when it is tried.
-  const surroundings: Surroundings = { clock: now, random: () => 0.5, after: () => () => undefined };
-  const locks = leases(db, surroundings, 'tablet');
-  const engine = createSyncEngine({ db, base: '/api', transport, stream: null, surroundings, locks });
+  const platform: Platform = { clock: now, random: () => 0.5, after: () => () => undefined };
+  const locks = leases(db, platform, 'tablet');
+  const engine = createSyncEngine({ db, base: '/api', transport, stream: null, platform, locks });
   return {
     ...{ db, engine, asked, line, now },
     async signIn(email) {
@@ -112,7 +112,7 @@ function makeTablet(): Tablet {
       await keepMe(db, person);
     },
     async pair(code) {
-      const paired = await pairTablet({ db, base: '/api', transport, locks, surroundings }, code);
+      const paired = await pairTablet({ db, base: '/api', transport, locks, platform }, code);
       if (!paired.paired) throw new Error(paired.message);
     },
   };

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_PROOF_HEADER } from '../../src/contract/device-proof.ts';
 import { keyedName } from '../../src/domain/devices/device-key.ts';
 import { addMinutes } from '../../src/domain/time/instants.ts';
-import { leaveTablet } from '../../src/offline/leave.ts';
 import type { StreamTransport } from '../../src/offline/live.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import { sayReport } from '../../src/offline/report.ts';
@@ -10,6 +9,7 @@ import { sessionCaller } from '../../src/offline/session.ts';
 import { createSyncEngine } from '../../src/offline/sync-engine.ts';
 import { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { unpairTablet } from '../../src/offline/unpair.ts';
 import { until } from '../support/until.ts';
 import { signIn } from './support/device.ts';
 import { programId, start, uuid } from './support/program.ts';
@@ -113,7 +113,7 @@ describe('a tablet that is paired', () => {
   it('forgets its key with everything else, and its last word is still signed', async () => {
     const { db, deps, server } = await pairedVenue();
     server.honest.clock = () => addMinutes(start, 20);
-    expect(await leaveTablet(reporting(deps), false)).toEqual({ left: true });
+    expect(await unpairTablet(reporting(deps), false)).toEqual({ left: true });
     expect(server.reports.at(-1)).toMatchObject({ state: 'LEFT' });
     expect(await db.session.count()).toBe(0);
     const again = await pairedVenue();

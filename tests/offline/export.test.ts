@@ -6,11 +6,11 @@ import { damagedRows } from '../../src/offline/damaged.ts';
 import { noteClock } from '../../src/offline/device-clock.ts';
 import type { OutboxRow } from '../../src/offline/documents.ts';
 import { exportProgram, programsToExport } from '../../src/offline/export-file.ts';
+import { importOutbox } from '../../src/offline/import-outbox.ts';
 import { attentionList, outboxRows, outboxSummary, recordCommand } from '../../src/offline/outbox.ts';
 import { freshBatchSize, replayOutbox } from '../../src/offline/replay.ts';
 import { park } from '../../src/offline/settle.ts';
 import { forgetDamaged } from '../../src/offline/tablet-end.ts';
-import { takeIn } from '../../src/offline/take-in.ts';
 import { meetingOf } from '../../src/offline/venue-queries.ts';
 import { wipeAll } from '../../src/offline/wipe.ts';
 import { exchange, freshDatabase, HeldTime, signIn } from './support/device.ts';
@@ -24,10 +24,10 @@ async function device(server: HonestServer, time: HeldTime, behindMs: number, na
   await signIn(db);
   await onDevice(db, [meetingAt(101, 0, 0, 1)], behindMs);
   const clock = () => addMillis(time.now, -behindMs);
-  const surroundings = { clock, random: time.random, after: time.after };
+  const platform = { clock, random: time.random, after: time.after };
   await db.device.put({ id: 'this', deviceId: uuid(name.length), deviceName: name, lastSeq: 0 });
   await noteClock(db, [{ sentAt: clock(), serverTime: time.now, answeredAt: clock() }]);
-  const deps = exchange(db, server.transport, surroundings, name);
+  const deps = exchange(db, server.transport, platform, name);
   return { db, clock, deliver: () => replayOutbox(deps, freshBatchSize()) };
 }
 
@@ -73,7 +73,7 @@ describe('The emergency export', () => {
     } as const;
     const said = { programId, command: { verb: 'CHECK_IN', args }, scannedAt: at, actor: 'Stand' } as const;
     await recordCommand(stuck.db, said);
-    await takeIn(other.db, programId, await exportProgram(stuck.db, programId, at), 'Door 2');
+    await importOutbox(other.db, programId, await exportProgram(stuck.db, programId, at), 'Door 2');
     for (const { db } of [stuck, other]) {
       const [row] = await outboxRows(db);
       expect(operationShape.parse(row && operationOf(row))).toMatchObject({ badge: 'MDX' });
@@ -89,7 +89,7 @@ describe('The emergency export', () => {
     const saidAt = time.now;
     time.now = addMillis(time.now, 600_000);
     const text = await exportProgram(stuck.db, programId, stuck.clock());
-    expect(await takeIn(other.db, programId, text, 'Door 2')).toEqual({
+    expect(await importOutbox(other.db, programId, text, 'Door 2')).toEqual({
       ...{ kind: 'TAKEN', taken: 1, known: 0, damaged: 0 },
     });
     // Shown at once, at its true time, although the two clocks are an hour apart.
@@ -106,7 +106,12 @@ describe('The emergency export', () => {
     const { server, time, stuck, other } = await hall();
     const { id } = await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
     await stuck.db.outbox.update(id, { from: { deviceId: uuid(7), offsetMs: 240_000, doubtMs: 5000 } });
-    await takeIn(other.db, programId, await exportProgram(stuck.db, programId, stuck.clock()), 'Door 2');
+    await importOutbox(
+      other.db,
+      programId,
+      await exportProgram(stuck.db, programId, stuck.clock()),
+      'Door 2',
+    );
     time.now = addMillis(time.now, 1000);
     await sayUndo(other.db, uuid(101), 'PARTICIPANT', other.clock());
     await other.deliver();
@@ -123,7 +128,7 @@ describe('The emergency export', () => {
       const { id } = await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
       await sayUndo(stuck.db, uuid(101), 'PARTICIPANT', stuck.clock());
       const text = await exportProgram(stuck.db, programId, stuck.clock());
-      await takeIn(other.db, programId, text, 'Door 2');
+      await importOutbox(other.db, programId, text, 'Door 2');
       const [first, second] = order.endsWith('before') ? [stuck, other] : [other, stuck];
       await first.deliver();
       await second.deliver();
@@ -143,7 +148,12 @@ describe('The emergency export', () => {
   it('is sent beside the device’s own check-ins, each by its own clock', async () => {
     const { server, time, stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
-    await takeIn(other.db, programId, await exportProgram(stuck.db, programId, stuck.clock()), 'Door 2');
+    await importOutbox(
+      other.db,
+      programId,
+      await exportProgram(stuck.db, programId, stuck.clock()),
+      'Door 2',
+    );
     await sayCheckIn(other.db, uuid(101), 'PARTICIPANT', other.clock());
     await other.deliver();
     const meeting = server.meeting(uuid(101));
@@ -155,20 +165,30 @@ describe('The emergency export', () => {
     const { stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
     const text = await exportProgram(stuck.db, programId, stuck.clock());
-    await takeIn(other.db, programId, text, 'Door 2');
-    expect(await takeIn(other.db, programId, text, 'Door 2')).toMatchObject({ taken: 0, known: 1 });
-    expect(await takeIn(stuck.db, programId, text, 'Door 1')).toMatchObject({ taken: 0, known: 1 });
+    await importOutbox(other.db, programId, text, 'Door 2');
+    expect(await importOutbox(other.db, programId, text, 'Door 2')).toMatchObject({ taken: 0, known: 1 });
+    expect(await importOutbox(stuck.db, programId, text, 'Door 1')).toMatchObject({ taken: 0, known: 1 });
     await other.deliver();
-    expect(await takeIn(other.db, programId, text, 'Door 2')).toMatchObject({ taken: 0, known: 1 });
+    expect(await importOutbox(other.db, programId, text, 'Door 2')).toMatchObject({ taken: 0, known: 1 });
     expect(await outboxRows(other.db)).toEqual([]);
   });
 
   it('travels on from the device that took it in with the clock of the first', async () => {
     const { server, time, stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
-    await takeIn(other.db, programId, await exportProgram(stuck.db, programId, stuck.clock()), 'Door 2');
+    await importOutbox(
+      other.db,
+      programId,
+      await exportProgram(stuck.db, programId, stuck.clock()),
+      'Door 2',
+    );
     const third = await device(server, time, 0, 'ccc');
-    await takeIn(third.db, programId, await exportProgram(other.db, programId, other.clock()), 'Door 3');
+    await importOutbox(
+      third.db,
+      programId,
+      await exportProgram(other.db, programId, other.clock()),
+      'Door 3',
+    );
     await third.deliver();
     expect(server.meeting(uuid(101)).ownerAttendance?.attendedAt).toBe(time.now);
   });
@@ -179,7 +199,7 @@ describe('A file that is not right takes nothing in', () => {
     const { stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
     const file = JSON.parse(await exportProgram(stuck.db, programId, stuck.clock()));
-    const take = (text: string) => takeIn(other.db, programId, text, 'Door 2');
+    const take = (text: string) => importOutbox(other.db, programId, text, 'Door 2');
     return { db: other.db, file, take };
   };
   const told = (problem: string) => ({ kind: 'REFUSED', problem });
@@ -195,7 +215,7 @@ describe('A file that is not right takes nothing in', () => {
     const { stuck, other } = await hall();
     await sayCheckIn(stuck.db, uuid(101), 'OWNER', stuck.clock());
     const text = await exportProgram(stuck.db, programId, stuck.clock());
-    expect(await takeIn(other.db, uuid(0x77), text, 'Door 2')).toEqual(told('OTHER_PROGRAM'));
+    expect(await importOutbox(other.db, uuid(0x77), text, 'Door 2')).toEqual(told('OTHER_PROGRAM'));
   });
 
   it('damaged: changed by one digit, cut off, or without what it must have', async () => {
@@ -250,7 +270,7 @@ describe('A damaged row of the outbox', () => {
     expect(JSON.stringify(file)).not.toContain('Sita');
     expect(await wipeAll(db)).toEqual({ wiped: false, unsent: 0, unsettled: 1 });
     const { other } = await hall();
-    expect(await takeIn(other.db, programId, JSON.stringify(file), 'Door 2')).toMatchObject({
+    expect(await importOutbox(other.db, programId, JSON.stringify(file), 'Door 2')).toMatchObject({
       ...{ kind: 'TAKEN', taken: 0, damaged: 1 },
     });
   });

@@ -38,7 +38,7 @@ function listening(statuses: number[] = []) {
     url: 'https://door.test/api/v2/sync/program/x/stream',
     headers: async () => ({ authorization: 'Bearer t' }),
     transport,
-    surroundings: time,
+    platform: time,
     onNudge: () => {
       counted.nudges += 1;
     },

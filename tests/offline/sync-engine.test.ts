@@ -26,7 +26,7 @@ async function venue({ signedIn = true } = {}) {
     base: 'https://door.test/api',
     transport: server.transport,
     stream: null,
-    surroundings: time,
+    platform: time,
     locks: leases(db, time, 'tab'),
     wakeUps: (given) => {
       wake = given;

@@ -111,7 +111,7 @@ it('drops the other rooms’ names when it is brought up to date, and never a ch
   // Its cursor is of the whole program: the server asks it to begin anew.
   for (const change of forRoom(all)) server.honest.change(change);
   server.honest.renew();
-  const wire = { db, locks: deps.locks, surroundings: deps.surroundings, caller: sessionCaller(deps) };
+  const wire = { db, locks: deps.locks, platform: deps.platform, caller: sessionCaller(deps) };
   await pullProgram(wire, programId, { keys: false });
   const held = await heldIn(db);
   for (const name of others) expect(held).not.toContain(name);

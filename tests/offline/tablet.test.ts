@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { keyedName } from '../../src/domain/devices/device-key.ts';
 import { addMillis } from '../../src/domain/time/instants.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
-import { leaveTablet } from '../../src/offline/leave.ts';
 import { decisionOn } from '../../src/offline/may-check-in.ts';
 import { outboxRows, outboxSummary } from '../../src/offline/outbox.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
@@ -12,6 +11,7 @@ import { sessionCaller } from '../../src/offline/session.ts';
 import { park } from '../../src/offline/settle.ts';
 import { discardUnsendable, endedTablet, forgetIfOver, forgetTablet } from '../../src/offline/tablet-end.ts';
 import { tabletSession } from '../../src/offline/tablet-session.ts';
+import { unpairTablet } from '../../src/offline/unpair.ts';
 import { programOf } from '../../src/offline/venue-queries.ts';
 import { until } from '../support/until.ts';
 import { freshDatabase, HeldTime, signIn } from './support/device.ts';
@@ -311,7 +311,7 @@ describe('un-pairing by staff', () => {
   const leaving = async () => {
     const here = await pairedVenue();
     const deps = { ...here.deps, caller: sessionCaller(here.deps), facts: async () => facts };
-    return { ...here, leave: (anyway = false) => leaveTablet(deps, anyway) };
+    return { ...here, leave: (anyway = false) => unpairTablet(deps, anyway) };
   };
 
   it('tells the server that nothing is left, and forgets everything', async () => {
@@ -331,7 +331,7 @@ describe('un-pairing by staff', () => {
       return await deps.transport(url, request);
     };
     const caller = sessionCaller({ ...deps, transport });
-    expect(await leaveTablet({ ...deps, caller, facts: async () => facts }, false)).toEqual({ left: true });
+    expect(await unpairTablet({ ...deps, caller, facts: async () => facts }, false)).toEqual({ left: true });
     expect(pairedAtReports).toEqual([
       ['OPEN', 1],
       ['LEFT', 0],

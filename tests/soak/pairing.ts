@@ -1,11 +1,11 @@
 import type { DeviceDatabase } from '../../src/offline/database.ts';
 import type { TabletEnd } from '../../src/offline/documents.ts';
-import { leaveTablet } from '../../src/offline/leave.ts';
 import { countLocalOnly } from '../../src/offline/local-only-records.ts';
 import { pairTablet } from '../../src/offline/pairing.ts';
 import { type DeviceFacts, sayReport } from '../../src/offline/report.ts';
 import type { forgetTablet } from '../../src/offline/tablet-end.ts';
 import { endTablet, tabletIsOver, tabletSession } from '../../src/offline/tablet-session.ts';
+import { unpairTablet } from '../../src/offline/unpair.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -63,7 +63,7 @@ export async function leave(tablet: Tablet, { db, pull }: Tab): Promise<string> 
   const deps = { ...pull, facts };
   const outcome = await watchingWipe(
     tablet,
-    () => leaveTablet(deps, false),
+    () => unpairTablet(deps, false),
     ({ left }) => left,
   );
   if (outcome.left && (await db.outbox.count()) > 0) throw new Error('It left with a queue.');

@@ -1,8 +1,8 @@
+import { dismiss } from '../../src/offline/dismiss.ts';
 import { exportProgram } from '../../src/offline/export-file.ts';
+import { importOutbox } from '../../src/offline/import-outbox.ts';
 import { isLocalOnly } from '../../src/offline/local-only-records.ts';
 import { attentionList, outboxRows, sayAgain } from '../../src/offline/outbox.ts';
-import { setAside } from '../../src/offline/set-aside.ts';
-import { takeIn } from '../../src/offline/take-in.ts';
 import { wipeProgram } from '../../src/offline/wipe.ts';
 import { type Acts, tabletOf } from './play-acts.ts';
 import { isKiosk } from './scenario.ts';
@@ -35,7 +35,7 @@ export const deviceActs: Acts<'SESSION' | 'SETTLE' | 'WIPE' | 'EXPORT'> = {
     tablet.settled.add(row.id);
     const at = tablet.clock();
     if (how === 'ASIDE') {
-      await setAside(tablet.db, row.id, { note: 'Seen', by: tablet.name, at });
+      await dismiss(tablet.db, row.id, { note: 'Seen', by: tablet.name, at });
       count(world.totals, 'refused: set aside');
       return;
     }
@@ -73,7 +73,7 @@ export const deviceActs: Acts<'SESSION' | 'SETTLE' | 'WIPE' | 'EXPORT'> = {
     const other = tabletOf(world, device + 1);
     if (there.length === 0 || other.plan.kind !== 'STAFF') return;
     count(world.totals, 'emergency export');
-    await takeIn(other.db, programId, file, other.name);
+    await importOutbox(other.db, programId, file, other.name);
     for (const id of there) {
       const said = [...tablet.said, ...tablet.takenIn.values()].find((one) => one.id === id);
       if (said && !other.said.includes(said)) other.takenIn.set(id, said);

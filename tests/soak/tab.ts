@@ -3,9 +3,9 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { CallError } from '../../src/contract/call.ts';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { leases } from '../../src/offline/locks.ts';
+import type { Platform } from '../../src/offline/platform.ts';
 import type { ExchangeDeps } from '../../src/offline/replay.ts';
 import { type SessionDeps, sessionCaller } from '../../src/offline/session.ts';
-import type { Surroundings } from '../../src/offline/surroundings.ts';
 import type { StorageFaults } from './storage-faults.ts';
 import type { Wire } from './wire.ts';
 
@@ -26,15 +26,15 @@ export function openTab(parts: {
   process: string;
   faults: StorageFaults;
   wire: Wire;
-  surroundings: Surroundings;
+  platform: Platform;
 }): Tab {
-  const { surroundings, wire } = parts;
+  const { platform, wire } = parts;
   // Dexie takes the database engine that is there when it is made: each device has one of its own.
   Dexie.dependencies.indexedDB = parts.factory;
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   const db = new DeviceDatabase(parts.name);
   parts.faults.watch(db);
-  const deps = { db, locks: leases(db, surroundings, parts.process), surroundings };
+  const deps = { db, locks: leases(db, platform, parts.process), platform };
   const session = { ...deps, base: '/api', transport: wire.transport };
   return {
     ...{ db, session },

@@ -222,7 +222,7 @@ export class Tablet {
     return openTab({
       ...{ factory: this.#factory, name: this.name, faults: this.faults, wire: this.wire },
       process: `process-${++this.#processes}`,
-      surroundings: {
+      platform: {
         clock: this.clock,
         random: () => 0.5,
         after: (ms, job) => this.#after(ms, job),

@@ -46,7 +46,7 @@ export class Aether {
  * what it is early by (`device-clock.ts`).
  */
 const LONGEST_WAY_MS = 50_000;
-/** How long a device waits before it takes a line for dead, in ms (`surroundings.ts`). */
+/** How long a device waits before it takes a line for dead, in ms (`platform.ts`). */
 const TIME_LIMIT_MS = 30_000;
 const HTML = '<html>Please accept the terms of this hotel</html>';
 

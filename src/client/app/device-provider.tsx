@@ -50,7 +50,7 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
  * clock: a tablet that is a week ahead must not empty itself in the middle of the event.
  */
 async function forgetOldPrograms(): Promise<void> {
-  const { db, surroundings } = exchange;
-  const now = addMillis(surroundings.clock(), (await knownOffset(db)) ?? 0);
+  const { db, platform } = exchange;
+  const now = addMillis(platform.clock(), (await knownOffset(db)) ?? 0);
   for (const programId of await programsToWipe(db, now)) await wipeProgram(db, programId);
 }

@@ -2,8 +2,8 @@ import type { Caller } from '../../contract/call.ts';
 import { deviceDatabase } from '../../offline/database.ts';
 import { newId } from '../../offline/device.ts';
 import { locksOf } from '../../offline/locks.ts';
+import { browserPlatform, fetchTransport } from '../../offline/platform.ts';
 import { type SessionDeps, sessionCaller } from '../../offline/session.ts';
-import { fetchTransport, realSurroundings } from '../../offline/surroundings.ts';
 
 /** This window's way to the device's memory and to the server, made once. */
 const db = deviceDatabase();
@@ -13,8 +13,8 @@ export const exchange: SessionDeps & { caller: Caller } = (() => {
     db,
     base: '/api',
     transport: fetchTransport,
-    locks: locksOf(db, realSurroundings, newId()),
-    surroundings: realSurroundings,
+    locks: locksOf(db, browserPlatform, newId()),
+    platform: browserPlatform,
   };
   return { ...deps, caller: { ...sessionCaller(deps), needsToken: true } };
 })();

@@ -1,17 +1,17 @@
-import { type DeviceLook, lookAtDevice } from '../../offline/session-peek.ts';
+import { probeSession, type SessionProbe } from '../../offline/session-probe.ts';
 
 /**
  * What this device remembered when the page was opened: asked before the first screen is drawn, so that the words that
  * stand there already (`first-paint`) give way to the screen itself, not to a spinner in between.
  */
-let seen: DeviceLook | null = null;
+let seen: SessionProbe | null = null;
 
 export async function lookFirst(): Promise<void> {
-  seen = await lookAtDevice();
+  seen = await probeSession();
 }
 
 /** @returns null once the first screen stands: who is asked later looks anew */
-export const firstLook = (): DeviceLook | null => seen;
+export const firstLook = (): SessionProbe | null => seen;
 
 /** The first screen stands. */
 export const forgetFirstLook = (): void => {

@@ -1,5 +1,5 @@
-import { leaveTablet } from '../../offline/leave.ts';
 import { pairTablet } from '../../offline/pairing.ts';
+import { unpairTablet } from '../../offline/unpair.ts';
 import type { Kiosk } from '../venue/kiosk/kiosk-context.ts';
 import { forgetDesk } from './desk-memory.ts';
 import { deviceFacts } from './device-facts.ts';
@@ -13,5 +13,5 @@ export const kioskActs: Kiosk = {
     if (outcome.paired) forgetDesk();
     return outcome;
   },
-  leave: (anyway) => leaveTablet({ ...exchange, facts: deviceFacts }, anyway),
+  leave: (anyway) => unpairTablet({ ...exchange, facts: deviceFacts }, anyway),
 };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { lookAtDevice } from '../../offline/session-peek.ts';
+import { probeSession } from '../../offline/session-probe.ts';
 import { codeOf, Loaded } from '../ui/code.tsx';
 import { InsecureScreen } from '../venue/kiosk/insecure-screen.tsx';
 import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
@@ -24,7 +24,7 @@ export function KioskDoor() {
   useEffect(() => {
     // Not again: on a slow storage a second look could take the form away under somebody's hand.
     if (firstLook()) return;
-    void lookAtDevice().then((look) => setIsNew(look.isNew));
+    void probeSession().then((look) => setIsNew(look.isNew));
   }, []);
   const kiosk = useMemo<Kiosk>(
     () => ({

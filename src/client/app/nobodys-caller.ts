@@ -9,7 +9,7 @@ export const nobodysCaller: Caller = {
   headers: () => ({}),
   transport: async (url, request) => {
     if (request.method === 'GET') {
-      const { fetchTransport } = await import('../../offline/surroundings.ts');
+      const { fetchTransport } = await import('../../offline/platform.ts');
       return await fetchTransport(url, request);
     }
     const { caller } = (await import('./exchange.ts')).exchange;

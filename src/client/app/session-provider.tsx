@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { lookAtDevice } from '../../offline/session-peek.ts';
+import { probeSession } from '../../offline/session-probe.ts';
 import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
 import { codeOf, useCode } from '../ui/code.tsx';
@@ -34,7 +34,7 @@ export function SessionProvider() {
   }));
 
   const look = useCallback(async () => {
-    if ((await lookAtDevice()).mayHoldSession) setKept(true);
+    if ((await probeSession()).mayHoldSession) setKept(true);
     else setView((now) => (now.state === reading ? { ...now, state: nobody } : now));
   }, []);
   useEffect(() => {

@@ -55,7 +55,7 @@ function Frame() {
     const programId = program.id;
     // Its code comes after the screen; where it cannot be had, the next pull asks again.
     import('../../offline/refresh-own-badge.ts').then(
-      ({ refreshOwnBadge }) => refreshOwnBadge(db, exchange.caller, programId, exchange.surroundings.clock()),
+      ({ refreshOwnBadge }) => refreshOwnBadge(db, exchange.caller, programId, exchange.platform.clock()),
       () => undefined,
     );
   }, [db, program?.id, organizationId, lastPulledAt]);

@@ -10,4 +10,4 @@ export const windowEngine = (): SyncEngine =>
     // Both or neither, tried again together: what waits here can be saved as a file also where no copies are kept.
     const [{ createSyncEngine }] = await Promise.all([import('../../offline/sync-engine.ts'), exportCode()]);
     return createSyncEngine({ ...exchange, facts: deviceFacts });
-  }, exchange.surroundings.after);
+  }, exchange.platform.after);

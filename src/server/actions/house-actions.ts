@@ -3,7 +3,14 @@ import { REPLAY_BATCH } from '../../contract/check-in.ts';
 import type { UnsubscribeLinks } from '../broadcasts/unsubscribe-links.ts';
 import type { Config } from '../config.ts';
 import { lookAtHealth } from '../health/degraded.ts';
-import type { Actions, DeviceCall, FileCall, Gathered, IdentityCall, PushCall } from '../http/handler.ts';
+import type {
+  Actions,
+  CoalescedActions,
+  DeviceCall,
+  FileCall,
+  IdentityCall,
+  PushCall,
+} from '../http/handler.ts';
 import type { EraWatch } from '../store/sync-eras.ts';
 import { adminActions } from './admin/admin-actions.ts';
 import { broadcastActions } from './broadcasts/broadcast-actions.ts';
@@ -99,7 +106,7 @@ export const createHouseActions = (house: {
 });
 
 /** The calls that share a transaction with others of the same moment: what a full hall says at once. */
-export const gatheredActions: Gathered = {
+export const coalescedActions: CoalescedActions = {
   replayCheckIns: {
     act: replayTogether,
     weigh: ({ body }) => body.operations.length,

@@ -19,7 +19,7 @@ export interface RestoredMoment {
   backup: KeptBackup;
   counts: Record<string, number>;
   /** The database as it was until now; null where there was none. */
-  setAside: string | null;
+  dismiss: string | null;
 }
 
 /**
@@ -53,21 +53,21 @@ export async function restoreMoment(
       'The server runs on this DATA_DIR. Stop it first, then restore, then start it again.',
     );
   }
-  const setAside = existsSync(clusterDir)
+  const dismiss = existsSync(clusterDir)
     ? `${clusterDir}-before-restore-${now.slice(0, 19).replaceAll(':', '-')}Z`
     : null;
-  if (setAside) await rename(clusterDir, setAside);
+  if (dismiss) await rename(clusterDir, dismiss);
   try {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 2, log });
     try {
       const { counts } = await restoreBackup(database, backup.file, log);
-      return { backup, counts, setAside };
+      return { backup, counts, dismiss };
     } finally {
       await database.close();
     }
   } catch (error) {
     await rm(clusterDir, { recursive: true, force: true });
-    if (setAside) await rename(setAside, clusterDir);
+    if (dismiss) await rename(dismiss, clusterDir);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts';
 import type { GivenResultOf, ReadInputOf } from '../../contract/endpoint.ts';
 import type { ObjectFacts } from '../../domain/people/relations.ts';
-import type { Together } from '../perform/line.ts';
+import type { Together } from '../perform/batcher.ts';
 import type { Work } from '../perform/work.ts';
 
 /** An action as a route calls it: the validated input, and what authorization already loaded of the object. */
@@ -11,8 +11,8 @@ export type Action<Name extends keyof Api> = (
   facts: ObjectFacts,
 ) => Promise<GivenResultOf<Api[Name]>>;
 
-/** Calls that are performed together where they wait at the same moment (`perform/line.ts`). */
-export type Gathered = {
+/** Calls that are performed together where they wait at the same moment (`perform/batcher.ts`). */
+export type CoalescedActions = {
   [Name in keyof Api]?: Together<ReadInputOf<Api[Name]>, GivenResultOf<Api[Name]>>;
 };
 

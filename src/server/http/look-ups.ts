@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UserActor } from '../../domain/people/actor.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SessionClaims } from '../identity/tokens.ts';
-import { gather } from '../perform/gather.ts';
+import { coalesce } from '../perform/request-coalescer.ts';
 import { loadActors, loadMeetingFacts, loadStandings } from '../store/actors.ts';
 import { findPairedDevices } from '../store/devices.ts';
 
@@ -15,13 +15,13 @@ const lookUps = new WeakMap<Kysely<Schema>, LookUps>();
 export type LookUps = ReturnType<typeof createLookUps>;
 
 const createLookUps = (db: Kysely<Schema>) => ({
-  actor: gather((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
-  device: gather((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
-  standing: gather(
+  actor: coalesce((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
+  device: coalesce((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
+  standing: coalesce(
     (asked: readonly { programId: string; actor: UserActor }[]) => loadStandings(db, asked),
     LOOK_UPS,
   ),
-  meeting: gather(
+  meeting: coalesce(
     (asked: readonly { meetingId: string; actor: UserActor }[]) => loadMeetingFacts(db, asked),
     LOOK_UPS,
   ),

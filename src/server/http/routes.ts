@@ -11,14 +11,14 @@ import type { Instant } from '../../domain/time/instants.ts';
 import { recorded } from '../audit/record-changes.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import type { Answer } from '../perform/answer.ts';
+import { createBatcher, type Together } from '../perform/batcher.ts';
 import { digestOf } from '../perform/idempotency.ts';
-import { createLine, type Together } from '../perform/line.ts';
 import { type Performer, type PerformOptions, perform } from '../perform/perform.ts';
 import { badInput } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { admit, authorize } from './authorize.ts';
 import { registerDeviceProofs } from './device-proof.ts';
-import type { Actions, Gathered } from './handler.ts';
+import type { Actions, CoalescedActions } from './handler.ts';
 import type { ListLane } from './list-lane.ts';
 import { readDevice, readSession } from './session.ts';
 import { unstorableTexts } from './storable.ts';
@@ -42,7 +42,7 @@ export function registerRoutes(
   actions: Actions,
   performer: Performer,
   tokens: Tokens,
-  gathered: Gathered = {},
+  gathered: CoalescedActions = {},
   lists?: ListLane,
 ): void {
   // JSON in: the framework would hand over plain text as well.
@@ -76,7 +76,7 @@ type Performing = (options: PerformOptions, input: unknown, facts: ObjectFacts) 
 
 /** Each call in a transaction of its own, but for those that wait in a line and share one. */
 function performingOf(performer: Performer, action: AnyAction, together?: AnyTogether): Performing {
-  const line = together && createLine(performer, together);
+  const line = together && createBatcher(performer, together);
   if (line) return (options, input) => line(options, input);
   return (options, input, facts) => perform(performer, options, (work) => action(work, input, facts));
 }

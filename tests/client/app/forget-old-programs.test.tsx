@@ -15,7 +15,7 @@ vi.mock('../../../src/client/app/exchange.ts', () => ({
     get db() {
       return device.db;
     },
-    surroundings: { clock: () => device.now },
+    platform: { clock: () => device.now },
   },
 }));
 vi.mock('../../../src/client/app/window-engine.ts', () => ({

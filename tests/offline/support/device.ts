@@ -5,9 +5,9 @@ import type { Me } from '../../../src/contract/identity.ts';
 import { addMillis, type Instant } from '../../../src/domain/time/instants.ts';
 import { DeviceDatabase } from '../../../src/offline/database.ts';
 import { leases } from '../../../src/offline/locks.ts';
+import type { Platform } from '../../../src/offline/platform.ts';
 import type { ExchangeDeps } from '../../../src/offline/replay.ts';
 import { keepMe, keepSession, type SessionDeps, sessionCaller } from '../../../src/offline/session.ts';
-import type { Surroundings } from '../../../src/offline/surroundings.ts';
 import { programId, uuid } from './program.ts';
 
 // Dexie looks for IndexedDB when it is loaded, which may be before the fake is in place.
@@ -15,7 +15,7 @@ Dexie.dependencies.indexedDB = indexedDB;
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
 /** A clock that stands until a test moves it, and timers that ring only then. */
-export class HeldTime implements Surroundings {
+export class HeldTime implements Platform {
   now: Instant;
   #timers: { at: Instant; job: () => void }[] = [];
 
@@ -91,10 +91,10 @@ export async function signIn(db: DeviceDatabase, me: Me = staffMe, token = 'toke
 export function exchange(
   db: DeviceDatabase,
   transport: Transport,
-  surroundings: Surroundings,
+  platform: Platform,
   holder = 'tab',
 ): ExchangeDeps & { session: SessionDeps } {
-  const locks = leases(db, surroundings, holder);
-  const session: SessionDeps = { db, base: 'https://door.test/api', transport, locks, surroundings };
-  return { db, locks, surroundings, caller: sessionCaller(session, { sendAgain: false }), session };
+  const locks = leases(db, platform, holder);
+  const session: SessionDeps = { db, base: 'https://door.test/api', transport, locks, platform };
+  return { db, locks, platform, caller: sessionCaller(session, { sendAgain: false }), session };
 }

@@ -159,11 +159,11 @@ export function venue(db = freshDatabase(), time = new HeldTime(start)) {
   const locks = leases(db, time, 'tab');
   const deps: SessionDeps = {
     ...{ db, base: 'https://door.test/api', transport: server.transport },
-    ...{ locks, surroundings: time },
+    ...{ locks, platform: time },
   };
   const engine = (report = false) =>
     createSyncEngine({
-      ...{ db, base: deps.base, transport: server.transport, stream: null, surroundings: time, locks },
+      ...{ db, base: deps.base, transport: server.transport, stream: null, platform: time, locks },
       wakeUps: () => () => {},
       ...(report ? { facts: async () => facts } : {}),
     });

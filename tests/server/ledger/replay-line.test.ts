@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationVerdict } from '../../../src/contract/check-in.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import { replayTogether } from '../../../src/server/actions/event-day/replay-check-ins.ts';
-import { createLine } from '../../../src/server/perform/line.ts';
+import { createBatcher } from '../../../src/server/perform/batcher.ts';
 import { performerOf } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await freshDatabase({ poolSize: 8 });
   program = await makeProgram(database.db, { now: '2026-11-21T03:00:00.000Z', organizations: 40 });
   staffId = await makePerson(database.db, { programId: program.programId, programRole: 'PROGRAM_MANAGER' });
-  const together = createLine(
+  const together = createBatcher(
     performerOf(database, () => new Date(now)),
     { act: replayTogether, weigh: ({ body }) => body.operations.length, most: 500 },
   );
@@ -214,7 +214,7 @@ describe('Check-ins that wait at the same moment', () => {
   });
 
   test('two processes with the same operations in opposite order: each is applied once', async () => {
-    const other = createLine(
+    const other = createBatcher(
       performerOf(database, () => new Date(now)),
       { act: replayTogether, weigh: () => 1, most: 500 },
     );

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
-import type { LeaveOutcome } from '../../../offline/leave.ts';
 import type { PairingOutcome } from '../../../offline/pairing.ts';
+import type { UnpairOutcome } from '../../../offline/unpair.ts';
 
 /** What the kiosk needs of the exchange with the server: venue screens never call it themselves. */
 export interface Kiosk {
   pair(code: string): Promise<PairingOutcome>;
   /** @param anyway also where the server cannot be told */
-  leave(anyway: boolean): Promise<LeaveOutcome>;
+  leave(anyway: boolean): Promise<UnpairOutcome>;
 }
 
 export const KioskContext = createContext<Kiosk | null>(null);

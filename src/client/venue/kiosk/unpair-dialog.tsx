@@ -2,8 +2,8 @@ import { RefreshCw, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { instantOf } from '../../../domain/time/instants.ts';
 import type { Tablet } from '../../../offline/documents.ts';
-import type { LeaveOutcome } from '../../../offline/leave.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
+import type { UnpairOutcome } from '../../../offline/unpair.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function UnpairDialog({ open, onOpenChange, tablet }: UnpairDialogProps) 
   );
 }
 
-type Refusal = Extract<LeaveOutcome, { left: false }> | { left: false; reason: 'FAILED'; message: string };
+type Refusal = Extract<UnpairOutcome, { left: false }> | { left: false; reason: 'FAILED'; message: string };
 
 function UnpairBody({ onClose, programId }: { onClose: () => void; programId: string }) {
   const { db, engine } = useDevice();

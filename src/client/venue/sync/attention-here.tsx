@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { dismiss } from '../../../offline/dismiss.ts';
 import type { AttentionRow } from '../../../offline/documents.ts';
 import { attentionList, sayAgain } from '../../../offline/outbox.ts';
-import { setAside } from '../../../offline/set-aside.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -42,7 +42,7 @@ export function AttentionHere({ program }: { program: ProgramOnDevice }) {
     }, t('Said again. It is sent with the next synchronisation.'));
   const leave = (row: AttentionRow, note: string) =>
     attempt(async () => {
-      await setAside(db, row.id, { note, by: await by(), at: deviceNow() });
+      await dismiss(db, row.id, { note, by: await by(), at: deviceNow() });
       setAsking(null);
     }, t('Set aside.'));
   if (found.kind === 'ERROR') return <ErrorState message={found.message} />;

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Copy, History, type LucideIcon, Undo2 } from 'lucide-react';
 import { timeOf } from '../../../domain/time/zones.ts';
+import { dismissals } from '../../../offline/dismiss.ts';
 import type { JournalRow } from '../../../offline/documents.ts';
 import { journal } from '../../../offline/outbox.ts';
-import { setAsideNotes } from '../../../offline/set-aside.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/message-state.tsx';
@@ -28,7 +28,7 @@ const verdicts: Record<JournalRow['verdict'], { word: string; tone: Tone; icon: 
 export function DeviceJournal({ program }: { program: ProgramOnDevice }) {
   const { db } = useDevice();
   const found = useLive(async () => {
-    const [rows, notes] = await Promise.all([journal(db, SHOWN), setAsideNotes(db)]);
+    const [rows, notes] = await Promise.all([journal(db, SHOWN), dismissals(db)]);
     const ofProgram = rows.filter(({ programId }) => programId === program.id);
     return { rows: await withMeetings(db, program.id, ofProgram), notes };
   }, [db, program.id]);

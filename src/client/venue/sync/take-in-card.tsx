@@ -1,8 +1,12 @@
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LARGEST_EXPORT } from '../../../offline/export-file.ts';
+import {
+  importOutbox,
+  type OutboxImportOutcome,
+  outboxImportSentences,
+} from '../../../offline/import-outbox.ts';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
-import { type TakeInOutcome, takeIn, takeInSentences } from '../../../offline/take-in.ts';
 import type { ProgramOnDevice } from '../../../offline/venue-queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +33,7 @@ export function TakeInCard({ program }: { program: ProgramOnDevice }) {
       if (file.size > 4 * LARGEST_EXPORT) return setTold(wordsFor({ kind: 'REFUSED', problem: 'TOO_LARGE' }));
       // A stick that was pulled out cannot be read.
       const text = await file.text().catch(() => null);
-      setTold(text === null ? UNREADABLE : wordsFor(await takeIn(db, program.id, text, by)));
+      setTold(text === null ? UNREADABLE : wordsFor(await importOutbox(db, program.id, text, by)));
     } catch (error) {
       setTold({ tone: 'problem', title: t('Nothing was taken in'), text: storageErrorOf(error).message });
     } finally {
@@ -79,9 +83,13 @@ const UNREADABLE: Told = {
   text: 'The file could not be read from where it lies. Copy it to this device and choose it again.',
 };
 
-function wordsFor(outcome: TakeInOutcome): Told {
+function wordsFor(outcome: OutboxImportOutcome): Told {
   if (outcome.kind === 'REFUSED')
-    return { tone: 'problem', title: t('Nothing was taken in'), text: takeInSentences[outcome.problem] };
+    return {
+      tone: 'problem',
+      title: t('Nothing was taken in'),
+      text: outboxImportSentences[outcome.problem],
+    };
   const { taken, known, damaged } = outcome;
   const facts = [
     known > 0

@@ -58,7 +58,7 @@ export function checkRooms(
     };
     gathered.set(nameKey(room.name), known);
     const twin = there.get(nameKey(room.name));
-    if (!twin) gather(known, row, room, notes);
+    if (!twin) coalesce(known, row, room, notes);
     else if (room.type !== null && room.type !== twin.type) notes.remark(row, importRoomRemarks.otherType);
     else if (room.totalTables !== null && room.totalTables !== twin.totalTables)
       notes.remark(row, importRoomRemarks.otherPlaces);
@@ -80,7 +80,7 @@ export function checkRooms(
   });
 }
 
-function gather({ said, by }: Gathering, row: number, room: Said, { fault }: Notes): void {
+function coalesce({ said, by }: Gathering, row: number, room: Said, { fault }: Notes): void {
   for (const fact of facts) {
     const [now, before] = [room[fact], said[fact]];
     if (now === null || now === before) continue;

@@ -10,7 +10,7 @@ import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import { recordTogether } from '../../ledger/record-operations.ts';
 import type { Outcome, RecordOptions, Submission } from '../../ledger/submission.ts';
-import type { TogetherAction } from '../../perform/line.ts';
+import type { BatchAction } from '../../perform/batcher.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadStandings } from '../../store/actors.ts';
@@ -36,7 +36,7 @@ export async function replayCheckIns(work: Work, body: ReplayBody): Promise<Repl
 }
 
 /** What several devices send at the same moment, in one transaction: each as if it came alone, in the order of arrival. */
-export const replayTogether: TogetherAction<{ body: ReplayBody }, ReplayResult> = async (calls) => {
+export const replayTogether: BatchAction<{ body: ReplayBody }, ReplayResult> = async (calls) => {
   const read = calls.map(({ input }) => readAll(input.body.operations));
   const standings = standingsTogether();
   const submissions = calls.flatMap(({ work, input }, index): Submission[] => {

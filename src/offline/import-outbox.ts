@@ -16,7 +16,7 @@ import { storageErrorOf } from './storage-error.ts';
 
 /** Taking in what another device saved as a file (`export-file.ts`): all of it, or nothing. */
 
-export const takeInProblems = [
+export const outboxImportProblems = [
   'TOO_LARGE',
   'NOT_AN_EXPORT',
   'NEWER_VERSION',
@@ -24,10 +24,10 @@ export const takeInProblems = [
   'OTHER_PROGRAM',
   'EMPTY',
 ] as const;
-export type TakeInProblem = (typeof takeInProblems)[number];
+export type OutboxImportProblem = (typeof outboxImportProblems)[number];
 
 /** What is wrong with a file, and what to do. Nothing was taken in. */
-export const takeInSentences: Record<TakeInProblem, string> = {
+export const outboxImportSentences: Record<OutboxImportProblem, string> = {
   TOO_LARGE:
     'This file is too large for an export of check-ins. Choose the file that the other device saved.',
   NOT_AN_EXPORT:
@@ -43,11 +43,11 @@ export const takeInSentences: Record<TakeInProblem, string> = {
  * `taken`: queued here now. `known`: waited here already, or were answered to this device before. `damaged`: rows that the
  * other device itself could not read; they stay in the file, for staff.
  */
-export type TakeInOutcome =
+export type OutboxImportOutcome =
   | { kind: 'TAKEN'; taken: number; known: number; damaged: number }
-  | { kind: 'REFUSED'; problem: TakeInProblem };
+  | { kind: 'REFUSED'; problem: OutboxImportProblem };
 
-const refused = (problem: TakeInProblem): TakeInOutcome => ({ kind: 'REFUSED', problem });
+const refused = (problem: OutboxImportProblem): OutboxImportOutcome => ({ kind: 'REFUSED', problem });
 
 /**
  * Reads a file and queues what it holds, with the ids and times of the device that said it, in one strict transaction.
@@ -56,12 +56,12 @@ const refused = (problem: TakeInProblem): TakeInOutcome => ({ kind: 'REFUSED', p
  * @param by who takes it in, for people
  * @throws StorageError when nothing was saved
  */
-export async function takeIn(
+export async function importOutbox(
   db: DeviceDatabase,
   programId: string,
   text: string,
   by: string,
-): Promise<TakeInOutcome> {
+): Promise<OutboxImportOutcome> {
   if (text.length > LARGEST_EXPORT) return refused('TOO_LARGE');
   const read = await readExport(text);
   if (typeof read === 'string') return refused(read);
@@ -78,7 +78,7 @@ export async function takeIn(
   return { kind: 'TAKEN', taken, known: commands.length - taken, damaged: read.damaged.length };
 }
 
-async function readExport(text: string): Promise<ExportBody | TakeInProblem> {
+async function readExport(text: string): Promise<ExportBody | OutboxImportProblem> {
   let json: unknown;
   try {
     json = JSON.parse(text);

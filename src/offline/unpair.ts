@@ -8,7 +8,7 @@ import { tabletSession } from './tablet-session.ts';
 /** Un-pairing by staff, at the tablet. */
 
 /** HELD: something here must not be lost. UNREACHABLE: nobody could be told that nothing is left here. */
-export type LeaveOutcome =
+export type UnpairOutcome =
   | { left: true }
   | { left: false; reason: 'HELD'; unsent: number; unsettled: number }
   | { left: false; reason: 'UNREACHABLE'; message: string };
@@ -24,8 +24,8 @@ export type LeaveOutcome =
  *
  * @param anyway leave also where the server cannot be told: staff then take the tablet off their list by hand
  */
-export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<LeaveOutcome> {
-  const { db, surroundings } = deps;
+export async function unpairTablet(deps: ReportDeps, anyway: boolean): Promise<UnpairOutcome> {
+  const { db, platform } = deps;
   const session = await tabletSession(db);
   if (!session) return { left: true };
   const { programId } = session.tablet;
@@ -42,7 +42,7 @@ export async function leaveTablet(deps: ReportDeps, anyway: boolean): Promise<Le
   }
   // Nobody can be asked for either once the pairing is forgotten.
   const [headers, facts] = await Promise.all([deps.caller.headers(), deps.facts(programId)]);
-  const outcome = await forgetTablet(db, 'LEFT', surroundings.clock());
+  const outcome = await forgetTablet(db, 'LEFT', platform.clock());
   if (!outcome.wiped) return { left: false, reason: 'HELD', ...countsOf(outcome) };
   const transport: Transport = (url, request) =>
     sendSigned(db, url, request, (sent) => deps.caller.transport(url, sent), { key: session.key });

@@ -11,7 +11,7 @@ interface Listenable {
  *
  * @returns how to stop
  */
-export function browserWakeUps(wake: () => void): () => void {
+export function browserSyncTriggers(wake: () => void): () => void {
   const scope = globalThis as Partial<Listenable> & { document?: Listenable & { visibilityState: string } };
   const page = scope.document;
   const seen = () => {

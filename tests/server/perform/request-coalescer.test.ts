@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from '../../../src/server/perform/gather.ts';
+import { coalesce } from '../../../src/server/perform/request-coalescer.ts';
 
 /** Runs that end when the test says so. */
 function heldRuns() {
@@ -15,7 +15,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(() => setImmediat
 
 test('what is asked in one turn goes together, and each gets its own answer', async () => {
   const { begun, run } = heldRuns();
-  const ask = gather(run, { runs: 1, most: 10 });
+  const ask = coalesce(run, { runs: 1, most: 10 });
   const answers = Promise.all([ask(1), ask(2), ask(3)]);
   await turn();
   expect(begun.map(({ asked }) => asked)).toEqual([[1, 2, 3]]);
@@ -25,7 +25,7 @@ test('what is asked in one turn goes together, and each gets its own answer', as
 
 test('what is asked while a run is under way is part of the next one, never of that one', async () => {
   const { begun, run } = heldRuns();
-  const ask = gather(run, { runs: 1, most: 10 });
+  const ask = coalesce(run, { runs: 1, most: 10 });
   const first = ask(1);
   await turn();
   const later = Promise.all([ask(2), ask(3)]);
@@ -41,7 +41,7 @@ test('what is asked while a run is under way is part of the next one, never of t
 
 test('a run takes no more than its fill, and something greater by itself goes alone', async () => {
   const { begun, run } = heldRuns();
-  const ask = gather(run, { runs: 9, most: 5, weigh: (weight) => weight });
+  const ask = coalesce(run, { runs: 9, most: 5, weigh: (weight) => weight });
   for (const weight of [2, 3, 1, 9, 4]) void ask(weight);
   await turn();
   expect(begun.map(({ asked }) => asked)).toEqual([[2, 3], [1], [9], [4]]);
@@ -49,7 +49,7 @@ test('a run takes no more than its fill, and something greater by itself goes al
 
 test('a run that fails fails those in it, and the next goes on', async () => {
   const { begun, run } = heldRuns();
-  const ask = gather(run, { runs: 1, most: 10 });
+  const ask = coalesce(run, { runs: 1, most: 10 });
   const failed = Promise.allSettled([ask(1), ask(2)]);
   await turn();
   const next = ask(3);

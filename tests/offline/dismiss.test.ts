@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { dismiss, dismissals } from '../../src/offline/dismiss.ts';
 import { attentionList, outboxRows } from '../../src/offline/outbox.ts';
-import { setAside, setAsideNotes } from '../../src/offline/set-aside.ts';
 import { park } from '../../src/offline/settle.ts';
 import { StorageError } from '../../src/offline/storage-error.ts';
 import { freshDatabase, signIn } from './support/device.ts';
@@ -21,9 +21,9 @@ async function refusedOne() {
 
 it('a refused command that is set aside leaves the list and keeps its note', async () => {
   const { db, id } = await refusedOne();
-  await setAside(db, id, aside);
+  await dismiss(db, id, aside);
   expect(await attentionList(db, programId)).toEqual([]);
-  expect(await setAsideNotes(db)).toEqual(new Map([[id, aside]]));
+  expect(await dismissals(db)).toEqual(new Map([[id, aside]]));
 });
 
 it('what could not be saved stays on the list, and is told', async () => {
@@ -32,7 +32,7 @@ it('what could not be saved stays on the list, and is told', async () => {
   db.notes.put = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  await expect(setAside(db, id, aside)).rejects.toBeInstanceOf(StorageError);
+  await expect(dismiss(db, id, aside)).rejects.toBeInstanceOf(StorageError);
   db.notes.put = cut;
   expect(await attentionList(db, programId)).toHaveLength(1);
 });

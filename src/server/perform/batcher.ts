@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Answer } from './answer.ts';
 import { answerOf } from './answer.ts';
 import { refusalOfDatabase } from './database-refusals.ts';
-import { gather } from './gather.ts';
 import { type Performer, type PerformOptions, performTogether } from './perform.ts';
 import { Refusal } from './refusal.ts';
+import { coalesce } from './request-coalescer.ts';
 import type { Work } from './work.ts';
 
 /** One of the calls that share a transaction: its own caller and input. */
-export interface LineCall<Input> {
+export interface BatchCall<Input> {
   work: Work;
   input: Input;
 }
 
 /** Does several calls in one transaction. A refusal is one call's answer, and must not have written anything. */
-export type TogetherAction<Input, Result> = (
-  calls: readonly LineCall<Input>[],
+export type BatchAction<Input, Result> = (
+  calls: readonly BatchCall<Input>[],
 ) => Promise<readonly (Result | Refusal)[]>;
 
 /** Calls of an endpoint that are performed together, and how much of a transaction each fills. */
 export interface Together<Input, Result> {
-  act: TogetherAction<Input, Result>;
+  act: BatchAction<Input, Result>;
   weigh: (input: Input) => number;
   /** The weight at which a transaction is full. */
   most: number;
@@ -41,7 +41,7 @@ const LOCK_TIMEOUT = sql`set local lock_timeout = '250ms'`;
  * database cannot write; then each transaction that it shares costs one more for each call in it, and the others are as
  * fast as without the line.
  */
-export function createLine<Input, Result>(
+export function createBatcher<Input, Result>(
   performer: Performer,
   { act, weigh, most }: Together<Input, Result>,
 ): (options: Omit<PerformOptions, 'idempotency'>, input: Input) => Promise<Answer> {
@@ -74,7 +74,7 @@ export function createLine<Input, Result>(
     }
   };
 
-  const wait = gather<Call, Ending>(
+  const wait = coalesce<Call, Ending>(
     async (calls) => {
       try {
         return await together(calls, false);

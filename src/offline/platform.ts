@@ -2,7 +2,7 @@ import type { Transport } from '../contract/call.ts';
 import { type Instant, instantOf } from '../domain/time/instants.ts';
 
 /** What the exchange needs of the world, so that a test can hold the clock, the dice and the wire. */
-export interface Surroundings {
+export interface Platform {
   /** The device's clock. */
   clock(): Instant;
   /** 0 (included) to 1 (excluded), as Math.random. */
@@ -11,7 +11,7 @@ export interface Surroundings {
   after(ms: number, job: () => void): () => void;
 }
 
-export const realSurroundings: Surroundings = {
+export const browserPlatform: Platform = {
   clock: () => instantOf(Date.now()),
   random: () => Math.random(),
   after: (ms, job) => {

@@ -3,7 +3,7 @@ import type { DeviceDatabase } from './database.ts';
 import { storageErrorOf } from './storage-error.ts';
 
 /** A refused command that staff looked at and left as it is, with their words. */
-export interface SetAside {
+export interface Dismissal {
   note: string;
   /** Who did it, for people. */
   by: string;
@@ -19,7 +19,7 @@ const PREFIX = 'set-aside:';
  *
  * @throws StorageError when it was not saved: the command is still on the list
  */
-export async function setAside(db: DeviceDatabase, commandId: string, aside: SetAside): Promise<void> {
+export async function dismiss(db: DeviceDatabase, commandId: string, aside: Dismissal): Promise<void> {
   try {
     await db.transaction('rw', db.attention, db.notes, async () => {
       await db.attention.delete(commandId);
@@ -31,12 +31,12 @@ export async function setAside(db: DeviceDatabase, commandId: string, aside: Set
 }
 
 /** Notes by the id of their command. */
-export async function setAsideNotes(db: DeviceDatabase): Promise<ReadonlyMap<string, SetAside>> {
+export async function dismissals(db: DeviceDatabase): Promise<ReadonlyMap<string, Dismissal>> {
   const rows = await db.notes.where('key').startsWith(PREFIX).toArray();
-  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), JSON.parse(value) as SetAside]));
+  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), JSON.parse(value) as Dismissal]));
 }
 
 /** Part of a wipe: they hold people's words. */
-export async function forgetSetAsides(db: DeviceDatabase): Promise<void> {
+export async function forgetDismissals(db: DeviceDatabase): Promise<void> {
   await db.notes.where('key').startsWith(PREFIX).delete();
 }

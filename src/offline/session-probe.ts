@@ -2,23 +2,23 @@
 const PATIENCE_MS = 2000;
 
 /** What a look at the device's memory finds without the database's code. */
-export interface DeviceLook {
+export interface SessionProbe {
   /** It remembers nothing at all. */
   isNew: boolean;
   mayHoldSession: boolean;
 }
 
 /** It cannot be told: who reads properly says what is wrong. */
-const unclear: DeviceLook = { isNew: false, mayHoldSession: true };
+const unclear: SessionProbe = { isNew: false, mayHoldSession: true };
 
 /**
  * Whether this device is new, and whether it holds a session, without loading the database's code: a visitor's first view
  * needs to know only that there is none. Creates nothing.
  */
-export function lookAtDevice(name = 'meeting-door'): Promise<DeviceLook> {
+export function probeSession(name = 'meeting-door'): Promise<SessionProbe> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(unclear), PATIENCE_MS);
-    const answer = (look: DeviceLook) => {
+    const answer = (look: SessionProbe) => {
       clearTimeout(timer);
       resolve(look);
     };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DeviceDatabase } from '../../src/offline/database.ts';
 import { keepSession } from '../../src/offline/session.ts';
-import { lookAtDevice } from '../../src/offline/session-peek.ts';
+import { probeSession } from '../../src/offline/session-probe.ts';
 
 let made = 0;
 const open: DeviceDatabase[] = [];
@@ -21,13 +21,13 @@ afterEach(() => {
 describe('A look at the device without its database', () => {
   test('a new device is new, holds no session, and is as new afterwards', async () => {
     const name = aName();
-    expect(await lookAtDevice(name)).toEqual({ isNew: true, mayHoldSession: false });
+    expect(await probeSession(name)).toEqual({ isNew: true, mayHoldSession: false });
     expect((await indexedDB.databases()).map((one) => one.name)).not.toContain(name);
   });
 
   test('a database that is made after the look has its own shape', async () => {
     const name = aName();
-    await lookAtDevice(name);
+    await probeSession(name);
     const db = await aDatabase(name);
     expect(await db.session.count()).toBe(0);
   });
@@ -35,7 +35,7 @@ describe('A look at the device without its database', () => {
   test('a device that remembers something is not new, even when nobody is signed in', async () => {
     const name = aName();
     await aDatabase(name);
-    expect(await lookAtDevice(name)).toEqual({ isNew: false, mayHoldSession: false });
+    expect(await probeSession(name)).toEqual({ isNew: false, mayHoldSession: false });
   });
 
   test('a session is found while another window has the database open', async () => {
@@ -46,7 +46,7 @@ describe('A look at the device without its database', () => {
       tokenExpiresAt: '2026-11-21T10:00:00.000Z',
       refreshToken: 'refresh',
     } as Parameters<typeof keepSession>[1]);
-    expect(await lookAtDevice(name)).toEqual({ isNew: false, mayHoldSession: true });
+    expect(await probeSession(name)).toEqual({ isNew: false, mayHoldSession: true });
   });
 
   test('where the browser gives no storage it is taken for a device that holds something', async () => {
@@ -55,7 +55,7 @@ describe('A look at the device without its database', () => {
       throw new DOMException('no storage', 'SecurityError');
     };
     try {
-      expect(await lookAtDevice(aName())).toEqual({ isNew: false, mayHoldSession: true });
+      expect(await probeSession(aName())).toEqual({ isNew: false, mayHoldSession: true });
     } finally {
       indexedDB.open = real;
     }

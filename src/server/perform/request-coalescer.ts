@@ -1,4 +1,4 @@
-export interface GatherOptions<Asked> {
+export interface CoalescerOptions<Asked> {
   /** How many runs may be under way at once; what comes meanwhile waits and goes together. */
   runs: number;
   /** The most that goes into one run, by `weigh`; something that is more by itself goes alone. */
@@ -17,9 +17,9 @@ export interface GatherOptions<Asked> {
  *
  * @param run answers in the order of the questions; an answer that is still to come holds up no other run
  */
-export function gather<Asked, Found>(
+export function coalesce<Asked, Found>(
   run: (asked: readonly Asked[]) => Promise<readonly (Found | Promise<Found>)[]>,
-  { runs, most, weigh = () => 1 }: GatherOptions<Asked>,
+  { runs, most, weigh = () => 1 }: CoalescerOptions<Asked>,
 ): (asked: Asked) => Promise<Found> {
   type Waiting = {
     asked: Asked;
