@@ -179,7 +179,7 @@ export const wordsRooms: readonly WordsRoom[] = [
       'src/domain/notifications/reminder.ts',
       'src/domain/notifications/registration-news.ts',
       'src/domain/notifications/on-behalf-news.ts',
-      'src/server/tell/news-mail.ts',
+      'src/server/notifications/news-mail.ts',
       'src/server/mail/texts.ts',
       'src/server/mail/invitation-mail.ts',
       'src/server/mail/team-invitation-mail.ts',

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../contract/envelope.ts';
 import { openApiDocument } from '../contract/openapi.ts';
+import { coalescedActions, createActionRegistry } from './actions/action-registry.ts';
 import { createDeviceActions } from './actions/devices/device-actions.ts';
 import { createFileActions } from './actions/files/file-actions.ts';
-import { coalescedActions, createHouseActions } from './actions/house-actions.ts';
 import { createIdentityActions } from './actions/identity/identity-actions.ts';
 import { createPushActions } from './actions/notifications/push-actions.ts';
 import { createUnsubscribeLinks } from './broadcasts/unsubscribe-links.ts';
@@ -161,7 +161,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerRoutes(
     http,
     {
-      ...createHouseActions({
+      ...createActionRegistry({
         ...{ eras, version: parts.version, config },
         ...{ links, dailyCap: config.broadcastDailyCap },
       }),

@@ -12,21 +12,21 @@ import { watchDatabase } from './db/watch.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { databaseUnreachable, explainStart } from './explain-start.ts';
 import { holdPort } from './hold-port.ts';
+import { purgeExpiredIdentity } from './identity/purge-expired.ts';
 import { loadSecret } from './identity/secrets.ts';
 import { ensureSuperAdmin } from './identity/super-admin.ts';
-import { tidyIdentity } from './identity/tidy.ts';
 import { createLog } from './log.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import { createMailer } from './mail/mailer.ts';
-import { tidyMail } from './mail/tidy.ts';
-import { tidyIdempotency } from './perform/tidy.ts';
+import { purgeExpiredMail } from './mail/purge-expired.ts';
+import { startReminderClock } from './notifications/reminder-clock.ts';
+import { purgeExpiredIdempotency } from './perform/purge-expired.ts';
 import { createPushOutbox } from './push/push-outbox.ts';
 import { createPushSender } from './push/push-sender.ts';
 import { contactOf, loadVapid } from './push/vapid.ts';
-import { tidyNotifications } from './store/notifications.ts';
-import { tidyReminders } from './store/reminders.ts';
+import { purgeExpiredNotifications } from './store/notifications.ts';
+import { purgeExpiredReminders } from './store/reminders.ts';
 import { awaitsFirstAdmin, forgetSetupSecret, setupSecret } from './store/setup.ts';
-import { startReminderClock } from './tell/reminder-clock.ts';
 import { welcome } from './welcome.ts';
 import { hostToListenOn, onlyThisMachine } from './who-can-come.ts';
 
@@ -79,12 +79,12 @@ async function start(config: Config): Promise<void> {
   });
   const tidy = async () => {
     const now = new Date().toISOString();
-    await tidyIdentity(database.db, now);
-    await tidyIdempotency(database.db, now);
-    await tidyMail(database.db, now);
+    await purgeExpiredIdentity(database.db, now);
+    await purgeExpiredIdempotency(database.db, now);
+    await purgeExpiredMail(database.db, now);
     await files.tidy(now);
-    await tidyNotifications(database.db, now);
-    await tidyReminders(database.db, now);
+    await purgeExpiredNotifications(database.db, now);
+    await purgeExpiredReminders(database.db, now);
   };
   const tidying = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));

@@ -8,11 +8,11 @@ import { formatDate, formatDateShort, formatSpan } from '../time/format.ts';
 import type { Instant } from '../time/instants.ts';
 import { timeOf } from '../time/zones.ts';
 import type { NotificationChannel } from './channels.ts';
-import { type Audience, toldRowOf } from './told-table.ts';
+import { type Audience, routingOf } from './notification-routing.ts';
 
 /**
  * The words of what is told of a meeting (SPEC.md 4 and 7; issue 4, "notifies both parties"). To whom and on which
- * channel stands in `told-table.ts`.
+ * channel stands in `notification-routing.ts`.
  */
 
 export const meetingNews = [
@@ -115,7 +115,7 @@ export const sidesToTell = (
   news: MeetingNews,
   channel: NotificationChannel,
   by: LastActionBy,
-): readonly Party[] => sidesOf(toldRowOf(`MEETING_${news}`)[channel], by);
+): readonly Party[] => sidesOf(routingOf(`MEETING_${news}`)[channel], by);
 
 /** The sides of a meeting that an audience means. */
 export function sidesOf(audience: Audience | undefined, by: LastActionBy): readonly Party[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type NotificationChannel, notificationChannels } from './channels.ts';
-import { type NotificationKind, toldRowOf } from './told-table.ts';
+import { type NotificationKind, routingOf } from './notification-routing.ts';
 import { type NotificationTopic, notificationTopics, topicTable } from './topics.ts';
 
 /** Which kinds of news a person hears by which channel. */
@@ -38,7 +38,7 @@ export function channelsFor(
   preferences: NotificationPreferences,
   pressing: boolean,
 ): ReadonlySet<NotificationChannel> {
-  const row = toldRowOf(kind);
+  const row = routingOf(kind);
   const chosen = row.topic === null ? null : preferences[row.topic];
   const heard = (channel: NotificationChannel): boolean => {
     if (row[channel] === undefined) return false;

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/people/actor.ts';
 import { may } from '../../domain/people/permissions.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FileRow } from '../store/files.ts';
-import { programsStaffedWith, staffTies } from '../store/roles-toward.ts';
+import { programsStaffedWith, staffTies } from '../store/organization-roles.ts';
 
 type Owned = Pick<FileRow, 'organization_id' | 'uploaded_by'>;
 type Db = Kysely<Schema>;

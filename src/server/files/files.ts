@@ -10,7 +10,7 @@ import { awaitedAmong, deleteAbandoned, type FileRow, isStored, markStored } fro
 import { type FileStore, StoreUnreachable } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createIncoming, type Incoming } from './incoming.ts';
-import { lookInto } from './look-into.ts';
+import { inspectUpload } from './inspect-upload.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** SPEC.md leaves it open: an upload that was begun can be continued for a day. */
@@ -41,7 +41,7 @@ export function createFiles(db: Kysely<Schema>, config: Pick<Config, 'dataDir' |
 
   async function keep(row: FileRow, now: string): Promise<StoredFile> {
     const bytes = await incoming.read(row.id);
-    const content = await lookInto(bytes, row).catch(async (error: unknown) => {
+    const content = await inspectUpload(bytes, row).catch(async (error: unknown) => {
       if (error instanceof Refusal) await incoming.discard(row.id);
       throw error;
     });

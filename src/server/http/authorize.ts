@@ -7,8 +7,8 @@ import { type ObjectFacts, type Relation, relationsTo } from '../../domain/peopl
 import type { Schema } from '../db/schema.ts';
 import { Refusal } from '../perform/refusal.ts';
 import { loadTabletStanding } from '../store/actors.ts';
-import { programsAdministered, staffTies } from '../store/roles-toward.ts';
-import { lookUpsIn } from './look-ups.ts';
+import { programsAdministered, staffTies } from '../store/organization-roles.ts';
+import { authLoadersIn } from './auth-loaders.ts';
 
 /** Who merely sees an object of this kind: for them a missing right is 403, for all others the object is not there. */
 const seeing: Record<ObjectReference['noun'], Permission> = {
@@ -82,7 +82,7 @@ async function loadFacts(
   // What is no id is nothing's: it must not spoil a look-up that others share.
   if (!isUuid(id)) return null;
   if (noun === 'program') return ofProgram(db, id, actor);
-  if (noun === 'meeting' && actor.kind === 'USER') return lookUpsIn(db).meeting({ meetingId: id, actor });
+  if (noun === 'meeting' && actor.kind === 'USER') return authLoadersIn(db).meeting({ meetingId: id, actor });
   if (noun === 'meeting') {
     const row = await db
       .selectFrom('meeting')
@@ -124,6 +124,6 @@ async function ofProgram(db: Kysely<Schema>, programId: string, actor: Caller): 
   const program =
     actor.kind === 'DEVICE'
       ? await loadTabletStanding(db, programId)
-      : await lookUpsIn(db).standing({ programId, actor });
+      : await authLoadersIn(db).standing({ programId, actor });
   return program && { program };
 }

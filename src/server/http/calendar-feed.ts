@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { scheduleFeed } from '../calendar/schedule-feed.ts';
+import { commitAndContinue } from '../identity/commit-and-continue.ts';
 import { hashOfSecret } from '../identity/device-secrets.ts';
-import { keepSoFar } from '../identity/keep-so-far.ts';
 import type { RateLimits } from '../identity/rate-limits.ts';
 import { type Performer, perform } from '../perform/perform.ts';
 import { Refusal } from '../perform/refusal.ts';
@@ -27,7 +27,7 @@ export function registerCalendarFeeds(app: FastifyInstance, performer: Performer
         const feed = hash === null ? null : await findFeed(work.tx, hash);
         await limits.count(work, feed ? 'readCalendar' : 'guessCalendar', feed && hash);
         // A guess is refused, and its count must outlive that.
-        await keepSoFar(work);
+        await commitAndContinue(work);
         if (!feed) throw new Refusal('NOT_FOUND');
         await noteRead(work.tx, feed.userId, work.now);
         return await scheduleFeed(work, feed);

@@ -9,8 +9,8 @@ import type { Schema } from '../db/schema.ts';
 import { DEVICE_TOKEN_PREFIX, hashOfSecret } from '../identity/device-secrets.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { Refusal } from '../perform/refusal.ts';
+import { authLoadersIn } from './auth-loaders.ts';
 import { demandProof } from './device-proof.ts';
-import { lookUpsIn } from './look-ups.ts';
 
 /**
  * Who calls. No header: ANONYMOUS. A token that is forged, expired or revoked is a 401; but that of a paired tablet that
@@ -33,7 +33,7 @@ export async function readSession(
   if (token.startsWith(DEVICE_TOKEN_PREFIX) || isKeyedName(token))
     return await readTablet(request, db, tokens, token, now);
   const claims = await tokens.read(token, now);
-  const actor = claims && (await lookUpsIn(db).actor(claims));
+  const actor = claims && (await authLoadersIn(db).actor(claims));
   if (!actor) throw new Refusal('SESSION_EXPIRED');
   return actor;
 }
@@ -46,7 +46,7 @@ async function readTablet(
   token: string,
   now: Date,
 ): Promise<DeviceActor> {
-  const device = await lookUpsIn(db).device(hashOfSecret(token));
+  const device = await authLoadersIn(db).device(hashOfSecret(token));
   if (!device || (isKeyedName(token) && !device.publicKey)) throw new Refusal('SESSION_EXPIRED');
   if (device.publicKey) await demandProof(request, device.publicKey, proofs, now);
   const { id, programId, name, mode, roomIds, program } = device;

@@ -29,7 +29,7 @@ export async function makeCode(work: Work, userId: string, purpose: CodePurpose)
 export type Tried = { kind: 'wrong' } | { kind: 'right'; codeId: string } | { kind: 'used' };
 
 /**
- * Counts a try on the account's newest code and compares. The caller makes the count stand (keepSoFar) before it
+ * Counts a try on the account's newest code and compares. The caller makes the count stand (commitAndContinue) before it
  * refuses. An unknown account (null) costs the same statement.
  */
 export async function tryCode(

@@ -5,7 +5,7 @@ import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
 import { isKnownBrowser } from '../store/known-browsers.ts';
 import { type CountKey, countDown, countUp } from '../store/rate-limits.ts';
-import { keepSoFar } from './keep-so-far.ts';
+import { commitAndContinue } from './commit-and-continue.ts';
 import { type Limit, type RateRules, type Rule, type RuleName, rateRules } from './rate-rules.ts';
 
 /** A try that was counted. */
@@ -18,7 +18,7 @@ export interface Counted {
 
 export interface RateLimits {
   /**
-   * Counts one and goes on. The count is not kept yet: the caller calls `keepSoFar` before anything slow or refused.
+   * Counts one and goes on. The count is not kept yet: the caller calls `commitAndContinue` before anything slow or refused.
    *
    * @param account the email address, or null where the rule has none
    * @throws Refusal RATE_LIMITED with `retryAfter` in seconds; then the count stands
@@ -48,7 +48,7 @@ export function createRateLimits(rules: RateRules = rateRules): RateLimits {
     async count(work, rule, account) {
       const { counted, knownBrowser, retryAfter } = await countOne(work, rule, account);
       if (retryAfter === 0) return { knownBrowser, takeBack: (ending) => countDown(ending.tx, counted) };
-      await keepSoFar(work);
+      await commitAndContinue(work);
       throw new Refusal('RATE_LIMITED', { retryAfter });
     },
     isWithin: async (work, rule, account) => (await countOne(work, rule, account)).retryAfter === 0,

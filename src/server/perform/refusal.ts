@@ -23,6 +23,6 @@ export const badInput = (...issues: InputIssue[]): Refusal =>
   new Refusal('BAD_INPUT', { issues }, issues[0]?.message);
 
 /** Goes on when allowed. @throws Refusal with the verdict's code */
-export function demand(verdict: Verdict): void {
+export function assertAllowed(verdict: Verdict): void {
   if (verdict.kind === 'refused') throw new Refusal(verdict.code, { ...verdict.details });
 }

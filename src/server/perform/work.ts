@@ -32,7 +32,7 @@ export interface Work {
   newId(): string;
   /** Puts mails into the outbox table, within the transaction. */
   mail(...drafts: MailDraft[]): Promise<void>;
-  /** After commit: messages for browsers wait in their table (server/tell). */
+  /** After commit: messages for browsers wait in their table (server/notifications). */
   pushWaits(): void;
   /** Where people reach the product, for links in mails; null: what is done here tells nobody (the demo makes a past). */
   publicUrl: string | null;

@@ -104,6 +104,6 @@ export async function removeNotification(tx: Kysely<Schema>, userId: string, id:
 const KEPT_MINUTES = 183 * 24 * 60;
 
 /** Deletes old ones. */
-export async function tidyNotifications(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function purgeExpiredNotifications(db: Kysely<Schema>, now: Instant): Promise<void> {
   await db.deleteFrom('notification').where('created_at', '<', addMinutes(now, -KEPT_MINUTES)).execute();
 }

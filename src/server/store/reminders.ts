@@ -80,7 +80,7 @@ export async function claimReminders(
 }
 
 /** Who was reminded is of no use once the meetings are long over. */
-export const tidyReminders = async (db: Kysely<Schema>, now: Instant): Promise<void> =>
+export const purgeExpiredReminders = async (db: Kysely<Schema>, now: Instant): Promise<void> =>
   void (await db
     .deleteFrom('meeting_reminder')
     .where('start_at', '<', addMinutes(now, -7 * 24 * 60))

@@ -2,8 +2,8 @@ import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMillis, addMinutes } from '../../../src/domain/time/instants.ts';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
+import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { tidyIdentity } from '../../../src/server/identity/tidy.ts';
 import { insertAccount } from '../../../src/server/store/users.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makeProgram, type TestProgram } from '../../support/program-factory.ts';
@@ -164,9 +164,9 @@ describe('What is stored', () => {
     const tablet = await pairTablet(app, program.programId, staff);
     const stored = async () =>
       (await database.db.selectFrom('device').select('id').execute()).map(({ id }) => id);
-    await tidyIdentity(database.db, addMinutes(start, 1440));
+    await purgeExpiredIdentity(database.db, addMinutes(start, 1440));
     expect(await stored()).toContain(deviceId);
-    await tidyIdentity(database.db, addMinutes(start, 1440 + 11));
+    await purgeExpiredIdentity(database.db, addMinutes(start, 1440 + 11));
     expect(await stored()).not.toContain(deviceId);
     expect(await stored()).toContain(tablet.deviceId);
   });

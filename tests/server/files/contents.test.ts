@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sentences } from '../../../src/contract/sentences.ts';
 import type { FilePurpose } from '../../../src/domain/files/purposes.ts';
-import { lookInto } from '../../../src/server/files/look-into.ts';
+import { inspectUpload } from '../../../src/server/files/inspect-upload.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import { anOfficeFile, aPdf, aZip } from './file-house.ts';
 
 const look = (bytes: Buffer, purpose: FilePurpose = 'DECK', name = 'our deck.pdf') =>
-  lookInto(bytes, { purpose, name }).then(
+  inspectUpload(bytes, { purpose, name }).then(
     ({ contentType, extension }) => `${contentType} ${extension}`,
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tidyIdentity } from '../../../src/server/identity/tidy.ts';
+import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired.ts';
 import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
 import { codeIn } from './mail-catcher.ts';
 
@@ -260,10 +260,10 @@ describe('ending sessions', () => {
   test('tidying deletes what is over and nothing else', async () => {
     const { refreshToken } = await signedIn();
     const before = await house.db.selectFrom('refresh_token').select('id').execute();
-    await tidyIdentity(house.db, house.now().toISOString());
+    await purgeExpiredIdentity(house.db, house.now().toISOString());
     expect((await house.refresh(refreshToken)).status).toBe(200);
     house.later(32 * 86_400);
-    await tidyIdentity(house.db, house.now().toISOString());
+    await purgeExpiredIdentity(house.db, house.now().toISOString());
     expect(before.length).toBeGreaterThan(0);
     for (const table of ['refresh_token', 'email_code', 'rate_limit'] as const)
       expect(await house.db.selectFrom(table).selectAll().execute()).toEqual([]);

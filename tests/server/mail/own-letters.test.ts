@@ -4,8 +4,8 @@ import type { Invitation } from '../../../src/domain/people/invitation.ts';
 import { invitationMail } from '../../../src/server/mail/invitation-mail.ts';
 import { receivedMail, staffMail } from '../../../src/server/mail/registration-mails.ts';
 import { createMailTexts } from '../../../src/server/mail/texts.ts';
+import { newsMail } from '../../../src/server/notifications/news-mail.ts';
 import type { MailDraft } from '../../../src/server/perform/work.ts';
-import { newsMail } from '../../../src/server/tell/news-mail.ts';
 
 /** The product's own mails are written twice, as plain text and as HTML, and both say the same. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
+import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
-import { remindWhoIsDue } from '../../../src/server/tell/remind.ts';
 import { system } from '../../support/performer.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
 import { PASSWORD } from '../identity/identity-house.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
-import { tidyNotifications } from '../../../src/server/store/notifications.ts';
+import { purgeExpiredNotifications } from '../../../src/server/store/notifications.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makeProgram, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
 import { sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
@@ -153,9 +153,9 @@ describe('Notifications', () => {
 
   test('are kept for half a year', async () => {
     await canceled(1);
-    await tidyNotifications(database.db, '2027-05-20T00:00:00.000Z');
+    await purgeExpiredNotifications(database.db, '2027-05-20T00:00:00.000Z');
     expect((await call('GET', '/notification', await bearer(0))).result.unread).toBe(1);
-    await tidyNotifications(database.db, '2027-05-25T00:00:00.000Z');
+    await purgeExpiredNotifications(database.db, '2027-05-25T00:00:00.000Z');
     expect((await call('GET', '/notification', await bearer(0))).result.unread).toBe(0);
   });
 });

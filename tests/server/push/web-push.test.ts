@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
+import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { createPushOutbox, type PushOutbox } from '../../../src/server/push/push-outbox.ts';
 import { createPushSender } from '../../../src/server/push/push-sender.ts';
 import { loadVapid } from '../../../src/server/push/vapid.ts';
-import { remindWhoIsDue } from '../../../src/server/tell/remind.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {

@@ -7,7 +7,7 @@ import type { UnsubscribeLinks } from '../../broadcasts/unsubscribe-links.ts';
 import type { Actions } from '../../http/handler.ts';
 import { voiceIn } from '../../language/voices.ts';
 import { unfilledLetter } from '../../mail/templates/broadcast-foot.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { countAudience, pageOfAudience } from '../../store/audiences.ts';
 import {
@@ -60,7 +60,7 @@ async function changeBroadcast(
 ) {
   const before = await lockBroadcast(work.tx, programId, broadcastId);
   if (!before) throw new Refusal('NOT_FOUND');
-  demand(decideBroadcast(before, verb));
+  assertAllowed(decideBroadcast(before, verb));
   const state = applyBroadcast(verb);
   if (state === before) return { state };
   if (verb === 'cancel') await skipWaiting(work.tx, broadcastId, CANCELED, work.now);
@@ -98,7 +98,7 @@ export function broadcastActions({ links, dailyCap }: { links: UnsubscribeLinks;
       const { seen, ...letter } = body;
       await lockProgram(work.tx, params.programId);
       const standing = (await broadcastTemplateOf(work.tx, params.programId)) ?? NO_LETTER;
-      demand(decideSeenWhole(standing, { ...letter, seen }));
+      assertAllowed(decideSeenWhole(standing, { ...letter, seen }));
       await saveBroadcastTemplate(work.tx, params.programId, letter, { name: nameOf(work), at: work.now });
       return {};
     },

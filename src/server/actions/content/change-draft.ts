@@ -3,7 +3,7 @@ import type { DraftStanding } from '../../../contract/content.ts';
 import { decideChange } from '../../../domain/content/edit-draft.ts';
 import type { ContentSection } from '../../../domain/content/page.ts';
 import { cleanRichText } from '../../content/rich-text.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { type Content, lockContent, saveContent } from '../../store/content.ts';
 import { assetsOf } from '../../store/program-assets.ts';
@@ -43,7 +43,7 @@ export function demandUnchanged(content: Content, madeOn: number): void {
   const verdict = decideChange(content, madeOn);
   if (verdict.kind === 'allowed') return;
   const { revision, updatedAt, updatedBy } = content;
-  demand({ ...verdict, details: { revision, updatedAt, updatedBy } });
+  assertAllowed({ ...verdict, details: { revision, updatedAt, updatedBy } });
 }
 
 /** Keeps a content as its next revision. */

@@ -1,9 +1,9 @@
 import { deviceExpiry } from '../../../domain/devices/device.ts';
 import { keyedName } from '../../../domain/devices/device-key.ts';
 import type { Action } from '../../http/handler.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { isUsableKey } from '../../identity/device-proofs.ts';
 import { hashOfSecret, makeDeviceToken } from '../../identity/device-secrets.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import { takePairing } from '../../store/devices.ts';
 import { lastPersonAt } from '../../store/known-browsers.ts';
@@ -26,7 +26,7 @@ export const pairDevice =
     const person = work.browser && (await lastPersonAt(work.tx, work.browser));
     const counted = await limits.count(work, person ? 'pairDeviceByPerson' : 'pairDevice', person);
     // A wrong code is refused, and the count must outlive that.
-    await keepSoFar(work);
+    await commitAndContinue(work);
     const secret = makeDeviceToken();
     const tokenOf = (deviceId: string) => (publicKey ? keyedName(deviceId) : secret);
     const tokenHash = (deviceId: string) => hashOfSecret(tokenOf(deviceId));

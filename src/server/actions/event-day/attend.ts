@@ -11,7 +11,7 @@ import { decideUndoCheckIn } from '../../../domain/meetings/undo-check-in.ts';
 import { addMillis, earlierOf, type Instant } from '../../../domain/time/instants.ts';
 import type { Note } from '../../../domain/verdict/verdict.ts';
 import { recordFound } from '../../ledger/record-operations.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockBatch } from '../../store/check-ins.ts';
 
@@ -66,7 +66,7 @@ export async function undoAttend(
   standingOf: StandingOf,
 ): Promise<{ meetingId: string; notes: Note[] }> {
   return await recordOnline(work, meetingId, standingOf, (capturedAt, meeting) => {
-    demand(decideUndoCheckIn(meeting, standingOf(meeting), args, capturedAt));
+    assertAllowed(decideUndoCheckIn(meeting, standingOf(meeting), args, capturedAt));
     if (partiesOf(args.party).every((party) => !attendanceOf(meeting, party)?.attendedAt)) {
       throw new Refusal('NOTHING_TO_UNDO');
     }

@@ -8,7 +8,7 @@ import {
   type IssuedBadge,
   type RevokeBadgeArgs,
 } from '../../../domain/meetings/revoke-badge.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { lockBadge, saveNewNumber, saveRevocation } from '../../store/badge-revocations.ts';
 import { badgeHolders } from '../../store/badges.ts';
@@ -26,7 +26,7 @@ export async function revokeBadgeAction(
   { reason }: RevokeBadgeArgs,
 ): Promise<GivenResultOf<typeof revokeBadge>> {
   const badge = await load(work, programId, badgeNumber);
-  demand(decideRevokeBadge(badge));
+  assertAllowed(decideRevokeBadge(badge));
   const revoked = applyRevokeBadge(badge, work.now);
   await saveRevocation(work.tx, revoked, { revokedAt: work.now, revokedBy: nameOf(work), reason });
   work.nudge(programId);
@@ -45,7 +45,7 @@ export async function reissueBadgeAction(
   { reason }: RevokeBadgeArgs,
 ): Promise<GivenResultOf<typeof reissueBadge>> {
   const badge = await load(work, programId, badgeNumber);
-  demand(decideReissueBadge(badge));
+  assertAllowed(decideReissueBadge(badge));
   // 64 random bits: with a million badges in a program one in 37 million is taken, and then the database refuses it.
   const { former, issued } = applyReissueBadge(badge, randomBytes(8).toString('hex'), work.now);
   await saveRevocation(work.tx, former, {

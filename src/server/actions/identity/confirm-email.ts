@@ -1,6 +1,6 @@
 import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { findAccount, lockAccount, markConfirmed } from '../../store/users.ts';
 import type { IdentityTools } from './identity-tools.ts';
@@ -20,7 +20,7 @@ export const confirmEmail =
       code,
       knownBrowser: counted.knownBrowser,
     });
-    await keepSoFar(work);
+    await commitAndContinue(work);
     // Before the lock: one more statement for a known address could be measured.
     if (!found || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
     const account = await lockAccount(work.tx, found.id);

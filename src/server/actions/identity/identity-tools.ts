@@ -9,6 +9,6 @@ export interface IdentityTools {
   config: Pick<Config, 'refreshTtlSeconds'> & Partial<Pick<Config, 'demo'>>;
   limits: RateLimits;
   texts: MailTexts;
-  /** There is mail to send of a transaction that was refused after it was written (keepSoFar). */
+  /** There is mail to send of a transaction that was refused after it was written (commitAndContinue). */
   mailWaits(): void;
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../../http/handler.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { rotateSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { rememberBrowser } from '../../store/known-browsers.ts';
@@ -14,7 +14,7 @@ export const refreshSession =
     if (!rotated) {
       // Only what is nobody's counts: a token cannot be guessed, and who holds a right one is never limited.
       await limits.count(work, 'refresh', null);
-      await keepSoFar(work);
+      await commitAndContinue(work);
       throw new Refusal('SESSION_EXPIRED');
     }
     if (work.browser) await rememberBrowser(work.tx, rotated.userId, work.browser, work.now);

@@ -1,7 +1,7 @@
 import type { Action } from '../../http/handler.ts';
 import { spendCode, tryCode } from '../../identity/codes.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { demandUncommon } from '../../identity/common-passwords.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { endAllSessions } from '../../identity/sessions.ts';
 import { voiceIn } from '../../language/voices.ts';
@@ -29,7 +29,7 @@ export const resetPassword =
       code,
       knownBrowser: counted.knownBrowser,
     });
-    await keepSoFar(work);
+    await commitAndContinue(work);
     if (!found || found.isDeleted || tried.kind === 'wrong') throw new Refusal('WRONG_CODE');
     if (tried.kind === 'used') {
       if (await verifyPassword(password, found.passwordHash)) return { ok: true };

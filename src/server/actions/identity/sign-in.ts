@@ -1,5 +1,5 @@
 import type { Action } from '../../http/handler.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { verifyPassword } from '../../identity/passwords.ts';
 import { openSession } from '../../identity/sessions.ts';
 import { Refusal } from '../../perform/refusal.ts';
@@ -22,7 +22,7 @@ export const signIn =
   async (work, { body: { email, password } }) => {
     const counted = await limits.count(work, 'signIn', email);
     // Before the slow part: else everybody behind one address would wait for each other's row.
-    await keepSoFar(work);
+    await commitAndContinue(work);
     const found = await findAccount(work.tx, email);
     const verified = found?.isDeleted ? null : (found?.passwordHash ?? null);
     const right = await verifyPassword(password, verified);
@@ -31,14 +31,14 @@ export const signIn =
     if (!config.demo && (await isDemoSignIn(work.tx, email))) throw new Refusal('BAD_CREDENTIALS');
     // Kept before the session is written: where that fails, on a full disk, a right password still counts for nothing.
     await counted.takeBack(work);
-    await keepSoFar(work);
+    await commitAndContinue(work);
     const account = await lockAccount(work.tx, found.id);
     // Chosen anew while this was comparing: the old password opens nothing any more.
     if (!account || account.isDeleted || account.passwordHash !== verified)
       throw new Refusal('BAD_CREDENTIALS');
     if (!account.isConfirmed) {
       if (await limits.isWithin(work, 'mailCode', email)) await mailConfirmCode(work, texts, account);
-      await keepSoFar(work);
+      await commitAndContinue(work);
       mailWaits();
       throw new Refusal('EMAIL_NOT_CONFIRMED');
     }

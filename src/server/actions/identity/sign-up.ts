@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language/languages.ts';
 import type { Action } from '../../http/handler.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { demandUncommon } from '../../identity/common-passwords.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
 import { voiceIn } from '../../language/voices.ts';
 import type { Work } from '../../perform/work.ts';
@@ -23,7 +23,7 @@ export const signUp =
   async (work, { body: { email, password, language = null } }) => {
     demandUncommon(password);
     await limits.count(work, 'signUp', email);
-    await keepSoFar(work);
+    await commitAndContinue(work);
     const known = await findAccount(work.tx, email);
     const samePassword = await verifyPassword(password, known?.passwordHash ?? null);
     const passwordHash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import { applyAnswer, decideAnswer } from '../../../domain/people/invitation.ts';
 import type { Action } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { invitationFor, lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { hasOwner, loadMemberRow, saveMembership } from '../../store/members.ts';
@@ -22,7 +22,7 @@ export const acceptInvitation: Action<'acceptInvitation'> = async (work, { param
   const organization = await lockOrganization(work.tx, organizationId);
   const invitation = await lockInvitation(work.tx, invitationId);
   if (!organization || !invitation) throw new Refusal('NOT_FOUND');
-  demand(decideAnswer(invitation, 'ACCEPT', work.now));
+  assertAllowed(decideAnswer(invitation, 'ACCEPT', work.now));
   const { organizationRole, jobTitle } = invitation;
   const asOwner = organizationRole === 'ORGANIZATION_OWNER';
   const already = await loadMemberRow(work.tx, organizationId, userId);
@@ -45,7 +45,7 @@ export const declineInvitation: Action<'declineInvitation'> = async (work, { par
   await own(work, invitationId);
   const invitation = await lockInvitation(work.tx, invitationId);
   if (!invitation) throw new Refusal('NOT_FOUND');
-  demand(decideAnswer(invitation, 'DECLINE', work.now));
+  assertAllowed(decideAnswer(invitation, 'DECLINE', work.now));
   await saveInvitation(work.tx, applyAnswer(invitation, 'DECLINE'), work.now);
   return { declined: true };
 };

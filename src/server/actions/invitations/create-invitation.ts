@@ -8,11 +8,11 @@ import type { Organization } from '../../../domain/people/organization.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
 import { voiceIn } from '../../language/voices.ts';
 import { invitationMail } from '../../mail/invitation-mail.ts';
+import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { insertInvitation, invitationsSince } from '../../store/invitations.ts';
 import { languageOfAddress } from '../../store/languages.ts';
-import { countMailToStranger } from '../../tell/mail-to-stranger.ts';
 
 /** Who invites. */
 export type Inviting = Pick<Organization, 'id' | 'name' | 'status'>;

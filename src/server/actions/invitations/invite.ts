@@ -1,11 +1,11 @@
 import { applyResend, decideResend } from '../../../domain/people/invitation.ts';
 import { decideInvite, giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Action } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { lockInvitation, saveInvitation } from '../../store/invitations.ts';
 import { findMemberByEmail, hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization } from '../../store/organizations.ts';
-import { countMailToStranger } from '../../tell/mail-to-stranger.ts';
 import { createInvitation, mailInvitation } from './create-invitation.ts';
 
 /**
@@ -19,7 +19,7 @@ export const invite: Action<'invite'> = async (work, { body }, facts) => {
   const found = await lockOrganization(work.tx, body.organizationId);
   if (!found) throw new Refusal('NOT_FOUND');
   const owned = await hasOwner(work.tx, body.organizationId, body.email);
-  demand(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
+  assertAllowed(decideInvite(giverOf(work.actor, facts), body.organizationRole, owned));
   const member = await findMemberByEmail(work.tx, body.organizationId, body.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
   return createInvitation(work, found.organization, body);
@@ -37,8 +37,8 @@ export const resendInvitation: Action<'resendInvitation'> = async (work, { body 
   const organization = await loadOrganization(work.tx, body.organizationId);
   if (!organization || invitation?.organizationId !== organization.id) throw new Refusal('NOT_FOUND');
   const owned = await hasOwner(work.tx, body.organizationId, invitation.email);
-  demand(decideInvite(giverOf(work.actor, facts), invitation.organizationRole, owned));
-  demand(decideResend(invitation, work.now));
+  assertAllowed(decideInvite(giverOf(work.actor, facts), invitation.organizationRole, owned));
+  assertAllowed(decideResend(invitation, work.now));
   const member = await findMemberByEmail(work.tx, body.organizationId, invitation.email);
   if (member?.dashboardAccess) throw new Refusal('ALREADY_MEMBER');
   await countMailToStranger(work);

@@ -15,7 +15,7 @@ import { decideSubmit, type SubmitRescheduleArgs } from '../../../domain/meeting
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { appointmentAt, demandApproved, demandFree, findSeat } from './appointment-tools.ts';
 import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
@@ -35,8 +35,8 @@ type DecideYes = (meeting: Meeting, standing: MeetingStanding, args: Chosen, now
 export async function acceptMeeting(work: Work, args: AcceptArgs, standingOf: StandingOf): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, args.meetingId, standingOf);
   if (meeting.programId !== args.programId) throw new Refusal('NOT_FOUND');
-  demand(decideAccept(meeting, standing, args, work.now));
-  demand(decidePick(meeting, args));
+  assertAllowed(decideAccept(meeting, standing, args, work.now));
+  assertAllowed(decidePick(meeting, args));
   return await sayYes(work, meeting, standing, args, decideAccept);
 }
 
@@ -59,7 +59,7 @@ export async function submitRescheduleOff(
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
-  demand(decideSubmitOff(meeting, standing, args, work.now));
+  assertAllowed(decideSubmitOff(meeting, standing, args, work.now));
   const appointment = offAppointment(meeting, args);
   if (!appointment) throw new Refusal('TIMESLOT_NOT_PROPOSED');
   await demandApproved(work, meeting);
@@ -73,7 +73,7 @@ async function sayYes(
   args: Chosen,
   decide: DecideYes,
 ): Promise<Meeting> {
-  demand(decide(meeting, standing, args, work.now));
+  assertAllowed(decide(meeting, standing, args, work.now));
   await demandApproved(work, meeting);
   const timeslotId = args.timeslotId ?? meeting.timeslotId;
   const { eventId, startAt, endAt, venue } = meeting;

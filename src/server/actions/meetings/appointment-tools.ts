@@ -3,7 +3,7 @@ import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { decideApproved, decideSlot } from '../../../domain/meetings/request.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { chooseSeat, type Seat } from '../../../domain/schedule/seating.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { bookedOrganizations, takenSeats } from '../../store/meetings.ts';
 import { lockApproved } from '../../store/registrations.ts';
@@ -18,7 +18,7 @@ import { loadEvent, loadRooms, lockTimeslot } from '../../store/schedule.ts';
 export async function demandApproved(work: Work, meeting: Meeting): Promise<void> {
   const parties = [meeting.meetingOwner, meeting.meetingParticipant];
   const approved = await lockApproved(work.tx, meeting.programId, parties);
-  demand(
+  assertAllowed(
     decideApproved({
       ownerApproved: approved.has(meeting.meetingOwner),
       requesterApproved: approved.has(meeting.meetingParticipant),
@@ -44,7 +44,7 @@ export async function appointmentAt(
   const there = timeslot?.programId === meeting.programId && (!eventId || eventId === timeslot.eventId);
   if (!timeslot || !event || !there) throw new Refusal('TIMESLOT_NOT_FOUND');
   const venue = chosen ?? venueAt(meeting, timeslot);
-  demand(decideSlot(event, timeslot, venue, work.now, 'END'));
+  assertAllowed(decideSlot(event, timeslot, venue, work.now, 'END'));
   return {
     timeslotId,
     eventId: event.id,

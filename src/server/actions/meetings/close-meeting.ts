@@ -3,7 +3,7 @@ import type { LastActionBy, Meeting, MeetingStanding } from '../../../domain/mee
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Instant } from '../../../domain/time/instants.ts';
 import type { Verdict } from '../../../domain/verdict/verdict.ts';
-import { demand } from '../../perform/refusal.ts';
+import { assertAllowed } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { keepMeeting, type StandingOf, takeMeeting } from './meeting-tools.ts';
 
@@ -33,7 +33,7 @@ async function close(
   apply: (meeting: Meeting, by: LastActionBy, now: Instant) => Meeting,
 ): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
-  demand(decide(meeting, standing));
+  assertAllowed(decide(meeting, standing));
   const closed = apply(meeting, actorSide(standing), work.now);
   return await keepMeeting(work, closed, { historyType: what, news: what, message });
 }

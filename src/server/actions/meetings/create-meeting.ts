@@ -9,7 +9,7 @@ import {
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { isMatchmakingOff } from '../../../domain/programs/program.ts';
 import { seatKey, seatsOf } from '../../../domain/schedule/seating.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { bookedAt } from '../../store/bookings.ts';
 import { bookedOrganizations, insertMeeting, takenSeats } from '../../store/meetings.ts';
@@ -40,7 +40,7 @@ export async function createMeeting(work: Work, args: CreateMeetingArgs): Promis
   const taken = await takenSeats(work.tx, programId, timeslot.id);
   const span = { startAt: timeslot.slotStartTime, endAt: timeslot.slotEndTime };
   const booked = await bookedOrganizations(work.tx, programId, parties, span, null);
-  demand(
+  assertAllowed(
     decideCreate(
       args,
       {

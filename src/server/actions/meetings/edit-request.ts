@@ -16,7 +16,7 @@ import { decidePair, decideRequest, proposedBeside } from '../../../domain/meeti
 import { actorSide } from '../../../domain/meetings/standing.ts';
 import type { Program } from '../../../domain/programs/program.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadProgram } from '../../store/programs.ts';
 import { listEvents } from '../../store/schedule.ts';
@@ -36,20 +36,20 @@ export async function editRequest(
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
-  demand(decideSeenWhole(meeting, { ...args, seen }));
+  assertAllowed(decideSeenWhole(meeting, { ...args, seen }));
   if (args.meetingPurpose !== meeting.meetingPurpose)
     await demandPurpose(work, program.id, args.meetingPurpose);
   if (keepsTimeslot(meeting, args) && meeting.eventId === args.eventId) {
     const timeslot = { slotStartTime: meeting.startAt, slotEndTime: meeting.endAt };
     return edited(work, meeting, applyEditRequest(meeting, args, timeslot, by, work.now));
   }
-  demand(decideEditTime(meeting));
+  assertAllowed(decideEditTime(meeting));
   const pair = pairOf(meeting);
   const facts = await pairFacts(work, program, pair, { timeslotId: args.timeslotId }, meeting.id);
   const ids = [args.timeslotId, ...proposedBeside(args)];
   const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { exceptMeetingId: meeting.id });
   if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
-  demand(decideRequest({ ...facts, ...slot, proposed }, args.venue, work.now));
+  assertAllowed(decideRequest({ ...facts, ...slot, proposed }, args.venue, work.now));
   return edited(work, meeting, applyEditRequest(meeting, args, slot.timeslot, by, work.now));
 }
 
@@ -61,17 +61,17 @@ export async function editOffTimeslot(
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, program, by } = await beginEdit(work, meetingId, standingOf);
-  demand(decideSeenWhole(offTimeRead(meeting, program.timezone), { ...args, seen }));
+  assertAllowed(decideSeenWhole(offTimeRead(meeting, program.timezone), { ...args, seen }));
   if (args.meetingPurpose !== '' && args.meetingPurpose !== meeting.meetingPurpose)
     await demandPurpose(work, program.id, args.meetingPurpose);
   const { timezone } = program;
   const span = offTimeslotSpan(args, timezone);
   if (!keepsOffTimeslot(meeting, args, span)) {
-    demand(decideEditTime(meeting));
+    assertAllowed(decideEditTime(meeting));
     const events = await listEvents(work.tx, program.id);
     const problems = offTimeslotProblems(args, { timezone, events }, work.now);
     if (problems.length > 0) throw badInput(...problems);
-    demand(decidePair(await pairFacts(work, program, pairOf(meeting), span, meeting.id)));
+    assertAllowed(decidePair(await pairFacts(work, program, pairOf(meeting), span, meeting.id)));
   }
   return edited(work, meeting, applyEditOffTimeslot(meeting, args, span, by, work.now));
 }
@@ -89,7 +89,7 @@ async function beginEdit(
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
   const program = await loadProgram(work.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
-  demand(decideEditRequest(meeting, standing));
+  assertAllowed(decideEditRequest(meeting, standing));
   return { meeting, program, by: actorSide(standing) };
 }
 

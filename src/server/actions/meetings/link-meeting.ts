@@ -5,7 +5,7 @@ import {
   type MeetingLinkArgs,
 } from '../../../domain/meetings/meeting-link.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
-import { demand } from '../../perform/refusal.ts';
+import { assertAllowed } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveMeetingLink } from '../../store/meetings.ts';
 import { afterVerb, type StandingOf, takeMeeting } from './meeting-tools.ts';
@@ -18,8 +18,8 @@ export async function linkMeeting(
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
-  demand(decideMeetingLink(meeting, standing));
-  demand(decideSeenWhole(meeting, { ...args, seen }));
+  assertAllowed(decideMeetingLink(meeting, standing));
+  assertAllowed(decideSeenWhole(meeting, { ...args, seen }));
   const linked = applyMeetingLink(meeting, args, work.now);
   await saveMeetingLink(work.tx, linked);
   await afterVerb(work, linked, { historyType: 'LINK_CHANGED', news: 'LINK_CHANGED' });

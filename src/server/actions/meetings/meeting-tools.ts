@@ -1,9 +1,9 @@
 import type { Meeting, MeetingStanding } from '../../../domain/meetings/meeting.ts';
 import type { MeetingNews } from '../../../domain/notifications/meeting-news.ts';
+import { notifyMeeting } from '../../notifications/notify-meeting.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeeting, saveMeeting } from '../../store/meetings.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 /** What verbs on meetings share: how one begins and how it ends. Not an action. */
 
@@ -41,5 +41,5 @@ export async function afterVerb(
     { id: work.newId(), meeting, historyType, message, createdBy: nameOf(work), createdAt: work.now },
   ]);
   work.nudge(meeting.programId);
-  await tellMeeting(work, meeting, news, { reason: message });
+  await notifyMeeting(work, meeting, news, { reason: message });
 }

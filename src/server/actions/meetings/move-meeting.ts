@@ -11,12 +11,12 @@ import {
 } from '../../../domain/schedule/move-seat.ts';
 import { placeWords, routeWords } from '../../../domain/schedule/reseat-words.ts';
 import type { Room } from '../../../domain/schedule/schedule.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { notifyMeeting } from '../../notifications/notify-meeting.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { viewMeeting } from '../../store/meeting-views.ts';
 import { insertHistory, lockMeeting, saveMeeting, takenSeats } from '../../store/meetings.ts';
 import { loadRooms, lockTimeslot } from '../../store/schedule.ts';
-import { tellMeeting } from '../../tell/tell-meeting.ts';
 
 type StandingOf = (meeting: Meeting) => MeetingStanding;
 
@@ -37,10 +37,10 @@ export async function moveMeeting(
   const meeting = await lockMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
-  demand(decideMovable(meeting, standing));
+  assertAllowed(decideMovable(meeting, standing));
   const { rooms, taken } = await seating(work, meeting, 'LOCKED');
   const room = rooms.find(({ id }) => id === args.roomId) ?? null;
-  demand(decideMoveSeat(meeting, standing, room, args, taken));
+  assertAllowed(decideMoveSeat(meeting, standing, room, args, taken));
   const seat = room && seatNamed(room, args);
   if (!seat) throw new Refusal('TABLE_NOT_FOUND');
   const moved = applyMoveSeat(meeting, seat, work.now);
@@ -56,7 +56,7 @@ export async function moveMeeting(
     },
   ]);
   work.nudge(moved.programId);
-  await tellMeeting(work, moved, 'SEAT_MOVED');
+  await notifyMeeting(work, moved, 'SEAT_MOVED');
   return moved;
 }
 
@@ -68,7 +68,7 @@ export async function freeTables(
 ): Promise<GivenResultOf<typeof listFreeTables>> {
   const meeting = await viewMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
-  demand(decideMovable(meeting, standingOf(meeting)));
+  assertAllowed(decideMovable(meeting, standingOf(meeting)));
   const { rooms, taken } = await seating(work, meeting, 'AS_IT_IS');
   return {
     rooms: roomsToMoveTo(rooms, meeting, taken).map(({ room, seats }) => ({

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/meetings/meeting.ts';
 import { decideRate, decideRating, type RateArgs } from '../../../domain/meetings/rate.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeeting } from '../../store/meetings.ts';
 import { findRating, reviewOptions, saveRating } from '../../store/ratings.ts';
@@ -28,14 +28,14 @@ export async function rateMeeting(
   const meeting = await lockMeeting(work.tx, meetingId);
   if (!meeting) throw new Refusal('NOT_FOUND');
   const standing = standingOf(meeting);
-  demand(decideRate(meeting, standing, work.now));
+  assertAllowed(decideRate(meeting, standing, work.now));
   const { party } = standing;
   if (!party) throw new Refusal('NOT_ALLOWED');
   const ratingBy = organizationOf(meeting, party);
   const ratingFor = organizationOf(meeting, otherParty(party));
   const before = await findRating(work.tx, meeting.id, ratingBy);
-  demand(decideRating(args, how, before, (await reviewOptions(work.tx, meeting.programId)) ?? []));
-  if (before) demand(decideSeenWhole(before, { ...args, seen }));
+  assertAllowed(decideRating(args, how, before, (await reviewOptions(work.tx, meeting.programId)) ?? []));
+  if (before) assertAllowed(decideSeenWhole(before, { ...args, seen }));
   await saveRating(
     work.tx,
     { programId: meeting.programId, meetingId: meeting.id, ratingBy, ratingFor },

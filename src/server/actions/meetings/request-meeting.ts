@@ -11,7 +11,7 @@ import {
   applyOffTimeslotRequest,
   type RequestOffTimeslotArgs,
 } from '../../../domain/meetings/request-off-timeslot.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { insertMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -38,7 +38,7 @@ export async function requestMeeting(
   const [slot, ...proposed] = await wantedSlots(work, program.id, ids, pair, { others });
   if (slot?.event.id !== args.eventId) throw new Refusal('TIMESLOT_NOT_FOUND');
   const duplicate = others === 'LOOKED_AT' && facts.duplicate;
-  demand(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, work.now));
+  assertAllowed(decideRequest({ ...facts, ...slot, duplicate, proposed }, args.venue, work.now));
   const { timeslot } = slot;
   return made(work, applyRequest(args, { id: work.newId(), requesterId, timeslot }, work.now));
 }
@@ -57,7 +57,7 @@ export async function requestOffTimeslot(
   if (problems.length > 0) throw badInput(...problems);
   const span = offTimeslotSpan(args, timezone);
   const pair = { requesterId, ownerId: args.meetingOwner };
-  demand(decidePair(await pairFacts(work, program, pair, span)));
+  assertAllowed(decidePair(await pairFacts(work, program, pair, span)));
   return made(work, applyOffTimeslotRequest(args, { id: work.newId(), requesterId, span }, work.now));
 }
 

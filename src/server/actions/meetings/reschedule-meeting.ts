@@ -12,7 +12,7 @@ import {
   type RescheduleOffArgs,
 } from '../../../domain/meetings/reschedule-off-timeslot.ts';
 import { actorSide } from '../../../domain/meetings/standing.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadTimeslots, slotUses } from '../../store/own-timeslots.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -27,7 +27,7 @@ export async function rescheduleMeeting(
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
-  demand(decideReschedule(meeting, standing));
+  assertAllowed(decideReschedule(meeting, standing));
   await demandProposals(work, meeting, args.proposedTimeslots);
   const moved = applyReschedule(meeting, args, actorSide(standing), work.now);
   return await keepMeeting(work, moved, { ...PROPOSED, message: args.message });
@@ -43,7 +43,7 @@ async function demandProposals(work: Work, meeting: Meeting, timeslotIds: readon
     const timeslot = timeslots.get(id);
     const event = events.find((one) => one.id === timeslot?.eventId);
     if (!timeslot || !event) throw new Refusal('TIMESLOT_NOT_FOUND');
-    demand(decideProposal(event, timeslot, uses, work.now));
+    assertAllowed(decideProposal(event, timeslot, uses, work.now));
   }
 }
 
@@ -55,7 +55,7 @@ export async function rescheduleOffTimeslot(
   standingOf: StandingOf,
 ): Promise<Meeting> {
   const { meeting, standing } = await takeMeeting(work, meetingId, standingOf);
-  demand(decideRescheduleOff(meeting, standing));
+  assertAllowed(decideRescheduleOff(meeting, standing));
   const program = await loadProgram(work.tx, meeting.programId);
   if (!program) throw new Refusal('NOT_FOUND');
   const { timezone } = program;

@@ -18,12 +18,12 @@ import { holds } from '../../../domain/people/permissions.ts';
 import { relationsTo } from '../../../domain/people/relations.ts';
 import { addMinutes } from '../../../domain/time/instants.ts';
 import { refused, type Verdict } from '../../../domain/verdict/verdict.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { notifyMeetings } from '../../notifications/notify-meeting.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { loadStandings } from '../../store/actors.ts';
 import { insertHistory, lockMeetings } from '../../store/meetings.ts';
 import { lastResent, pendingToResend, silentPrograms } from '../../store/resends.ts';
-import { tellMeetings } from '../../tell/tell-meeting.ts';
 
 type Judged = { meetingId: string; meeting: Meeting | null; verdict: Verdict };
 
@@ -33,7 +33,7 @@ export async function resendNotification(
   meetingId: string,
 ): Promise<GivenResultOf<typeof oneCall>> {
   const judged = await judge(work, [meetingId]);
-  for (const { verdict } of judged) demand(verdict);
+  for (const { verdict } of judged) assertAllowed(verdict);
   await send(work, judged);
   return { sentAt: work.now };
 }
@@ -112,7 +112,7 @@ async function send(work: Work, judged: readonly Judged[]): Promise<void> {
       createdAt: work.now,
     })),
   );
-  await tellMeetings(
+  await notifyMeetings(
     work,
     meetings.map((meeting) => ({ meeting, news: 'RESENT' as const })),
   );

@@ -2,7 +2,7 @@ import { decideRemoveMember, decideSetJobTitle, decideSetRole } from '../../../d
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
 import type { Action } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { saveRevocation } from '../../store/badge-revocations.ts';
 import { changeMembership, hasOwner, validBadges } from '../../store/members.ts';
@@ -21,7 +21,7 @@ export const setMemberRole: Action<'setMemberRole'> = async (work, { params, bod
   const member = await memberOf(work, organizationId, userId);
   const giver = giverOf(work.actor, facts);
   const owned = await hasOwner(work.tx, organizationId);
-  demand(decideSetRole(giver, member, body.organizationRole, owned));
+  assertAllowed(decideSetRole(giver, member, body.organizationRole, owned));
   await changeMembership(work.tx, organizationId, userId, { organization_role: body.organizationRole });
   if (body.organizationRole === 'ORGANIZATION_OWNER') await setOwner(work.tx, organizationId, userId);
   return memberFor(work, facts, { ...member, ...body });
@@ -33,8 +33,8 @@ export const setMemberJobTitle: Action<'setMemberJobTitle'> = async (work, { par
   await lockAccount(work.tx, userId);
   const member = await memberOf(work, organizationId, userId);
   const { jobTitle } = body;
-  demand(decideSetJobTitle(giverOf(work.actor, facts), isCaller(work, userId)));
-  demand(decideSeenWhole(member, body));
+  assertAllowed(decideSetJobTitle(giverOf(work.actor, facts), isCaller(work, userId)));
+  assertAllowed(decideSeenWhole(member, body));
   await changeMembership(work.tx, organizationId, userId, { job_title: jobTitle });
   for (const { programId } of await validBadges(work.tx, organizationId, userId, work.now))
     work.nudge(programId);
@@ -52,7 +52,7 @@ export const removeMember: Action<'removeMember'> = async (work, { params }, fac
   await lock(work, organizationId);
   const member = await memberOf(work, organizationId, userId);
   const own = isCaller(work, userId);
-  demand(decideRemoveMember(giverOf(work.actor, facts), member, own));
+  assertAllowed(decideRemoveMember(giverOf(work.actor, facts), member, own));
   await changeMembership(work.tx, organizationId, userId, { is_deleted: true });
   const badges = await validBadges(work.tx, organizationId, userId, work.now);
   for (const { programId, badgeNumber } of badges) {

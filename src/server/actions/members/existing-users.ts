@@ -2,10 +2,10 @@ import { decideAddExisting, reachOf } from '../../../domain/people/existing-user
 import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import type { Actions } from '../../http/handler.ts';
-import { keepSoFar } from '../../identity/keep-so-far.ts';
+import { commitAndContinue } from '../../identity/commit-and-continue.ts';
 import { createRateLimits } from '../../identity/rate-limits.ts';
 import { releaseKey } from '../../perform/idempotency.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { hasOwner } from '../../store/members.ts';
 import { loadOrganization, lockOrganization, membersAmong } from '../../store/organizations.ts';
@@ -51,12 +51,12 @@ export const existingUserActions = {
       throw new Refusal('RATE_LIMITED');
     const locked = await lockOrganization(work.tx, organizationId);
     if (!locked) throw new Refusal('NOT_FOUND');
-    demand(decideAddExisting(giverOf(work.actor, facts), organizationRole, finder.userId === userId));
+    assertAllowed(decideAddExisting(giverOf(work.actor, facts), organizationRole, finder.userId === userId));
     const person = await reachPerson(work.tx, finder, userId, email);
     if (!person?.dashboardAccess) {
       // A try that found nobody counts too.
       await releaseKey(work);
-      await keepSoFar(work);
+      await commitAndContinue(work);
       throw new Refusal('NOT_FOUND');
     }
     if ((await membersAmong(work.tx, organizationId, [userId])).size > 0) throw new Refusal('ALREADY_MEMBER');

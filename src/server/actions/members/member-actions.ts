@@ -1,8 +1,8 @@
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import { hasOwner, listMemberRows } from '../../store/members.ts';
+import { broughtTo } from '../../store/organization-roles.ts';
 import { loadOrganization } from '../../store/organizations.ts';
-import { broughtTo } from '../../store/roles-toward.ts';
 import { removeMember, setMemberJobTitle, setMemberRole } from './change-member.ts';
 import { memberFor } from './member-view.ts';
 import { addProfiles, editProfile } from './profiles.ts';

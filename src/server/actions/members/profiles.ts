@@ -3,7 +3,7 @@ import type { ObjectFacts } from '../../../domain/people/relations.ts';
 import { giverOf } from '../../../domain/people/roles-to-give.ts';
 import { decideSeenWhole } from '../../../domain/verdict/seen.ts';
 import type { Action } from '../../http/handler.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { voidCodes } from '../../store/email-codes.ts';
 import { changeMembership, findMemberByEmail, saveProfile } from '../../store/members.ts';
@@ -51,8 +51,8 @@ export const editProfile: Action<'editProfile'> = async (work, { params: { userI
   const { organizationId, seen, ...profile } = body;
   await lockAccount(work.tx, userId);
   const member = await memberOf(work, organizationId, userId);
-  demand(decideEditProfile(giverOf(work.actor, facts), member));
-  demand(decideSeenWhole(member, { ...profile, seen }));
+  assertAllowed(decideEditProfile(giverOf(work.actor, facts), member));
+  assertAllowed(decideSeenWhole(member, { ...profile, seen }));
   // What someone at the former address was mailed or chose opens nothing at the new one.
   if (profile.email !== member.email) {
     if (await isShownAs(work, facts, organizationId, profile.email)) throw new Refusal('PROFILE_TAKEN');

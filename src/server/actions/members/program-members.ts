@@ -7,10 +7,10 @@ import type { Actions } from '../../http/handler.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { adoptMembers } from '../../store/agreements.ts';
+import { programsAdministered, staffTies } from '../../store/organization-roles.ts';
 import { membersAmong } from '../../store/organizations.ts';
 import { bringable, broughtAmong, lockBringing, saveHidden } from '../../store/program-members.ts';
 import { insertProgramMembers } from '../../store/registrations.ts';
-import { programsAdministered, staffTies } from '../../store/roles-toward.ts';
 import { leaveProgram } from './leave-program.ts';
 
 /** Every call about who of an organization takes part in a program (API.md, Users and members; Programs). */

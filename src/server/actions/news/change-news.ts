@@ -5,7 +5,7 @@ import { applyUpdateNews, decideUpdateNews } from '../../../domain/news/update-n
 import { firstFreeSlug } from '../../../domain/organizations/slug.ts';
 import { slugFrom } from '../../../domain/people/organization.ts';
 import { cleanRichText } from '../../content/rich-text.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { countNews, findNews, lockNews, newsSlugsLike, removeNews, saveNews } from '../../store/news.ts';
 import { lockProgram } from '../../store/programs.ts';
@@ -37,7 +37,7 @@ async function found(work: Work, id: string): Promise<NewsResult & { programId: 
 /** @throws Refusal NOT_FOUND, TOO_MANY_NEWS, SLUG_TAKEN, BAD_INPUT */
 export async function addNews(work: Work, args: NewsArgs): Promise<NewsResult> {
   if (!(await lockProgram(work.tx, args.programId))) throw new Refusal('NOT_FOUND');
-  demand(decideAddNews(await countNews(work.tx, args.programId)));
+  assertAllowed(decideAddNews(await countNews(work.tx, args.programId)));
   await demandOwn(work, args.programId, args);
   const content = cleanRichText(args.content);
   const problems = newsProblems({ ...args, content });
@@ -58,7 +58,9 @@ export async function updateNews(work: Work, id: string, args: NewsChangeArgs): 
   if (!before) throw new Refusal('NOT_FOUND');
   const verdict = decideUpdateNews(before, args);
   const { revision, updatedAt, updatedBy } = before;
-  demand(verdict.kind === 'allowed' ? verdict : { ...verdict, details: { revision, updatedAt, updatedBy } });
+  assertAllowed(
+    verdict.kind === 'allowed' ? verdict : { ...verdict, details: { revision, updatedAt, updatedBy } },
+  );
   await demandOwn(work, before.programId, args, before);
   const news = applyUpdateNews(before, args, work.now);
   const content = cleanRichText(news.content);

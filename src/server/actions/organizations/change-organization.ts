@@ -6,7 +6,7 @@ import { decideSetStatus } from '../../../domain/organizations/set-status.ts';
 import { decideUpdateOrganization } from '../../../domain/organizations/update-organization.ts';
 import type { Organization, OrganizationStatus } from '../../../domain/people/organization.ts';
 import { ownChanges } from '../../../domain/verdict/seen.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
   loadFullOrganization,
@@ -51,7 +51,7 @@ export async function updateOrganization(
   await locked(work, organizationId);
   const before = await loadFullOrganization(work.tx, { id: organizationId });
   if (!before) throw new Refusal('NOT_FOUND');
-  demand(decideUpdateOrganization(before, given));
+  assertAllowed(decideUpdateOrganization(before, given));
   const args = ownChanges(given);
   const problem = args.slug === undefined ? null : slugProblem(args.slug, before.slug);
   if (problem) throw badInput({ path: 'slug', message: problem });
@@ -67,7 +67,7 @@ export async function setStatus(
   organizationId: string,
   status: OrganizationStatus,
 ): Promise<Organization> {
-  demand(decideSetStatus((await locked(work, organizationId)).status, status));
+  assertAllowed(decideSetStatus((await locked(work, organizationId)).status, status));
   await saveOrganizationStatus(work.tx, organizationId, status, work.now);
   return await asItIs(work, organizationId);
 }

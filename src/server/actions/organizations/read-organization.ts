@@ -5,7 +5,7 @@ import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { findMembership } from '../../store/organization-lists.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
-import { programsStaffedWith, staffTies } from '../../store/roles-toward.ts';
+import { programsStaffedWith, staffTies } from '../../store/organization-roles.ts';
 import { activeOrganization } from '../callers.ts';
 
 /** What staff do not read of an organization that they registered themselves and that has not agreed. */

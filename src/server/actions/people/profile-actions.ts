@@ -1,7 +1,7 @@
 import { applyUpdateOwnProfile, decideUpdateOwnProfile } from '../../../domain/people/profile.ts';
 import { claimFile } from '../../files/claim-file.ts';
 import type { Actions } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { findOwnProfile, saveOwnProfileRow } from '../../store/profiles.ts';
 
 /** A person's own profile (API.md, Users and members). */
@@ -14,7 +14,7 @@ export const profileActions = {
   updateOwnProfile: async (work, { params, body }) => {
     const profile = await findOwnProfile(work.tx, params.userId, true);
     if (!profile) throw new Refusal('NOT_FOUND');
-    demand(decideUpdateOwnProfile(profile, body));
+    assertAllowed(decideUpdateOwnProfile(profile, body));
     const next = applyUpdateOwnProfile(profile, body);
     const picture = await claimFile(work, {
       value: next.profilePicture,

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/programs/save-program.ts';
 import type { Requirement } from '../../../domain/registration/requirements.ts';
 import { ownChanges } from '../../../domain/verdict/seen.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
   countRegistrations,
@@ -39,7 +39,7 @@ export async function changeProgram(
   const before = await locked(work, programId);
   const asked = (await requirementsOf(work.tx, programId)).map(askedOf);
   const registrations = await countRegistrations(work.tx, programId);
-  demand(decideUpdateProgram({ ...before, programRequirements: asked }, given, { registrations }));
+  assertAllowed(decideUpdateProgram({ ...before, programRequirements: asked }, given, { registrations }));
   const { programRequirements, ...args } = ownChanges(given);
   const slugFault = args.slug === undefined ? null : programSlugProblem(args.slug, before.slug);
   const faults = [

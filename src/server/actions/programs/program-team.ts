@@ -1,7 +1,7 @@
 import { decideSetProgramRole, isTeamRole } from '../../../domain/people/program-team.ts';
 import { needsAcceptance } from '../../../domain/people/team-invitation.ts';
 import type { Actions } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { type Finder, findPeople, reachPerson } from '../../store/people-search.ts';
 import {
@@ -47,7 +47,7 @@ export const programTeamActions = {
     if (!person) throw new Refusal('NOT_FOUND');
     const before = (await programRolesOf(work.tx, programId, [userId])).get(userId) ?? null;
     const otherAdmins = await countOtherAdmins(work.tx, programId, userId);
-    demand(decideSetProgramRole({ ...person, before, otherAdmins }, programRole));
+    assertAllowed(decideSetProgramRole({ ...person, before, otherAdmins }, programRole));
     const standing = { before, brought: await isBroughtTo(work.tx, programId, userId) };
     if (programRole !== null && needsAcceptance(standing, programRole, finder.reach === 'EVERYBODY')) {
       if (!person.dashboardAccess) throw new Refusal('NEEDS_DASHBOARD_ACCESS');

@@ -13,7 +13,8 @@ import { applyTeamInvite, type TeamInvitation } from '../../../domain/people/tea
 import type { Actions } from '../../http/handler.ts';
 import { voiceIn } from '../../language/voices.ts';
 import { teamInvitationMail } from '../../mail/team-invitation-mail.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { countMailToStranger } from '../../notifications/mail-to-stranger.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { languageOfAddress } from '../../store/languages.ts';
 import { programRolesOf } from '../../store/program-team.ts';
@@ -30,7 +31,6 @@ import {
   teamInvitationsTo,
 } from '../../store/team-invitations.ts';
 import { lockAccount } from '../../store/users.ts';
-import { countMailToStranger } from '../../tell/mail-to-stranger.ts';
 import { personOf } from '../identity/own-profile.ts';
 
 interface Program {
@@ -103,7 +103,7 @@ async function own(work: Work, invitationId: string) {
 export const teamInvitationActions = {
   resendTeamInvitation: async (work, { params: { programId, invitationId } }) => {
     const { program, invitation } = await ofProgram(work, programId, invitationId);
-    demand(decideResend(invitation, work.now));
+    assertAllowed(decideResend(invitation, work.now));
     const person = await lockAccount(work.tx, invitation.userId);
     if (!person || person.isDeleted) throw new Refusal('NOT_FOUND');
     await countMailToStranger(work);
@@ -126,7 +126,7 @@ export const teamInvitationActions = {
   /** Who manages the program by now, by the super admin’s hand, keeps the role that they have. */
   acceptTeamInvitation: async (work, { params: { invitationId } }) => {
     const { program, invitation } = await own(work, invitationId);
-    demand(decideAnswer(invitation, 'ACCEPT', work.now));
+    assertAllowed(decideAnswer(invitation, 'ACCEPT', work.now));
     const { programId, userId } = invitation;
     const before = (await programRolesOf(work.tx, programId, [userId])).get(userId) ?? null;
     const programRole = before !== null && isTeamRole(before) ? before : invitation.programRole;
@@ -137,7 +137,7 @@ export const teamInvitationActions = {
   },
   declineTeamInvitation: async (work, { params: { invitationId } }) => {
     const { invitation } = await own(work, invitationId);
-    demand(decideAnswer(invitation, 'DECLINE', work.now));
+    assertAllowed(decideAnswer(invitation, 'DECLINE', work.now));
     await saveTeamInvitation(work.tx, applyAnswer(invitation, 'DECLINE'), work.now);
     return { declined: true };
   },

@@ -2,6 +2,7 @@ import { isProgramStaff } from '../../../domain/people/roles.ts';
 import type { Actions } from '../../http/handler.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
+import { programsStaffedWith } from '../../store/organization-roles.ts';
 import {
   isMeetingOf,
   listRatings,
@@ -9,7 +10,6 @@ import {
   ratingTotals,
   reviewOptions,
 } from '../../store/ratings.ts';
-import { programsStaffedWith } from '../../store/roles-toward.ts';
 import { activeOrganization, onlyOf, standingFor } from '../callers.ts';
 import { rateMeeting } from '../meetings/rate-meeting.ts';
 

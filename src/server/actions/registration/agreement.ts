@@ -5,7 +5,7 @@ import {
   decideEndAgreement,
 } from '../../../domain/registration/agreement.ts';
 import type { Actions } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import {
   adoptMembers,
@@ -73,14 +73,14 @@ async function current(work: Work, of: Of) {
 
 export const agreementActions = {
   giveAgreement: async (work, { params }) => {
-    demand(decideAgree(await current(work, params)));
+    assertAllowed(decideAgree(await current(work, params)));
     await recordAgreement(work, params, 'ACCEPTED');
     const agreement = await findAgreement(work.tx, params);
     if (!agreement) throw new Refusal('NOT_FOUND');
     return { agreement: { how: agreement.how, since: agreement.since } };
   },
   endAgreement: async (work, { params }) => {
-    demand(decideEndAgreement(await current(work, params)));
+    assertAllowed(decideEndAgreement(await current(work, params)));
     await endAgreement(work.tx, params, { endedAt: work.now, endedBy: callerId(work) });
     work.nudge(params.programId);
     return { agreement: null };

@@ -12,17 +12,17 @@ import {
   type RegistrationData,
   sameData,
 } from '../../../domain/registration/registration-data.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { adoptMembers } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
 import { findRegistration, saveRegistrationData } from '../../store/registration-forms.ts';
 import { insertRegistrationHistory } from '../../store/registrations.ts';
 import { agreeByActing } from './agreement.ts';
+import { tellRegistered, tellRevised } from './notify-registration.ts';
 import { cardOfProgram } from './read-registration.ts';
 import { dataToKeep, savePeople } from './save-data.ts';
 import { saveNewRegistration } from './save-new.ts';
-import { tellRegistered, tellRevised } from './tell-registration.ts';
 
 interface Of {
   programId: string;
@@ -43,7 +43,7 @@ export async function registerOrganization(
   const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
   if (!organization) throw new Refusal('NOT_FOUND');
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
-  demand(decideRegister(program));
+  assertAllowed(decideRegister(program));
   const registration = await saveNewRegistration(work, { program, organization }, given, {
     message: '',
     how: 'REGISTERED',
@@ -63,8 +63,8 @@ export async function changeRegistration(
   given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
   const { program, organization, registration } = await toChange(work, of);
-  demand(decideChange(registration, program.revisionEndDate, work.now));
-  demand(decideChangeData(registration.data, given));
+  assertAllowed(decideChange(registration, program.revisionEndDate, work.now));
+  assertAllowed(decideChangeData(registration.data, given));
   const wanted = changedData(registration.data, given);
   const data = await dataToKeep(work, { ...of, organization, former: registration.data }, wanted);
   if (sameData(data, registration.data)) return registration;
@@ -88,12 +88,12 @@ export async function reviseRegistration(
   given: ChangeRegistrationArgs,
 ): Promise<RegistrationResult> {
   const { program, organization, registration } = await toChange(work, of);
-  demand(decideChange(registration, program.revisionEndDate, work.now));
-  demand(decideChangeData(registration.data, given));
+  assertAllowed(decideChange(registration, program.revisionEndDate, work.now));
+  assertAllowed(decideChangeData(registration.data, given));
   const wanted = changedData(registration.data, given);
   const data = await dataToKeep(work, { ...of, organization, former: registration.data }, wanted);
   const edited = registration.isEdited || !sameData(data, registration.data);
-  demand(decideRevise(registration, edited, program.revisionEndDate, work.now));
+  assertAllowed(decideRevise(registration, edited, program.revisionEndDate, work.now));
   const marks = { isEdited: false, isRevisionSubmitted: true, updatedAt: work.now };
   await saveRegistrationData(work.tx, of, data, marks);
   await savePeople(work, of, registration.data.members, data.members);
@@ -110,7 +110,7 @@ async function toChange(work: Work, of: Of) {
   const organization = await loadFullOrganization(work.tx, { id: of.organizationId });
   const registration = await findRegistration(work.tx, of.programId, of.organizationId, true);
   if (!organization || !registration) throw new Refusal('NOT_FOUND');
-  demand(decideProgramOpen(program));
+  assertAllowed(decideProgramOpen(program));
   return { program, organization, registration };
 }
 

@@ -6,15 +6,15 @@ import {
   type RegisterOnBehalfArgs,
 } from '../../../domain/registration/on-behalf.ts';
 import type { Actions } from '../../http/handler.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { notifyOnBehalf } from '../../notifications/notify-on-behalf.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { isNobodys } from '../../store/agreements.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
+import { staffTies } from '../../store/organization-roles.ts';
 import type { Finder } from '../../store/people-search.ts';
 import { cardFor } from '../../store/program-cards.ts';
 import { findRegistrable, reachesOrganization } from '../../store/registrable-organizations.ts';
-import { staffTies } from '../../store/roles-toward.ts';
-import { tellOnBehalf } from '../../tell/tell-on-behalf.ts';
 import { formOf, readerOf } from './read-registration.ts';
 import { saveNewRegistration } from './save-new.ts';
 
@@ -76,7 +76,7 @@ export async function registerOnBehalf(
 ): Promise<RegistrationResult> {
   const { program, organization } = await programAndOrganization(work, { programId, organizationId }, email);
   if (program.registration) throw new Refusal('ALREADY_REGISTERED');
-  demand(decideRegisterOnBehalf(program));
+  assertAllowed(decideRegisterOnBehalf(program));
   const names = await mayNamePeople(work, organization.id);
   if (given.members.length > 0 && !names)
     throw badInput({
@@ -87,7 +87,7 @@ export async function registerOnBehalf(
   const how = names && (await isNobodys(work.tx, organization.id)) ? ('ENTERED' as const) : null;
   const said = { message: ON_BEHALF_MESSAGE, how };
   const registration = await saveNewRegistration(work, { program, organization }, given, said);
-  await tellOnBehalf(work, program, organization);
+  await notifyOnBehalf(work, program, organization);
   return registration;
 }
 

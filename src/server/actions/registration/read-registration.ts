@@ -9,6 +9,7 @@ import { requirementsFor } from '../../../domain/registration/requirements.ts';
 import { Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { loadFullOrganization } from '../../store/organization-profiles.ts';
+import { programsStaffedWith } from '../../store/organization-roles.ts';
 import { type CardReader, cardFor } from '../../store/program-cards.ts';
 import {
   findRegistration,
@@ -16,7 +17,6 @@ import {
   registrationHistory,
   requirementsOf,
 } from '../../store/registration-forms.ts';
-import { programsStaffedWith } from '../../store/roles-toward.ts';
 import { activeOrganization } from '../callers.ts';
 
 /** Who looks at programs. @throws Refusal NOT_ALLOWED: a tablet registers for nothing */

@@ -11,8 +11,10 @@ import {
   withdrawnReason,
   withdrawsApproval,
 } from '../../../domain/registration/review.ts';
+import { notifyMeetings } from '../../notifications/notify-meeting.ts';
+import { notifyReview } from '../../notifications/notify-review.ts';
 import { digestOf } from '../../perform/idempotency.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, lockMeetings, saveMeeting } from '../../store/meetings.ts';
 import { loadProgram } from '../../store/programs.ts';
@@ -23,8 +25,6 @@ import {
   type ReviewedRegistration,
   registrationToReview,
 } from '../../store/reviews.ts';
-import { tellMeetings } from '../../tell/tell-meeting.ts';
-import { tellReview } from '../../tell/tell-review.ts';
 
 interface Of {
   programId: string;
@@ -88,12 +88,12 @@ export async function review(work: Work, args: ReviewArgs & Of & { digest?: stri
   if (!program) throw new Refusal('NOT_FOUND');
   const preview = await previewOf(work, registration, status, meetings);
   if (digest !== undefined && digest !== preview.digest) throw new Refusal('REVIEW_CHANGED', { preview });
-  demand(decideReview(registration, args));
+  assertAllowed(decideReview(registration, args));
 
   const reason = withdrawnReason(registration.organizationName);
   const canceled = idsOf(meetings, 'CANCELED', work).flatMap((id) => meetings.get(id) ?? []);
   await cancelAll(work, canceled, reason);
-  const notificationSent = await tellReview(work, {
+  const notificationSent = await notifyReview(work, {
     program,
     organization: { id: organizationId, name: registration.organizationName },
     status,
@@ -145,7 +145,7 @@ async function cancelAll(work: Work, meetings: readonly Meeting[], reason: strin
     work.tx,
     canceled.map((meeting) => ({ id: work.newId(), meeting, ...said })),
   );
-  await tellMeetings(
+  await notifyMeetings(
     work,
     canceled.map((meeting) => ({ meeting, news: 'CANCELED' as const, reason })),
   );

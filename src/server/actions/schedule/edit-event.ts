@@ -10,7 +10,7 @@ import {
 import { orphanedBy } from '../../../domain/schedule/edit-timeslots.ts';
 import { spanOfPlan } from '../../../domain/schedule/plan-faults.ts';
 import type { ProgramEvent, Timeslot } from '../../../domain/schedule/schedule.ts';
-import { demand } from '../../perform/refusal.ts';
+import { assertAllowed } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
@@ -31,7 +31,7 @@ export async function editEvent(
 ): Promise<{ event: ProgramEvent; timeslots: Timeslot[] }> {
   const { program, event, timeslots } = await eventToChange(work, programId, eventId);
   const present = planOfEvent(event, timeslots, program.timezone);
-  demand(decideEditEvent(present, args, readOfTimeslots(timeslots, program.timezone)));
+  assertAllowed(decideEditEvent(present, args, readOfTimeslots(timeslots, program.timezone)));
   const next = editedPlan(present, args);
   const anew = asksForNewTimeslots(present, next);
   if (anew) {

@@ -14,7 +14,7 @@ import {
   ownTimeslotChange,
   readOfPreferences,
 } from '../../../domain/schedule/timeslots-meanwhile.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { deleteTimeslots, liveMeetings, saveEvent, saveTimeslots } from '../../store/edit-schedule.ts';
 import { insertTimeslots } from '../../store/schedule.ts';
@@ -57,7 +57,7 @@ export async function changeTimeslots(
     const own = ownTimeslotChange(change);
     return { before, after: applyTimeslotChange(event, before, own, program.timezone) };
   });
-  demand(decideTimeslotChanges(timeslots, changes, program.timezone));
+  assertAllowed(decideTimeslotChanges(timeslots, changes, program.timezone));
   const gone = removedTimeslotIds.map((id) => slotOf(timeslots, id));
   const touched = new Set([...named.map(({ before }) => before.id), ...removedTimeslotIds]);
   const standing = timeslots.filter(({ id }) => !touched.has(id));
@@ -87,7 +87,7 @@ export async function saveMeetingPreferences(
   const { program, event, timeslots } = found;
   for (const { timeslotId } of args.timeslots) slotOf(timeslots, timeslotId);
   const standing = readOfPreferences(event, timeslots);
-  demand(decidePreferences(standing, args));
+  assertAllowed(decidePreferences(standing, args));
   const { venues, timeslots: wanted } = ownPreferences(standing, args);
   const byId = new Map(wanted.map((one) => [one.timeslotId, one]));
   const next: ProgramEvent = { ...event, type: venues };

@@ -1,9 +1,9 @@
 import type { Meeting } from '../../../domain/meetings/meeting.ts';
 import { applyReseat, type ReseatMove } from '../../../domain/schedule/reseat.ts';
 import { moveWords, reseatedWords, undoneWords } from '../../../domain/schedule/reseat-words.ts';
+import { notifyMeetings } from '../../notifications/notify-meeting.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { insertHistory, saveMeeting } from '../../store/meetings.ts';
-import { tellMeetings } from '../../tell/tell-meeting.ts';
 import type { Names } from './reseat-views.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function moveAll(
     moved.map((one) => ({ id: work.newId(), ...one, ...said })),
   );
   const reason = why.undone ? undoneWords(why.what) : why.what;
-  await tellMeetings(
+  await notifyMeetings(
     work,
     moved.map(({ meeting }) => ({ meeting, news: 'RESEATED' as const, reason })),
   );

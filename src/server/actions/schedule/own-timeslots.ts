@@ -7,7 +7,7 @@ import type {
 import { decideOwnTimeslot } from '../../../domain/schedule/own-timeslot.ts';
 import type { Venue } from '../../../domain/schedule/schedule.ts';
 import { openVenues, timeslotStatus } from '../../../domain/schedule/timeslot-status.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { closedVenues, closeTimeslot, openTimeslot, slotUse } from '../../store/own-timeslots.ts';
 import { isApproved } from '../../store/programs.ts';
@@ -75,7 +75,7 @@ export async function setOwnTimeslot(
   // A draft is not to be seen by participants (API.md, Conventions).
   if (!timeslot || event?.eventStatus !== 'PUBLISHED') throw new Refusal('NOT_FOUND');
   if (organizationId === null || work.actor.kind !== 'USER') throw new Refusal('NOT_ALLOWED');
-  demand(decideOwnTimeslot(event, timeslot, venue, work.now));
+  assertAllowed(decideOwnTimeslot(event, timeslot, venue, work.now));
   const closure = { programId: timeslot.programId, timeslotId, organizationId, venue };
   if (to === 'CLOSED')
     await closeTimeslot(work.tx, closure, { closedBy: work.actor.userId, closedAt: work.now });

@@ -14,14 +14,14 @@ import {
 import type { Room } from '../../../domain/schedule/schedule.ts';
 import { decideUpdateRoom, ownRoomChanges } from '../../../domain/schedule/update-room.ts';
 import { decideSeenWhole, type Seen } from '../../../domain/verdict/seen.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { notifyRoomLink } from '../../notifications/notify-room-link.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { saveRoomLink, touchMeetingsOfRoom } from '../../store/program-views.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { openedByHand } from '../../store/reseat-undos.ts';
 import { roomNameTaken, saveRoom, saveRoomClosings, saveRoomOrder } from '../../store/rooms.ts';
 import { insertRooms, loadEvent, loadRooms } from '../../store/schedule.ts';
-import { tellRoomLink } from '../../tell/tell-room-link.ts';
 
 /** Rooms: what takes no place from a meeting. Closing and shrinking is the re-seating's. */
 
@@ -72,7 +72,7 @@ export async function updateRoom(
 ): Promise<GivenResultOf<typeof updateCall>> {
   const rooms = await lockedRooms(work, programId);
   const room = named(rooms, roomId);
-  demand(decideUpdateRoom(room, given));
+  assertAllowed(decideUpdateRoom(room, given));
   const args: UpdateRoomArgs = ownRoomChanges(given);
   const few = args.totalTables === undefined ? null : placesProblem(room.type, args.totalTables);
   if (few) throw badInput({ path: 'totalTables', message: few });
@@ -87,7 +87,7 @@ export async function updateRoom(
   work.nudge(programId);
   const outcome = shrink ? await reseat(shrink) : { reseatId: null, moved: [], left: [] };
   // Where they sit now, after those have moved that had to.
-  if (after.meetingLink !== room.meetingLink) await tellRoomLink(work, programId, roomId);
+  if (after.meetingLink !== room.meetingLink) await notifyRoomLink(work, programId, roomId);
   return { ...outcome, room: await roomNow(work, programId, roomId) };
 }
 
@@ -119,10 +119,10 @@ export async function changeRoomLink(
   seen?: Seen,
 ): Promise<Room> {
   const room = named(await lockedRooms(work, programId), roomId);
-  demand(decideSeenWhole(room, { meetingLink: link, seen }));
+  assertAllowed(decideSeenWhole(room, { meetingLink: link, seen }));
   await saveRoomLink(work.tx, programId, roomId, link);
   await touchMeetingsOfRoom(work.tx, programId, roomId);
-  if (room.meetingLink !== link) await tellRoomLink(work, programId, roomId);
+  if (room.meetingLink !== link) await notifyRoomLink(work, programId, roomId);
   work.nudge(programId);
   return await roomNow(work, programId, roomId);
 }

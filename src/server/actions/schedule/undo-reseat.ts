@@ -2,7 +2,7 @@ import type { GivenResultOf } from '../../../contract/endpoint.ts';
 import type { keepReseated, listReseats, undoReseat as undoCall } from '../../../contract/reseat.ts';
 import type { ReseatMove, SeatAt } from '../../../domain/schedule/reseat.ts';
 import { type Closing, decideUndoReseat, planUndo } from '../../../domain/schedule/reseat-undo.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import { nameOf, type Work } from '../../perform/work.ts';
 import { lockMeetings } from '../../store/meetings.ts';
 import { lockProgram } from '../../store/programs.ts';
@@ -38,7 +38,7 @@ export async function undoReseat(
   const kept = program && (await lockReseat(tx, programId, reseatId));
   if (!kept) throw new Refusal('NOT_FOUND');
   const { reseat, meetings: rows } = kept;
-  demand(decideUndoReseat(closingOf(reseat), (await standingReseats(tx, programId)).map(closingOf)));
+  assertAllowed(decideUndoReseat(closingOf(reseat), (await standingReseats(tx, programId)).map(closingOf)));
   const moves = movesOf(rows);
   const { meetings } = await lockMeetings(
     tx,

@@ -4,7 +4,7 @@ import { applyDeleteSponsor, decideDeleteSponsor } from '../../../domain/sponsor
 import type { SponsorArgs, SponsorChangeArgs } from '../../../domain/sponsors/sponsor.ts';
 import { applyUpdateSponsor, decideUpdateSponsor } from '../../../domain/sponsors/update-sponsor.ts';
 import { ownChanges } from '../../../domain/verdict/seen.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
 import {
@@ -46,7 +46,7 @@ async function found(work: Work, programId: string, id: string): Promise<Sponsor
 /** @throws Refusal NOT_FOUND, TOO_MANY_SPONSORS, BAD_INPUT */
 export async function addSponsor(work: Work, programId: string, args: SponsorArgs): Promise<SponsorResult> {
   const sponsors = await lockedSponsors(work, programId);
-  demand(decideAddSponsor(sponsors));
+  assertAllowed(decideAddSponsor(sponsors));
   await demandOwn(work, programId, args);
   const sponsor = applyAddSponsor(sponsors, args, work.newId());
   await insertSponsor(work.tx, programId, sponsor, work.now);
@@ -61,7 +61,7 @@ export async function updateSponsor(
   args: SponsorChangeArgs,
 ): Promise<SponsorResult> {
   const sponsors = await lockedSponsors(work, programId);
-  demand(decideUpdateSponsor(sponsors, id, args));
+  assertAllowed(decideUpdateSponsor(sponsors, id, args));
   const before = sponsors.find((sponsor) => sponsor.id === id);
   if (!before) throw new Refusal('NOT_FOUND');
   await demandOwn(work, programId, ownChanges(args), before);
@@ -74,7 +74,7 @@ export async function updateSponsor(
 /** @throws Refusal NOT_FOUND */
 export async function deleteSponsor(work: Work, programId: string, id: string): Promise<{ id: string }> {
   const sponsors = await lockedSponsors(work, programId);
-  demand(decideDeleteSponsor(sponsors, id));
+  assertAllowed(decideDeleteSponsor(sponsors, id));
   const gone = sponsors.find((sponsor) => sponsor.id === id);
   if (!gone) throw new Refusal('NOT_FOUND');
   await removeSponsor(work.tx, programId, id);

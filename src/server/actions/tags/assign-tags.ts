@@ -1,5 +1,5 @@
 import { type AssignTagsArgs, applyAssignTags, decideAssignTags } from '../../../domain/tags/assign-tags.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockRegistration } from '../../store/registrations.ts';
 import { assignedTags, saveTagsOf, tagsOf } from '../../store/tags.ts';
@@ -15,7 +15,7 @@ export async function assignTags(work: Work, args: AssignTagsArgs): Promise<{ ta
   if (!registration) throw new Refusal('NOT_FOUND');
   const tags = await tagsOf(work.tx, args.programId);
   const standing = await assignedTags(work.tx, args);
-  demand(decideAssignTags(tags, standing, args));
+  assertAllowed(decideAssignTags(tags, standing, args));
   const tagIds = applyAssignTags(tags, standing, args);
   await saveTagsOf(work.tx, args, tagIds);
   return { tagIds };

@@ -3,7 +3,7 @@ import { applyAddTag, decideAddTag } from '../../../domain/tags/add-tag.ts';
 import { decideDeleteTag } from '../../../domain/tags/delete-tag.ts';
 import type { Tag, TagArgs } from '../../../domain/tags/tag.ts';
 import { applyUpdateTag, decideUpdateTag, type UpdateTagArgs } from '../../../domain/tags/update-tag.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
 import { insertTag, removeTag, saveTag, tagsOf } from '../../store/tags.ts';
@@ -16,7 +16,7 @@ async function lockedTags(work: Work, programId: string): Promise<UsedTag[]> {
 
 /** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN, TOO_MANY_TAGS */
 export async function addTag(work: Work, programId: string, args: TagArgs): Promise<Tag> {
-  demand(decideAddTag(await lockedTags(work, programId), args));
+  assertAllowed(decideAddTag(await lockedTags(work, programId), args));
   const tag = applyAddTag(args, work.newId());
   await insertTag(work.tx, programId, tag, work.now);
   return tag;
@@ -25,7 +25,7 @@ export async function addTag(work: Work, programId: string, args: TagArgs): Prom
 /** @throws Refusal NOT_FOUND, TAG_LABEL_TAKEN, CHANGED_MEANWHILE with what is there now */
 export async function updateTag(work: Work, programId: string, args: UpdateTagArgs): Promise<Tag> {
   const tags = await lockedTags(work, programId);
-  demand(decideUpdateTag(tags, args));
+  assertAllowed(decideUpdateTag(tags, args));
   const before = tags.find(({ tagId }) => tagId === args.tagId);
   if (!before) throw new Refusal('NOT_FOUND');
   const tag = applyUpdateTag(before, args);
@@ -40,7 +40,7 @@ export async function deleteTag(
   tagId: string,
 ): Promise<{ registrants: number }> {
   const tags = await lockedTags(work, programId);
-  demand(decideDeleteTag(tags, tagId));
+  assertAllowed(decideDeleteTag(tags, tagId));
   await removeTag(work.tx, programId, tagId);
   return { registrants: tags.find((tag) => tag.tagId === tagId)?.registrants ?? 0 };
 }

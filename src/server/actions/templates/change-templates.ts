@@ -6,7 +6,7 @@ import {
 } from '../../../domain/templates/template.ts';
 import { applyUpdateTemplate, decideUpdateTemplate } from '../../../domain/templates/update-template.ts';
 import { cleanMailHtml } from '../../mail/templates/clean-mail-html.ts';
-import { badInput, demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { lockProgram } from '../../store/programs.ts';
 import {
@@ -20,7 +20,7 @@ import {
 /** @throws Refusal NOT_FOUND, TEMPLATE_TYPE_TAKEN, TOO_MANY_TEMPLATES */
 export async function addTemplate(work: Work, programId: string, args: TemplateArgs): Promise<Template> {
   if (!(await lockProgram(work.tx, programId))) throw new Refusal('NOT_FOUND');
-  demand(decideAddTemplate(await templatesOf(work.tx, programId), args));
+  assertAllowed(decideAddTemplate(await templatesOf(work.tx, programId), args));
   const template = cleaned({ ...args, templateId: work.newId(), programId, updatedAt: work.now });
   await insertTemplate(work.tx, template);
   return template;
@@ -35,7 +35,7 @@ export async function updateTemplate(
   if (!(await lockProgram(work.tx, of.programId))) throw new Refusal('NOT_FOUND');
   const before = await templateOf(work.tx, of.programId, of.templateId);
   if (!before) throw new Refusal('NOT_FOUND');
-  demand(decideUpdateTemplate(before, changes));
+  assertAllowed(decideUpdateTemplate(before, changes));
   const read = applyUpdateTemplate(before, changes);
   if (!read.success)
     throw badInput(...read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));

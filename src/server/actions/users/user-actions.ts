@@ -1,6 +1,6 @@
 import { decideSetUserRole } from '../../../domain/people/set-user-role.ts';
 import type { Actions } from '../../http/handler.ts';
-import { demand, Refusal } from '../../perform/refusal.ts';
+import { assertAllowed, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
 import { findUsers, loadUser, saveUserRole } from '../../store/user-list.ts';
 
@@ -15,7 +15,7 @@ export const userActions = {
   /** It counts at once: who calls is read anew with every call. */
   setUserRole: async (work, { params: { userId }, body: { userRole } }) => {
     const user = await theUser(work, userId);
-    demand(decideSetUserRole(work.actor.kind === 'USER' ? work.actor.userId : null, userId));
+    assertAllowed(decideSetUserRole(work.actor.kind === 'USER' ? work.actor.userId : null, userId));
     await saveUserRole(work.tx, userId, userRole);
     return { ...user, userRole };
   },

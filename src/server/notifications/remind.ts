@@ -1,17 +1,22 @@
 import { type Meeting, organizationOf, type Party, parties } from '../../domain/meetings/meeting.ts';
 import { notificationChannels } from '../../domain/notifications/channels.ts';
 import { sidesOf } from '../../domain/notifications/meeting-news.ts';
+import { routingOf } from '../../domain/notifications/notification-routing.ts';
 import {
   dueReminder,
   type ReminderMinutes,
   reminderMinutes,
   tellReminder,
 } from '../../domain/notifications/reminder.ts';
-import { toldRowOf } from '../../domain/notifications/told-table.ts';
 import type { Work } from '../perform/work.ts';
+import {
+  type MeetingContext,
+  meetingContexts,
+  type Reader,
+  readersOf,
+} from '../store/notification-readers.ts';
 import { claimReminders, lockMeetingsNear } from '../store/reminders.ts';
-import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';
-import { type Telling, tellPeople } from './tell-people.ts';
+import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** No look takes more meetings than this: the next takes the others. */
 const MOST_MEETINGS = 500;
@@ -64,7 +69,7 @@ export async function remindWhoIsDue(work: Work): Promise<number> {
       const one = meant.find(({ row }) => row.meeting_id === meeting_id && row.user_id === user_id);
       return one ? [one.telling] : [];
     });
-    await tellPeople(work, publicUrl, tellings);
+    await notifyUsers(work, publicUrl, tellings);
     reminded += tellings.length;
   }
   return reminded;
@@ -87,8 +92,8 @@ interface MatchedMeeting {
 
 function tellingOf(work: Work, { meeting, minutes, context, side, reader }: MatchedMeeting) {
   const kind = `MEETING_REMINDER_${minutes}` as const;
-  const row = toldRowOf(kind);
-  const telling: Telling = {
+  const row = routingOf(kind);
+  const telling: NotificationToSend = {
     kind,
     reader,
     channels: new Set(

@@ -49,7 +49,7 @@ const oldOffice: Readonly<Record<string, string>> = {
  *
  * @throws Refusal FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_UNREADABLE
  */
-export async function lookInto(
+export async function inspectUpload(
   bytes: Buffer,
   { purpose, name }: { purpose: FilePurpose; name: string },
 ): Promise<KeptContent> {

@@ -13,7 +13,7 @@ import type { NotificationTopic } from './topics.ts';
  */
 export type Audience = 'OTHER' | 'BOTH' | 'OWNER' | 'STAFF' | 'ORGANIZATION' | 'ADDRESS';
 
-interface ToldRow {
+interface RoutingRow {
   /** When it is told. */
   when: string;
   /** Under what a person chooses its channels; null: nobody can choose. */
@@ -28,7 +28,7 @@ interface ToldRow {
 
 const everywhere = (audience: Audience) => ({ inApp: audience, mail: audience, push: audience });
 
-export const toldTable = {
+export const notificationRouting = {
   MEETING_REQUESTED: { when: 'a meeting is requested', topic: 'REQUESTS', ...everywhere('OWNER') },
   MEETING_EDITED: { when: 'a request is changed', topic: 'REQUESTS', ...everywhere('OTHER') },
   MEETING_RESENT: { when: 'staff send a request again', topic: 'REQUESTS', ...everywhere('OWNER') },
@@ -89,12 +89,12 @@ export const toldTable = {
   },
   REGISTRATION_SUBMITTED: { when: 'a registration or revision is submitted', topic: null, mail: 'STAFF' },
   INVITATION: { when: 'somebody is invited into an organization', topic: null, mail: 'ADDRESS' },
-} as const satisfies Record<string, ToldRow>;
+} as const satisfies Record<string, RoutingRow>;
 
-export type NotificationKind = keyof typeof toldTable;
+export type NotificationKind = keyof typeof notificationRouting;
 
 /** The row of a kind, with all that a row may have. */
-export const toldRowOf = (kind: NotificationKind): ToldRow => toldTable[kind];
+export const routingOf = (kind: NotificationKind): RoutingRow => notificationRouting[kind];
 
 /** From so long before a meeting its loss or move is pressing: a day, in minutes. */
 const PRESSING_MINUTES = 24 * 60;
@@ -105,6 +105,6 @@ const PRESSING_MINUTES = 24 * 60;
  * @param startAt when the meeting begins, as it now stands; null where it is about none
  */
 export function isPressing(kind: NotificationKind, startAt: Instant | null, now: Instant): boolean {
-  if (!toldRowOf(kind).pressing || startAt === null) return false;
+  if (!routingOf(kind).pressing || startAt === null) return false;
   return now <= startAt && startAt <= addMinutes(now, PRESSING_MINUTES);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tidyIdempotency } from '../../../src/server/perform/tidy.ts';
+import { purgeExpiredIdempotency } from '../../../src/server/perform/purge-expired.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 
 let database: FreshDatabase;
@@ -21,7 +21,7 @@ test('an answer is kept for thirty days and forgotten after', async () => {
   const young = row('2026-10-23T00:00:00.000Z');
   const old = row('2026-10-21T00:00:00.000Z');
   await database.db.insertInto('idempotency').values([young, old]).execute();
-  await tidyIdempotency(database.db, '2026-11-21T00:00:00.000Z');
+  await purgeExpiredIdempotency(database.db, '2026-11-21T00:00:00.000Z');
   const left = await database.db.selectFrom('idempotency').select('key').execute();
   expect(left.map(({ key }) => key)).toEqual([young.key]);
 });

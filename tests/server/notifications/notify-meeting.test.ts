@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Meeting } from '../../../src/domain/meetings/meeting.ts';
 import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
+import { notifyMeetings } from '../../../src/server/notifications/notify-meeting.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
-import { tellMeetings } from '../../../src/server/tell/tell-meeting.ts';
 import { performerOf, system } from '../../support/performer.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import {
@@ -308,7 +308,7 @@ describe('Nobody has a mail', () => {
     const meeting = await pending();
     const news = [{ meeting, news: 'CANCELED' as const }];
     const linked = { ...performerOf(database), publicUrl: PUBLIC_URL };
-    await performPlainly(linked, { actor: system }, (work) => tellMeetings(work, news));
+    await performPlainly(linked, { actor: system }, (work) => notifyMeetings(work, news));
     const actor = {
       kind: 'USER' as const,
       userId: randomUUID(),
@@ -317,9 +317,9 @@ describe('Nobody has a mail', () => {
       organizationId: null,
       organizationRole: null,
     };
-    await performPlainly(performerOf(database), { actor }, (work) => tellMeetings(work, news));
+    await performPlainly(performerOf(database), { actor }, (work) => notifyMeetings(work, news));
     expect(await mails()).toEqual([]);
-    await performPlainly(linked, { actor }, (work) => tellMeetings(work, news));
+    await performPlainly(linked, { actor }, (work) => notifyMeetings(work, news));
     expect(await mails()).toHaveLength(2);
   });
 });
@@ -339,7 +339,7 @@ test('several pieces of news of one moment are one mail a person, with all that 
     organizationRole: null,
   };
   await performPlainly({ ...performerOf(database), publicUrl: PUBLIC_URL }, { actor }, (work) =>
-    tellMeetings(
+    notifyMeetings(
       work,
       meetings.map((meeting) => ({ meeting, news: 'RESEATED' as const, reason: 'Room closed' })),
     ),

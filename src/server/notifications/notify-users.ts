@@ -2,23 +2,23 @@ import { type Language, languages } from '../../domain/language/languages.ts';
 import type { Voice } from '../../domain/language/voice.ts';
 import type { NotificationChannel } from '../../domain/notifications/channels.ts';
 import type { NotificationTranslations, ToldNews } from '../../domain/notifications/meeting-news.ts';
+import { isPressing, type NotificationKind } from '../../domain/notifications/notification-routing.ts';
 import { channelsFor } from '../../domain/notifications/preferences.ts';
-import { isPressing, type NotificationKind } from '../../domain/notifications/told-table.ts';
 import { addMinutes, earlierOf, type Instant } from '../../domain/time/instants.ts';
 import { voiceIn } from '../language/voices.ts';
 import { personTopic } from '../live/hub.ts';
 import type { MailDraft, Work } from '../perform/work.ts';
 import { preferencesOfPeople } from '../store/notification-choices.ts';
+import type { Reader } from '../store/notification-readers.ts';
 import { insertNotifications } from '../store/notifications.ts';
 import { insertPushMessages, subscriptionsOf } from '../store/push.ts';
-import type { Reader } from '../store/tell.ts';
 import { newsMail } from './news-mail.ts';
 
 /** One piece of news for one person. */
-export interface Telling {
+export interface NotificationToSend {
   kind: NotificationKind;
   reader: Reader;
-  /** The channels that its audience hears it on, before the person's choice (`toldTable`). */
+  /** The channels that its audience hears it on, before the person's choice (`notificationRouting`). */
   channels: ReadonlySet<NotificationChannel>;
   programId: string;
   meeting: { id: string; startAt: Instant } | null;
@@ -38,10 +38,10 @@ const PUSH_MINUTES = 24 * 60;
  * @param publicUrl where the links of mails lead
  * @returns the ids of those who heard of something: not who chose to hear of none of it
  */
-export async function tellPeople(
+export async function notifyUsers(
   work: Work,
   publicUrl: string,
-  tellings: readonly Telling[],
+  tellings: readonly NotificationToSend[],
 ): Promise<ReadonlySet<string>> {
   if (tellings.length === 0) return new Set();
   const people = [...new Set(tellings.map(({ reader }) => reader.userId))];
@@ -88,10 +88,10 @@ export async function tellPeople(
 }
 
 /** One person's language: all of these are for the same. */
-const voiceOf = ([first]: readonly Telling[]): Voice => voiceIn(first?.reader.language ?? null);
+const voiceOf = ([first]: readonly NotificationToSend[]): Voice => voiceIn(first?.reader.language ?? null);
 
 /** A notification is read in the language that its person has then: it is kept in all of them. */
-function wordsOf(told: Telling['told']) {
+function wordsOf(told: NotificationToSend['told']) {
   const { title, message, path } = told(voiceIn('en'));
   const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
   const translations: NotificationTranslations = Object.fromEntries(
@@ -104,7 +104,7 @@ function wordsOf(told: Telling['told']) {
 }
 
 /** One message for each browser of each person. */
-async function pushTo(work: Work, tellings: readonly Telling[]): Promise<void> {
+async function pushTo(work: Work, tellings: readonly NotificationToSend[]): Promise<void> {
   if (tellings.length === 0) return;
   const browsers = Map.groupBy(
     await subscriptionsOf(work.tx, [...new Set(tellings.map(({ reader }) => reader.userId))]),

@@ -9,12 +9,12 @@ import { findPairedDevices } from '../store/devices.ts';
 /** So many callers are looked up with one query; more wait for the next. */
 const LOOK_UPS = { runs: 2, most: 100 };
 
-const lookUps = new WeakMap<Kysely<Schema>, LookUps>();
+const lookUps = new WeakMap<Kysely<Schema>, AuthLoaders>();
 
 /** Who callers are, and what they are to what they ask about. */
-export type LookUps = ReturnType<typeof createLookUps>;
+export type AuthLoaders = ReturnType<typeof createAuthLoaders>;
 
-const createLookUps = (db: Kysely<Schema>) => ({
+const createAuthLoaders = (db: Kysely<Schema>) => ({
   actor: coalesce((claims: readonly SessionClaims[]) => loadActors(db, claims), LOOK_UPS),
   device: coalesce((hashes: readonly string[]) => findPairedDevices(db, hashes), LOOK_UPS),
   standing: coalesce(
@@ -28,10 +28,10 @@ const createLookUps = (db: Kysely<Schema>) => ({
 });
 
 /** Every call asks anew, now; those that come at the same moment ask together. One for each database. */
-export function lookUpsIn(db: Kysely<Schema>): LookUps {
+export function authLoadersIn(db: Kysely<Schema>): AuthLoaders {
   let made = lookUps.get(db);
   if (!made) {
-    made = createLookUps(db);
+    made = createAuthLoaders(db);
     lookUps.set(db, made);
   }
   return made;

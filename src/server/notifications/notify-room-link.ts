@@ -1,12 +1,12 @@
 import type { Work } from '../perform/work.ts';
-import { meetingsLinkedByRoom } from '../store/tell.ts';
-import { tellMeetings } from './tell-meeting.ts';
+import { meetingsLinkedByRoom } from '../store/notification-readers.ts';
+import { notifyMeetings } from './notify-meeting.ts';
 
 /** A room has another link: told to the parties of each accepted meeting still to come that has none of its own. */
-export async function tellRoomLink(work: Work, programId: string, roomId: string): Promise<void> {
+export async function notifyRoomLink(work: Work, programId: string, roomId: string): Promise<void> {
   if (work.publicUrl === null || work.actor.kind === 'SYSTEM') return;
   const meetings = await meetingsLinkedByRoom(work.tx, programId, roomId, work.now);
-  await tellMeetings(
+  await notifyMeetings(
     work,
     meetings.map((meeting) => ({ meeting, news: 'LINK_CHANGED' as const })),
   );

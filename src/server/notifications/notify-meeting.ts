@@ -14,8 +14,13 @@ import {
   tellNews,
 } from '../../domain/notifications/meeting-news.ts';
 import type { Work } from '../perform/work.ts';
-import { type MeetingContext, meetingContexts, type Reader, readersOf } from '../store/tell.ts';
-import { type Telling, tellPeople } from './tell-people.ts';
+import {
+  type MeetingContext,
+  meetingContexts,
+  type Reader,
+  readersOf,
+} from '../store/notification-readers.ts';
+import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** One thing that happened to one meeting, as it is now. */
 export interface Happened {
@@ -26,20 +31,20 @@ export interface Happened {
 }
 
 /**
- * Tells those whom it concerns what happened to a meeting, within the transaction (`toldTable` says whom, on which
+ * Tells those whom it concerns what happened to a meeting, within the transaction (`notificationRouting` says whom, on which
  * channel): the last step of every verb on a meeting. The mails leave after commit, from a table, so that a mailer that
  * is down never fails a verb. Whoever did it is never told, and nobody is of what the product itself does: the demo
  * makes thousands of meetings of a past that nobody waits for.
  */
-export const tellMeeting = (
+export const notifyMeeting = (
   work: Work,
   meeting: Meeting,
   news: MeetingNews,
   details: { reason?: string | undefined } = {},
-): Promise<void> => tellMeetings(work, [{ meeting, news, reason: details.reason }]);
+): Promise<void> => notifyMeetings(work, [{ meeting, news, reason: details.reason }]);
 
 /** The same for several at once (a room is closed): everybody has one mail with all that concerns them. */
-export async function tellMeetings(work: Work, happened: readonly Happened[]): Promise<void> {
+export async function notifyMeetings(work: Work, happened: readonly Happened[]): Promise<void> {
   const { publicUrl } = work;
   if (publicUrl === null || work.actor.kind === 'SYSTEM' || happened.length === 0) return;
   const contexts = await meetingContexts(
@@ -65,7 +70,7 @@ async function tellProgram(work: Work, publicUrl: string, programId: string, hap
   const except = work.actor.kind === 'USER' ? work.actor.userId : null;
   const readers = await readersOf(work.tx, programId, [...new Set(sides)], except);
   const byOrganization = Map.groupBy(readers, ({ organizationId }) => organizationId);
-  await tellPeople(
+  await notifyUsers(
     work,
     publicUrl,
     happened.flatMap((one) => tellingsOf(one, programId, byOrganization)),
@@ -73,14 +78,18 @@ async function tellProgram(work: Work, publicUrl: string, programId: string, hap
 }
 
 /** What each person hears of one thing. Somebody who belongs to both sides hears it once on a channel. */
-function tellingsOf(one: Known, programId: string, byOrganization: ReadonlyMap<string, Reader[]>): Telling[] {
+function tellingsOf(
+  one: Known,
+  programId: string,
+  byOrganization: ReadonlyMap<string, Reader[]>,
+): NotificationToSend[] {
   const heard = new Map<NotificationChannel, Set<string>>();
   const firstOn = (channel: NotificationChannel, userId: string): boolean => {
     const people = heard.get(channel) ?? new Set();
     heard.set(channel, people);
     return people.size < people.add(userId).size;
   };
-  return sidesToTell(one.news, 'inApp', one.by).flatMap((side): Telling[] => {
+  return sidesToTell(one.news, 'inApp', one.by).flatMap((side): NotificationToSend[] => {
     const told = wordsFor(one, side);
     const channels = notificationChannels.filter((channel) =>
       sidesToTell(one.news, channel, one.by).includes(side),

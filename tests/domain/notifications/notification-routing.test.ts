@@ -4,17 +4,17 @@ import {
   notificationChannels,
 } from '../../../src/domain/notifications/channels.ts';
 import { meetingNews, newsTable } from '../../../src/domain/notifications/meeting-news.ts';
-import { channelsFor, preferencesOf } from '../../../src/domain/notifications/preferences.ts';
 import {
   isPressing,
   type NotificationKind,
-  toldRowOf,
-  toldTable,
-} from '../../../src/domain/notifications/told-table.ts';
+  notificationRouting,
+  routingOf,
+} from '../../../src/domain/notifications/notification-routing.ts';
+import { channelsFor, preferencesOf } from '../../../src/domain/notifications/preferences.ts';
 import { notificationTopics, topicTable } from '../../../src/domain/notifications/topics.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-const kinds = Object.keys(toldTable) as NotificationKind[];
+const kinds = Object.keys(notificationRouting) as NotificationKind[];
 const choice = (
   topic: (typeof notificationTopics)[number],
   channel: NotificationChannel,
@@ -32,7 +32,7 @@ describe('What is told, to whom, on which channel', () => {
 
   test('whoever can choose hears by mail or push only what stands in the product too', () => {
     for (const kind of kinds) {
-      const row = toldRowOf(kind);
+      const row = routingOf(kind);
       if (row.topic !== null) expect(row.inApp, kind).toBeDefined();
     }
   });
@@ -40,7 +40,7 @@ describe('What is told, to whom, on which channel', () => {
   test('every topic covers something, and every choice that is offered has an effect', () => {
     for (const topic of notificationTopics) {
       for (const channel of notificationChannels) {
-        const kind = kinds.find((one) => toldRowOf(one).topic === topic && toldRowOf(one)[channel]);
+        const kind = kinds.find((one) => routingOf(one).topic === topic && routingOf(one)[channel]);
         expect(kind, `${topic} by ${channel}`).toBeDefined();
       }
     }

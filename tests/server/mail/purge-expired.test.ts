@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tidyMail } from '../../../src/server/mail/tidy.ts';
+import { purgeExpiredMail } from '../../../src/server/mail/purge-expired.ts';
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 
 let database: FreshDatabase;
@@ -26,7 +26,7 @@ test('a mail that left is forgotten after thirty days; one that has not left nev
       mail('waiting', null),
     ])
     .execute();
-  await tidyMail(database.db, '2026-11-21T00:00:00.000Z');
+  await purgeExpiredMail(database.db, '2026-11-21T00:00:00.000Z');
   const left = await database.db.selectFrom('mail').select('subject').orderBy('subject').execute();
   expect(left.map(({ subject }) => subject)).toEqual(['waiting', 'young']);
 });

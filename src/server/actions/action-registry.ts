@@ -54,7 +54,7 @@ import { userActions } from './users/user-actions.ts';
  * The calls of the contract to their actions, a table a noun; a call that stands in none does not compile. Identity,
  * files, paired tablets and push stand beside it: they need configuration.
  */
-export const createHouseActions = (house: {
+export const createActionRegistry = (house: {
   eras: EraWatch;
   version: string;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;

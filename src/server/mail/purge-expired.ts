@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts';
 const KEPT_MINUTES = 30 * 24 * 60;
 
 /** Deletes mails that left, or were given up, long ago: their rows still name who got one. What has not left stays. */
-export async function tidyMail(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function purgeExpiredMail(db: Kysely<Schema>, now: Instant): Promise<void> {
   const before = addMinutes(now, -KEPT_MINUTES);
   await db
     .deleteFrom('mail')

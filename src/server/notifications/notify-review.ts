@@ -6,11 +6,11 @@ import { voiceIn } from '../language/voices.ts';
 import { programMail, templateTypeOf } from '../mail/templates/program-mail.ts';
 import type { Work } from '../perform/work.ts';
 import { languageOfAddress } from '../store/languages.ts';
+import { readersOf } from '../store/notification-readers.ts';
 import { organizationMailbox } from '../store/organizations.ts';
 import { silentPrograms } from '../store/resends.ts';
-import { readersOf } from '../store/tell.ts';
 import { newsMail } from './news-mail.ts';
-import { tellPeople } from './tell-people.ts';
+import { notifyUsers } from './notify-users.ts';
 
 export interface Reviewed {
   program: { id: string; slug: string; name: string };
@@ -29,7 +29,7 @@ export interface Reviewed {
  *
  * @returns whether anybody knows
  */
-export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolean> {
+export async function notifyReview(work: Work, reviewed: Reviewed): Promise<boolean> {
   const { publicUrl, actor } = work;
   const { program, organization } = reviewed;
   if (publicUrl === null || actor.kind === 'SYSTEM') return false;
@@ -49,7 +49,7 @@ export async function tellReview(work: Work, reviewed: Reviewed): Promise<boolea
     return true;
   }
   const others = readers.filter(({ userId }) => actor.kind !== 'USER' || userId !== actor.userId);
-  const heard = await tellPeople(
+  const heard = await notifyUsers(
     work,
     publicUrl,
     others.map((reader) => ({

@@ -6,6 +6,6 @@ import type { Schema } from '../db/schema.ts';
 const KEPT_MINUTES = 30 * 24 * 60;
 
 /** Deletes kept answers that are older than they have to be. */
-export async function tidyIdempotency(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function purgeExpiredIdempotency(db: Kysely<Schema>, now: Instant): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', addMinutes(now, -KEPT_MINUTES)).execute();
 }

@@ -12,7 +12,7 @@ const BROWSER_DAYS = 400;
  * Deletes what identity no longer needs: counts, codes and untaken pairings of yesterday, sessions a day after they ended by age. A
  * used token stays as long as its family could live: its reuse must still be seen.
  */
-export async function tidyIdentity(db: Kysely<Schema>, now: Instant): Promise<void> {
+export async function purgeExpiredIdentity(db: Kysely<Schema>, now: Instant): Promise<void> {
   const yesterday = addMinutes(now, -DAY);
   await db.deleteFrom('rate_limit').where('window_start', '<', yesterday).execute();
   await db.deleteFrom('email_code').where('expires_at', '<', yesterday).execute();

@@ -4,13 +4,13 @@ import { onBehalfNews } from '../../domain/notifications/on-behalf-news.ts';
 import { voiceIn } from '../language/voices.ts';
 import type { Work } from '../perform/work.ts';
 import { languageOfAddress } from '../store/languages.ts';
+import { readersOf } from '../store/notification-readers.ts';
+import { staffTies } from '../store/organization-roles.ts';
 import { organizationMailbox } from '../store/organizations.ts';
 import { silentPrograms } from '../store/resends.ts';
-import { staffTies } from '../store/roles-toward.ts';
-import { readersOf } from '../store/tell.ts';
 import { countMailToStranger } from './mail-to-stranger.ts';
 import { newsMail } from './news-mail.ts';
-import { tellPeople } from './tell-people.ts';
+import { notifyUsers } from './notify-users.ts';
 
 /**
  * Tells an organization that staff registered it, within the transaction: the people who are told of its meetings
@@ -21,7 +21,7 @@ import { tellPeople } from './tell-people.ts';
  *
  * @throws Refusal TOO_MANY_INVITATIONS
  */
-export async function tellOnBehalf(
+export async function notifyOnBehalf(
   work: Work,
   program: { id: string; slug: string; name: string },
   organization: { id: string; name: string },
@@ -41,7 +41,7 @@ export async function tellOnBehalf(
     await work.mail(newsMail(voice, own.email, [told(voice)], publicUrl));
     return;
   }
-  await tellPeople(
+  await notifyUsers(
     work,
     publicUrl,
     readers
