@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaints } from './scripts/first-paints.ts';
 import { firstViews } from './scripts/first-views.ts';
-import { keptForOffline } from './scripts/kept-for-offline.ts';
+import { precacheManifest } from './scripts/precache-manifest.ts';
 import { chunkFileNames, chunkGroups } from './scripts/web-chunks.ts';
 import {
   codeAfterStyle,
@@ -31,7 +31,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.j
   version: string;
 };
 
-const kept = keptForOffline(import.meta.dirname);
+const kept = precacheManifest(import.meta.dirname);
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },

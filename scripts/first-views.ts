@@ -21,7 +21,7 @@ const APP = 'src/client/app';
 const around: Readonly<Record<string, readonly string[]>> = {
   signedOutScreens: ['account-house.tsx'],
   venueScreens: ['shell.tsx', 'session-keeper.tsx'],
-  signedInScreens: ['shell.tsx', 'desk-house.tsx', 'session-keeper.tsx'],
+  signedInScreens: ['shell.tsx', 'desk-layout.tsx', 'session-keeper.tsx'],
   wallScreens: ['wall-house.tsx', 'session-keeper.tsx'],
 };
 

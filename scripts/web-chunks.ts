@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { screensOf } from './first-views.ts';
-import { onlyWithServer } from './kept-for-offline.ts';
+import { onlyWithServer } from './precache-manifest.ts';
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -79,7 +79,7 @@ const groups = [
     ]),
     priority: 6,
   },
-  { name: viewOf('account', ['app/account-house.tsx']), priority: 5 },
+  { name: viewOf('account', ['app/account-layout.tsx']), priority: 5 },
   { name: viewOf('pairing', ['app/kiosk-door.tsx']), priority: 5 },
   // What a program's public page is made of, so that it needs nothing of the houses that use the same pieces.
   { name: viewOf('page', PAGE_PIECES), priority: 4.6 },

@@ -3,7 +3,7 @@
 /**
  * Files of the build that are downloaded when the worker installs, before anybody needs them: the shell, every screen
  * that works without a server, the scanner's decoder and the fonts. A door that has been opened once works in a cellar
- * from then on. Left out of them by the build (`scripts/kept-for-offline.ts`): what only screens load that need the
+ * from then on. Left out of them by the build (`scripts/precache-manifest.ts`): what only screens load that need the
  * server for all they show; see `opened`.
  */
 export const precached: readonly { files: string; why: string }[] = [

@@ -42,7 +42,7 @@ const MUTE =
 
 /** Calls whose texts nobody reads. */
 const MUTE_CALLS =
-  /^(classNames|[A-Z]\w*Error|Error|CodeMissing|TypeError|RangeError|import|require|Symbol|matchMedia|querySelector\w*|getElementById|addEventListener|removeEventListener|createElement|RegExp|URL|Worker|getItem|setItem|removeItem|closest|matches|join|split|startsWith|endsWith|includes|test|codeOf|createContext|CustomEvent|Event|append|set|get|has|replace|toHexString|setProperty|getPropertyValue|at|keyboard|DateTimeFormat|NumberFormat|PluralRules|Collator|localeCompare)$/;
+  /^(classNames|[A-Z]\w*Error|Error|ChunkLoadError|TypeError|RangeError|import|require|Symbol|matchMedia|querySelector\w*|getElementById|addEventListener|removeEventListener|createElement|RegExp|URL|Worker|getItem|setItem|removeItem|closest|matches|join|split|startsWith|endsWith|includes|test|lazyComponent|createContext|CustomEvent|Event|append|set|get|has|replace|toHexString|setProperty|getPropertyValue|at|keyboard|DateTimeFormat|NumberFormat|PluralRules|Collator|localeCompare)$/;
 
 /** Calls that run the function they are given before they return. */
 const AT_ONCE = /^(map|flatMap|filter|forEach|reduce|toSorted|sort)$/;

@@ -6,7 +6,7 @@ export interface WordsRoom {
   /** `src/locales/<language>/<catalogue>.json`. */
   catalogue: string;
   /**
-   * What is fetched together (`client/words/shelves`): a text stands once, on the first shelf that needs it. `server` is
+   * What is fetched together (`client/words/locale-bundles`): a text stands once, on the first shelf that needs it. `server` is
    * what mails and notifications say (`server/language`): it has all of its texts, whatever the others have.
    */
   shelf: 'first' | 'venue' | 'desk' | 'server';

@@ -1,4 +1,4 @@
-import { nothingSaid } from '../server/registration/registration-house.ts';
+import { nothingSaid } from '../server/registration/registration-fixtures.ts';
 import type { FreshDatabase } from '../support/postgres.ts';
 import { makeOrganizations, makePerson, makeProgram } from '../support/program-factory.ts';
 import { sessionsFor, type TestApp } from '../support/test-app.ts';

@@ -23,6 +23,6 @@ describe('The table of screens, as the build reads it', () => {
         ?.modules.slice(1);
     expect(around('/signin')).toEqual([]);
     expect(around('/programs/:slug/door')).toEqual(['shell.tsx', 'session-keeper.tsx']);
-    expect(around('/programs/:slug')).toEqual(['shell.tsx', 'desk-house.tsx', 'session-keeper.tsx']);
+    expect(around('/programs/:slug')).toEqual(['shell.tsx', 'desk-layout.tsx', 'session-keeper.tsx']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readCatalogue, translated, wanted } from '../../scripts/words/catalogues.ts';
 import { readSource } from '../../scripts/words/read-source.ts';
 import { filesOf, readText, wordsRooms } from '../../scripts/words/rooms.ts';
-import { shelves } from '../../src/client/words/shelves.ts';
+import { localeBundles } from '../../src/client/words/locale-bundles.ts';
 
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const converted = wordsRooms.filter(({ rules }) => !rules);
@@ -57,7 +57,7 @@ describe.each(translated)('The catalogues of %s', (language) => {
     const room = wordsRooms.find((one) => one.catalogue === catalogue);
     // What the server says is read by the server.
     if (!room || room.shelf === 'server') return;
-    const fetched = await shelves[language]?.[room.shelf]();
+    const fetched = await localeBundles[language]?.[room.shelf]();
     const own = readCatalogue(language, catalogue);
     expect(Object.keys(own).filter((text) => fetched?.[text] !== own[text])).toEqual([]);
   });

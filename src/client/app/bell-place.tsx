@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { codeOf } from '../ui/code.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const bell = codeOf(async () => (await import('./notification-bell.tsx')).NotificationBell);
+const bell = lazyComponent(async () => (await import('./notification-bell.tsx')).NotificationBell);
 
 /**
  * Where the bell stands. Its code comes after the screen's; where it cannot be had (no network, never opened here

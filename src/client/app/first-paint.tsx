@@ -5,7 +5,7 @@ import { type Language, languages } from '../../domain/language/languages.ts';
 import { speakerOf } from '../../domain/language/say.ts';
 import { SignInPage } from '../desk/account/sign-in-page.tsx';
 import { PairPage } from '../venue/kiosk/pair-page.tsx';
-import { shelves } from '../words/shelves.ts';
+import { localeBundles } from '../words/locale-bundles.ts';
 import { speak } from '../words/words.ts';
 
 /** What stands at an address before its code is there, in each language: what goes into `#root` of index.html. */
@@ -29,7 +29,7 @@ const pages: { path: string; page: ReactNode }[] = [
 async function drawn(): Promise<FirstPaint[]> {
   const paints = pages.map(({ path }) => ({ path, html: {} as FirstPaint['html'] }));
   for (const language of languages) {
-    const shelf = shelves[language];
+    const shelf = localeBundles[language];
     const words = shelf ? { ...(await shelf.first()), ...(await shelf.venue()) } : null;
     speak(language, words && speakerOf(words, language));
     pages.forEach(({ page }, index) => {

@@ -6,7 +6,7 @@ import { useLive } from '../venue/use-live.ts';
 import { exchange } from './exchange.ts';
 import { kioskActs } from './kiosk-acts.ts';
 import { Opening } from './session-gates.tsx';
-import { TabletHouse } from './tablet-house.tsx';
+import { TabletLayout } from './tablet-layout.tsx';
 
 const { db } = exchange;
 
@@ -21,7 +21,7 @@ export function KioskApp() {
   return (
     <KioskContext value={kioskActs}>
       {paired ? (
-        <TabletHouse key={paired.tablet.deviceId} session={paired} />
+        <TabletLayout key={paired.tablet.deviceId} session={paired} />
       ) : (
         <PairScreen
           db={db}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { probeSession } from '../../offline/session-probe.ts';
-import { codeOf, Loaded } from '../ui/code.tsx';
+import { Loaded, lazyComponent } from '../ui/lazy-component.tsx';
 import { InsecureScreen } from '../venue/kiosk/insecure-screen.tsx';
 import { type Kiosk, KioskContext } from '../venue/kiosk/kiosk-context.ts';
 import { PairForm } from '../venue/kiosk/pair-form.tsx';
@@ -9,7 +9,7 @@ import { t } from '../words/words.ts';
 import { firstLook } from './first-look.ts';
 import { Opening } from './session-gates.tsx';
 
-const app = codeOf(async () => (await import('./kiosk-app.tsx')).KioskApp);
+const app = lazyComponent(async () => (await import('./kiosk-app.tsx')).KioskApp);
 const acts = async () => (await import('./kiosk-acts.ts')).kioskActs;
 
 const NOT_LOADED =

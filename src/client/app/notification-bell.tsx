@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { codeOf, useCodeWhen } from '../ui/code.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { NavigationBadge } from '../ui/layout/navigation-badge.tsx';
+import { lazyComponent, useLazyComponentWhen } from '../ui/lazy-component.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastNotice } from '../ui/toast.tsx';
 import { useDevice, useSyncState } from '../venue/device-context.ts';
@@ -12,7 +12,7 @@ import { t } from '../words/words.ts';
 import { BellContext } from './bell-context.ts';
 import { useNotificationNews } from './use-notification-news.ts';
 
-const panel = codeOf(async () => (await import('./notification-panel.tsx')).NotificationPanel);
+const panel = lazyComponent(async () => (await import('./notification-panel.tsx')).NotificationPanel);
 
 /** How many notifications are unread, and the way to them; a new one is said in a toast (SPEC.md 2). */
 export function NotificationBell() {
@@ -20,7 +20,7 @@ export function NotificationBell() {
   const { news } = useSyncState();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const Panel = useCodeWhen(panel, open, close);
+  const Panel = useLazyComponentWhen(panel, open, close);
   const go = useNavigate();
   const { unread, setUnread } = useNotificationNews(me?.id ?? '', news, ({ title, message, url }) =>
     toastNotice(t('New Notification!'), `${title}. ${message}`, {

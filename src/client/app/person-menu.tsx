@@ -23,9 +23,9 @@ import { roleLabels } from '../../domain/people/roles.ts';
 import { storageErrorOf } from '../../offline/storage-error.ts';
 import { useSession } from '../desk/session-context.ts';
 import { actorOf } from '../desk/use-actor.ts';
-import { codeOf, Loaded, useCodeWhen } from '../ui/code.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Loaded, lazyComponent, useLazyComponentWhen } from '../ui/lazy-component.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastError } from '../ui/toast.tsx';
@@ -33,8 +33,10 @@ import { saveExport } from '../venue/sync/save-export.ts';
 import { spoken, t } from '../words/words.ts';
 import { exchange } from './exchange.ts';
 
-const organizationChoice = codeOf(async () => (await import('./organization-choice.tsx')).OrganizationChoice);
-const signOutQuestion = codeOf(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
+const organizationChoice = lazyComponent(
+  async () => (await import('./organization-choice.tsx')).OrganizationChoice,
+);
+const signOutQuestion = lazyComponent(async () => (await import('./sign-out-question.tsx')).SignOutQuestion);
 
 async function choose(language: Language): Promise<void> {
   const changed = await import('./account-language.ts').then(
@@ -51,7 +53,7 @@ export function PersonMenu() {
   /** What is asked before signing out, where something is. */
   const [asked, setAsked] = useState<string | null>(null);
   const stay = useCallback(() => setAsked(null), []);
-  const Question = useCodeWhen(signOutQuestion, asked !== null, stay);
+  const Question = useLazyComponentWhen(signOutQuestion, asked !== null, stay);
   const go = useNavigate();
   const leave = async (sure: boolean) => {
     // A device that cannot be written to cannot forget either: the person is told, and is still signed in.

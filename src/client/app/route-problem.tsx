@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CodeMissing } from '../ui/code.tsx';
+import { ChunkLoadError } from '../ui/lazy-component.tsx';
 import { ErrorState } from '../ui/message-state.tsx';
 import { t } from '../words/words.ts';
 
@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
 
   static getDerivedStateFromError(error: unknown): Broken {
     // The address is filled in below: an error knows nothing of its boundary's props.
-    return { brokenAt: '', missing: error instanceof CodeMissing };
+    return { brokenAt: '', missing: error instanceof ChunkLoadError };
   }
 
   static getDerivedStateFromProps({ at }: ScreenBoundaryProps, { brokenAt }: Broken): Partial<Broken> | null {
@@ -33,7 +33,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, Broken> {
 
   override componentDidCatch(error: unknown): void {
     // It is on the screen now: whoever comes here again asks for the code anew.
-    if (error instanceof CodeMissing) error.forget();
+    if (error instanceof ChunkLoadError) error.forget();
   }
 
   override render(): ReactNode {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter, matchPath, Outlet, Route, Routes, useLocation } from 'react-router';
-import { type Code, codeOf, Loaded } from '../ui/code.tsx';
+import { type Code, Loaded, lazyComponent } from '../ui/lazy-component.tsx';
 import { wordsOf } from '../words/device-language.ts';
-import type { Shelf } from '../words/shelves.ts';
+import type { LocaleBundle } from '../words/locale-bundles.ts';
 import { useLanguage } from '../words/words.ts';
 import { forgetFirstLook } from './first-look.ts';
 import { NotFound, ScreenBoundary } from './route-problem.tsx';
@@ -22,10 +22,10 @@ import { WholeApp } from './whole-app.tsx';
 // Addresses and screens stand in `screens.ts`: ADD A SCREEN THERE, not here. This file says what stands around them.
 
 /** What stands around a screen; a visitor's first view does without. */
-const shell = codeOf(async () => (await import('./shell.tsx')).Shell);
-const deskHouse = codeOf(async () => (await import('./desk-house.tsx')).DeskHouse);
-const wallHouse = codeOf(async () => (await import('./wall-house.tsx')).WallHouse);
-const accountHouse = codeOf(async () => (await import('./account-house.tsx')).AccountHouse);
+const shell = lazyComponent(async () => (await import('./shell.tsx')).Shell);
+const deskHouse = lazyComponent(async () => (await import('./desk-layout.tsx')).DeskLayout);
+const wallHouse = lazyComponent(async () => (await import('./wall-layout.tsx')).WallLayout);
+const accountHouse = lazyComponent(async () => (await import('./account-layout.tsx')).AccountLayout);
 
 interface Placed extends ScreenRoute {
   code: Code;
@@ -33,11 +33,11 @@ interface Placed extends ScreenRoute {
 }
 
 /** @param words which ones its screens need: they come with the code, so that nothing is said in two languages */
-const placed = (list: readonly ScreenRoute[], words: readonly Shelf[], ...around: Code[]): Placed[] =>
+const placed = (list: readonly ScreenRoute[], words: readonly LocaleBundle[], ...around: Code[]): Placed[] =>
   list.map((screen) => ({
     ...screen,
     around,
-    code: codeOf(async () => (await Promise.all([screen.load(), wordsOf(...words)]))[0]),
+    code: lazyComponent(async () => (await Promise.all([screen.load(), wordsOf(...words)]))[0]),
   }));
 
 const open = placed(openScreens, ['first', 'venue']);

@@ -3,13 +3,13 @@ import { Outlet } from 'react-router';
 import { probeSession } from '../../offline/session-probe.ts';
 import { CallerContext } from '../desk/caller-context.ts';
 import { SessionContext } from '../desk/session-context.ts';
-import { codeOf, useCode } from '../ui/code.tsx';
+import { lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
+import { anonymousCaller } from './anonymous-caller.ts';
 import { firstLook } from './first-look.ts';
-import { nobodysCaller } from './nobodys-caller.ts';
 import type { SessionKeeperProps } from './session-keeper.tsx';
 import { nobody, reading, SessionStateContext, type SessionView } from './session-state.ts';
 
-const keeper = codeOf(async () => (await import('./session-keeper.tsx')).SessionKeeper);
+const keeper = lazyComponent(async () => (await import('./session-keeper.tsx')).SessionKeeper);
 const acts = () => import('./session-acts.ts');
 
 /**
@@ -20,7 +20,7 @@ export function SessionProvider() {
   const [kept, setKept] = useState(() => firstLook()?.mayHoldSession === true);
   const [view, setView] = useState<SessionView>(() => ({
     state: firstLook()?.mayHoldSession === false ? nobody : reading,
-    caller: nobodysCaller,
+    caller: anonymousCaller,
     actions: {
       me: null,
       reloadMe: async () => (await acts()).reloadMe(),
@@ -69,6 +69,6 @@ export function SessionProvider() {
 }
 
 function Keeper(props: SessionKeeperProps) {
-  const SessionKeeper = useCode(keeper);
+  const SessionKeeper = useLazyComponent(keeper);
   return <SessionKeeper {...props} />;
 }

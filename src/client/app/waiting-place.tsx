@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { codeOf, useCode } from '../ui/code.tsx';
+import { lazyComponent, useLazyComponent } from '../ui/lazy-component.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { wordsOf } from '../words/device-language.ts';
 import { ScreenBoundary } from './route-problem.tsx';
 
 /** It asks the server, so it is the desk's: loaded for those alone who wait. */
-const waiting = codeOf<{ slug: string }>(
+const waiting = lazyComponent<{ slug: string }>(
   async () => (await Promise.all([import('./waiting-in-desk.tsx'), wordsOf('desk')]))[0].WaitingInDesk,
 );
 
@@ -23,6 +23,6 @@ export function WaitingPlace({ slug }: { slug: string }) {
 }
 
 function Waiting({ slug }: { slug: string }) {
-  const Screen = useCode(waiting);
+  const Screen = useLazyComponent(waiting);
   return <Screen slug={slug} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { codeOf, useCodeWhen } from './code.tsx';
+import { lazyComponent, useLazyComponentWhen } from './lazy-component.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -18,13 +18,13 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-const panel = codeOf(async () => (await import('./dialog-panel.tsx')).DialogPanel);
+const panel = lazyComponent(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 
 /** Asks or shows something above the page; the focus stays inside and goes back where it came from. Loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  const Panel = useCodeWhen(panel, needed, () => {
+  const Panel = useLazyComponentWhen(panel, needed, () => {
     setNeeded(false);
     props.onOpenChange(false);
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { codeOf, useCodeWhen } from './code.tsx';
+import { lazyComponent, useLazyComponentWhen } from './lazy-component.tsx';
 
 export interface DrawerProps {
   open: boolean;
@@ -13,13 +13,13 @@ export interface DrawerProps {
   size?: 'md' | 'lg';
 }
 
-const panel = codeOf(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
+const panel = lazyComponent(async () => (await import('./drawer-panel.tsx')).DrawerPanel);
 
 /** Details beside the page: from the right where there is room, from below on phones. Loaded when it first opens. */
 export function Drawer(props: DrawerProps) {
   const [needed, setNeeded] = useState(props.open);
   if (props.open && !needed) setNeeded(true);
-  const Panel = useCodeWhen(panel, needed, () => {
+  const Panel = useLazyComponentWhen(panel, needed, () => {
     setNeeded(false);
     props.onOpenChange(false);
   });

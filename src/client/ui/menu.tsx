@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { cloneElement, type ReactElement, useState } from 'react';
-import { codeOf, useCodeWhen } from './code.tsx';
+import { lazyComponent, useLazyComponentWhen } from './lazy-component.tsx';
 
 export interface MenuItem {
   label: string;
@@ -29,7 +29,7 @@ interface TriggerProps {
   'aria-expanded'?: boolean;
 }
 
-const panel = codeOf(async () => (await import('./menu-panel.tsx')).MenuPanel);
+const panel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 /**
  * A few more actions behind one button. Its code is loaded with the first press: it stands in the frame of every screen,
@@ -37,7 +37,7 @@ const panel = codeOf(async () => (await import('./menu-panel.tsx')).MenuPanel);
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState(false);
-  const Panel = useCodeWhen(panel, pressed, () => setPressed(false));
+  const Panel = useLazyComponentWhen(panel, pressed, () => setPressed(false));
   const { trigger } = props;
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',

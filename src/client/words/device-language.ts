@@ -1,5 +1,5 @@
 import { isLanguage, type Language, languageOf } from '../../domain/language/languages.ts';
-import type { Shelf } from './shelves.ts';
+import type { LocaleBundle } from './locale-bundles.ts';
 import { LANGUAGE_KEY, wantedShelves } from './wanted.ts';
 import { speak, spoken } from './words.ts';
 
@@ -17,7 +17,7 @@ export function chosenHere(): Language | null {
 }
 
 /** Fetches the words that a screen needs, in the language that is spoken; English has them in the code. */
-export async function wordsOf(...needed: readonly Shelf[]): Promise<void> {
+export async function wordsOf(...needed: readonly LocaleBundle[]): Promise<void> {
   for (const shelf of needed) wantedShelves.add(shelf);
   // Words that cannot be had are no reason to show no screen.
   if (spoken() !== 'en')

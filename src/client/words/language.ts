@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language/languages.ts';
 import { type Catalogue, speakerOf } from '../../domain/language/say.ts';
-import { type Shelf, shelves } from './shelves.ts';
+import { type LocaleBundle, localeBundles } from './locale-bundles.ts';
 import { LANGUAGE_KEY, wantedShelves } from './wanted.ts';
 import { speak, spoken } from './words.ts';
 
@@ -8,9 +8,9 @@ import { speak, spoken } from './words.ts';
 
 const fetched = new Map<string, Catalogue>();
 
-async function fetchShelf(language: Language, shelf: Shelf): Promise<void> {
+async function fetchShelf(language: Language, shelf: LocaleBundle): Promise<void> {
   const key = `${language} ${shelf}`;
-  const load = shelves[language]?.[shelf];
+  const load = localeBundles[language]?.[shelf];
   if (load && !fetched.has(key)) fetched.set(key, await load());
 }
 

@@ -1,4 +1,4 @@
-import type { Shelf } from './shelves.ts';
+import type { LocaleBundle } from './locale-bundles.ts';
 
 /** Where the device remembers the language that was chosen on it. */
 export const LANGUAGE_KEY = 'meeting-door.language';
@@ -10,4 +10,4 @@ export const LANGUAGE_KEY = 'meeting-door.language';
 export const choices = { byVisitor: false, byPerson: 0 };
 
 /** The shelves that something on the screen has asked for. */
-export const wantedShelves = new Set<Shelf>();
+export const wantedShelves = new Set<LocaleBundle>();

@@ -22,7 +22,7 @@ import {
   roomId,
   tableId,
   timeslotId,
-} from '../../domain/schedule/reseat-house.ts';
+} from '../../domain/schedule/reseat-fixtures.ts';
 import { mount, settle } from '../support/mount.ts';
 
 afterEach(() => speak('en', null));

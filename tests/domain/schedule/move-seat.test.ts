@@ -27,7 +27,7 @@ const room = (over: Partial<Room> = {}): Room => ({
 });
 const annex = room({ id: ANNEX, name: 'Annex', roomOrder: 1 });
 const none: ReadonlySet<string> = new Set();
-const codeOf = (
+const lazyComponent = (
   ...[meeting, to, tableNumber = 2, taken = none, who = callers.staff]: Parameters<typeof given>
 ) => {
   const verdict = given(meeting, to, tableNumber, taken, who);
@@ -43,22 +43,24 @@ const given = (
 
 describe('Moving a meeting to another table', () => {
   test('is staff’s, for an accepted meeting on a timeslot, also when somebody is there', () => {
-    expect(codeOf()).toBe('allowed');
-    expect(codeOf(aMeeting({ ownerAttendance: here(at('10:01')) }))).toBe('allowed');
-    expect(codeOf(aMeeting(), room(), 2, none, callers.owner)).toBe('NOT_ALLOWED');
+    expect(lazyComponent()).toBe('allowed');
+    expect(lazyComponent(aMeeting({ ownerAttendance: here(at('10:01')) }))).toBe('allowed');
+    expect(lazyComponent(aMeeting(), room(), 2, none, callers.owner)).toBe('NOT_ALLOWED');
     for (const meetingStatus of ['PENDING', 'RESCHEDULE', 'CANCELED', 'REJECTED'] as const) {
-      expect(codeOf(aMeeting({ meetingStatus }))).toBe('MEETING_NOT_ACCEPTED');
+      expect(lazyComponent(aMeeting({ meetingStatus }))).toBe('MEETING_NOT_ACCEPTED');
     }
-    expect(codeOf(aMeeting({ timeslotId: null }))).toBe('MEETING_WITHOUT_TABLE');
+    expect(lazyComponent(aMeeting({ timeslotId: null }))).toBe('MEETING_WITHOUT_TABLE');
   });
 
   test('goes only to a table that is there, of its venue, in a room open for its event, free, and another one', () => {
-    expect(codeOf(aMeeting(), null)).toBe('TABLE_NOT_FOUND');
-    expect(codeOf(aMeeting(), room(), 3)).toBe('TABLE_NOT_FOUND');
-    expect(codeOf(aMeeting(), room({ type: 'online' }))).toBe('ROOM_OTHER_VENUE');
-    expect(codeOf(aMeeting(), room({ disabledEventId: [aMeeting().eventId ?? ''] }))).toBe('ROOM_DISABLED');
-    expect(codeOf(aMeeting(), room(), 1)).toBe('SEAT_UNCHANGED');
-    expect(codeOf(aMeeting(), room(), 2, new Set([seatKey({ roomId: HALL, seatNumber: 2 })]))).toBe(
+    expect(lazyComponent(aMeeting(), null)).toBe('TABLE_NOT_FOUND');
+    expect(lazyComponent(aMeeting(), room(), 3)).toBe('TABLE_NOT_FOUND');
+    expect(lazyComponent(aMeeting(), room({ type: 'online' }))).toBe('ROOM_OTHER_VENUE');
+    expect(lazyComponent(aMeeting(), room({ disabledEventId: [aMeeting().eventId ?? ''] }))).toBe(
+      'ROOM_DISABLED',
+    );
+    expect(lazyComponent(aMeeting(), room(), 1)).toBe('SEAT_UNCHANGED');
+    expect(lazyComponent(aMeeting(), room(), 2, new Set([seatKey({ roomId: HALL, seatNumber: 2 })]))).toBe(
       'SEAT_TAKEN',
     );
   });

@@ -18,7 +18,7 @@ import {
   start,
   tableId,
   timeslotId,
-} from './reseat-house.ts';
+} from './reseat-fixtures.ts';
 
 /** Against every way there is, tried one after the other: as many as possible, with the fewest moves. */
 

@@ -23,7 +23,7 @@ import {
   start,
   tableId,
   timeslotId,
-} from './reseat-house.ts';
+} from './reseat-fixtures.ts';
 
 const before = addMinutes(start, -60);
 const slots = Array.from({ length: 5 }, (_, index) => aTimeslot(index));

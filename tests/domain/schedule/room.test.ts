@@ -14,7 +14,7 @@ import {
   readOfRoom,
   roomAsRead,
 } from '../../../src/domain/schedule/update-room.ts';
-import { aRoom, roomId, tableId } from './reseat-house.ts';
+import { aRoom, roomId, tableId } from './reseat-fixtures.ts';
 
 const issueOf =
   (args: { safeParse(input: unknown): { error?: { issues: { message: string }[] } } }) => (input: object) =>

@@ -35,7 +35,7 @@ export class TabletServer {
   refuses: 'DEVICE_REVOKED' | 'NOT_SIGNED_IN' | null = null;
   mode: DeviceMode = 'DOOR';
   /** The program that the code is for. */
-  codeOf: string = programId;
+  lazyComponent: string = programId;
   roomIds: string[] = [roomIds[0]];
   timelineEnd = '2026-11-22T00:00:00.000Z';
   expiresAt = '2026-11-23T00:00:00.000Z';
@@ -109,14 +109,14 @@ export class TabletServer {
   #pair({
     code,
     publicKey = null,
-    holdsOf = this.codeOf,
+    holdsOf = this.lazyComponent,
   }: {
     code: string;
     publicKey?: PublicKey | null;
     holdsOf?: string;
   }) {
     if (code !== '2345BCDF') return refusal(404, 'PAIRING_CODE_WRONG');
-    if (holdsOf !== this.codeOf) return refusal(409, 'DEVICE_HOLDS_OTHERS');
+    if (holdsOf !== this.lazyComponent) return refusal(409, 'DEVICE_HOLDS_OTHERS');
     this.publicKey = this.takesKeys ? publicKey : null;
     this.honest.token = this.publicKey ? keyedName(deviceId) : TOKEN;
     return ok({

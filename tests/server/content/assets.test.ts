@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { type FileHouse, fileHouse, type Person, put } from '../files/file-house.ts';
+import { type FileHouse, fileHouse, type Person, put } from '../files/file-fixtures.ts';
 
 let house: FileHouse;
 let editor: Person;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anItem, aText, type ContentHouse, contentHouse } from './content-house.ts';
+import { anItem, aText, type ContentHouse, contentHouse } from './content-fixtures.ts';
 
 let house: ContentHouse;
 let cms: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanRichText } from '../../../src/server/content/rich-text.ts';
 import { hostileHtml } from '../../support/hostile-html.ts';
-import { anItem, aText, type ContentHouse, contentHouse } from './content-house.ts';
+import { anItem, aText, type ContentHouse, contentHouse } from './content-fixtures.ts';
 
 let house: ContentHouse;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withHead } from '../../../src/server/http/page-head.ts';
-import { anItem, aText, type ContentHouse, contentHouse } from './content-house.ts';
+import { anItem, aText, type ContentHouse, contentHouse } from './content-fixtures.ts';
 
 let webDir: string;
 let house: ContentHouse;

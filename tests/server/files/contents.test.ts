@@ -5,7 +5,7 @@ import { sentences } from '../../../src/contract/sentences.ts';
 import type { FilePurpose } from '../../../src/domain/files/purposes.ts';
 import { inspectUpload } from '../../../src/server/files/inspect-upload.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
-import { anOfficeFile, aPdf, aZip } from './file-house.ts';
+import { anOfficeFile, aPdf, aZip } from './file-fixtures.ts';
 
 const look = (bytes: Buffer, purpose: FilePurpose = 'DECK', name = 'our deck.pdf') =>
   inspectUpload(bytes, { purpose, name }).then(

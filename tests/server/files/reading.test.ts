@@ -6,7 +6,7 @@ import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { Refusal } from '../../../src/server/perform/refusal.ts';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { aPdf, type FileHouse, fileHouse, type Person, put } from './file-house.ts';
+import { aPdf, type FileHouse, fileHouse, type Person, put } from './file-fixtures.ts';
 
 let house: FileHouse;
 let logo: Buffer;

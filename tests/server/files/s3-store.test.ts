@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/server/config.ts';
 import { readS3Address } from '../../../src/server/files/s3-address.ts';
 import { createS3Store } from '../../../src/server/files/s3-store.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import { aPdf, type FileHouse, fileHouse, put } from './file-house.ts';
+import { aPdf, type FileHouse, fileHouse, put } from './file-fixtures.ts';
 
 /** The package has no types. */
 const S3rver = createRequire(import.meta.url)('s3rver') as new (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/until.ts';
-import { aPdf, type FileHouse, fileHouse, type Person, put } from './file-house.ts';
+import { aPdf, type FileHouse, fileHouse, type Person, put } from './file-fixtures.ts';
 
 let house: FileHouse;
 let person: Person;

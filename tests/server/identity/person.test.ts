@@ -5,7 +5,7 @@ import { ensureSuperAdmin } from '../../../src/server/identity/super-admin.ts';
 import { freshDatabase } from '../../support/postgres.ts';
 import { makeProgram } from '../../support/program-factory.ts';
 import { testApp } from '../../support/test-app.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {

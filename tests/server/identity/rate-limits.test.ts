@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { networkOf } from '../../../src/server/identity/rate-limits.ts';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeExpiredIdentity } from '../../../src/server/identity/purge-expired.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
 let house: IdentityHouse;

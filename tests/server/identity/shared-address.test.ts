@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateRules } from '../../../src/server/identity/rate-rules.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
 /** A venue: guests, staff and whoever wants to do harm are behind one address. */

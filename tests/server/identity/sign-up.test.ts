@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
 import { until } from '../../support/until.ts';
-import { type IdentityHouse, identityHouse, PASSWORD } from './identity-house.ts';
+import { type IdentityHouse, identityHouse, PASSWORD } from './identity-fixtures.ts';
 import { codeIn } from './mail-catcher.ts';
 
 let house: IdentityHouse;

@@ -1,6 +1,6 @@
 import type { Argon2Parameters } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type IdentityHouse, identityHouse } from './identity-house.ts';
+import { type IdentityHouse, identityHouse } from './identity-fixtures.ts';
 
 /** What makes a sign-in slow: how often a password is derived, and at which cost. The derivation itself is the real one. */
 const { derived } = vi.hoisted(() => ({ derived: [] as string[] }));

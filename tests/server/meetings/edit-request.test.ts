@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-house.ts';
+import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-fixtures.ts';
 
 let house: RequestHouse;
 beforeAll(async () => {
@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const codeOf = ({ status, result }: { status: number; result: { code?: string } }) => [status, result.code];
+const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
+  status,
+  result.code,
+];
 const edit = (id: string) => `/schedule/event/meeting/${id}/purpose`;
 const editOff = (id: string) => `/schedule/event/meeting/${id}/date/new`;
 
@@ -85,9 +88,15 @@ describe('Editing a request, over HTTP', () => {
     const edited = await house.ask('PATCH', edit(id), manager, words(program));
     expect([edited.status, edited.result.lastActionBy]).toEqual([200, 'STAFF']);
     const invited = await house.as(program, 1);
-    expect(codeOf(await house.ask('PATCH', edit(id), invited, words(program)))).toEqual([403, 'NOT_ALLOWED']);
+    expect(lazyComponent(await house.ask('PATCH', edit(id), invited, words(program)))).toEqual([
+      403,
+      'NOT_ALLOWED',
+    ]);
     const stranger = await house.as(program, 2);
-    expect(codeOf(await house.ask('PATCH', edit(id), stranger, words(program)))).toEqual([404, 'NOT_FOUND']);
+    expect(lazyComponent(await house.ask('PATCH', edit(id), stranger, words(program)))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
   });
 
   test.each([
@@ -119,10 +128,10 @@ describe('Editing a request, over HTTP', () => {
       meetingOf(program, b!.id, c!.id, program.timeslots[1], acceptedAt(program, 1, NOW)),
     );
     const conflict = await house.ask('PATCH', edit(id), me, words(program, 1));
-    expect(codeOf(conflict)).toEqual([409, 'MEETING_CONFLICT']);
+    expect(lazyComponent(conflict)).toEqual([409, 'MEETING_CONFLICT']);
     expect(conflict.result.conflict).toBe('INVITEE');
     await house.ask('POST', '/schedule/event/meeting/request', me, onTimeslot(program, 1, 2));
-    expect(codeOf(await house.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
+    expect(lazyComponent(await house.ask('PATCH', edit(id), me, words(program, 2)))).toEqual([
       409,
       'MEETING_DUPLICATE',
     ]);
@@ -148,19 +157,22 @@ describe('Editing a request, over HTTP', () => {
     });
     for (const body of [words(program, 1), words(program, 0, { venue: 'online' })]) {
       const answer = await house.ask('PATCH', edit(id), me, body);
-      expect(codeOf(answer)).toEqual([409, 'MEETING_TIME_AGREED']);
+      expect(lazyComponent(answer)).toEqual([409, 'MEETING_TIME_AGREED']);
       expect(answer.message).toBe(
         'This meeting is already accepted. To change its time or venue, reschedule it.',
       );
     }
-    expect(codeOf(await house.ask('PATCH', editOff(id), me, off()))).toEqual([409, 'MEETING_TIME_AGREED']);
+    expect(lazyComponent(await house.ask('PATCH', editOff(id), me, off()))).toEqual([
+      409,
+      'MEETING_TIME_AGREED',
+    ]);
   });
 
   test('is over once a time was proposed, somebody checked in, or the meeting is finished', async () => {
     const { program, me, id } = await asked();
     const { db } = house.database;
     const set = (over: object) => db.updateTable('meeting').set(over).where('id', '=', id).execute();
-    const code = async () => codeOf(await house.ask('PATCH', edit(id), me, words(program)));
+    const code = async () => lazyComponent(await house.ask('PATCH', edit(id), me, words(program)));
     await set({ meeting_status: 'RESCHEDULE' });
     expect(await code()).toEqual([409, 'MEETING_ALREADY_RESCHEDULED']);
     await set({ meeting_status: 'CANCELED' });

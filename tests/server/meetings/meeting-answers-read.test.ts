@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { NOW, openRequestHouse, type RequestHouse } from './request-house.ts';
+import { NOW, openRequestHouse, type RequestHouse } from './request-fixtures.ts';
 
 /** Calls that a screen reads from: what exactly they answer (SPEC.md 7). */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedAt, makeProgram, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-house.ts';
+import { NOW, onTimeslot, openRequestHouse, type RequestHouse } from './request-fixtures.ts';
 
 let house: RequestHouse;
 beforeAll(async () => {
@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const REQUEST = '/schedule/event/meeting/request';
-const codeOf = ({ status, result }: { status: number; result: { code?: string } }) => [status, result.code];
+const lazyComponent = ({ status, result }: { status: number; result: { code?: string } }) => [
+  status,
+  result.code,
+];
 
 describe('A request on a timeslot, over HTTP', () => {
   test('is pending, stands in the history, and the invited side is told by mail', async () => {
@@ -83,19 +86,19 @@ describe('A request on a timeslot, over HTTP', () => {
       .execute();
     const there = onTimeslot(program, 1, 2, { proposedTimeslots: [gone] });
     for (const body of [onTimeslot(program, 1, 0), there])
-      expect(codeOf(await house.ask('POST', REQUEST, me, body))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+      expect(lazyComponent(await house.ask('POST', REQUEST, me, body))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
     const { result } = await house.ask('POST', REQUEST, me, onTimeslot(program, 1, 2));
     const moved = await house.ask('PATCH', `/schedule/event/meeting/${result.id}/reschedule`, me, {
       message: 'Change in priorities',
       proposedTimeslots: [gone, open],
     });
-    expect(codeOf(moved)).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+    expect(lazyComponent(moved)).toEqual([404, 'TIMESLOT_NOT_FOUND']);
   });
 
   test('to oneself, or to an organization that is not approved, is refused', async () => {
     const program = await house.program();
     const me = await house.as(program, 0);
-    expect(codeOf(await house.ask('POST', REQUEST, me, onTimeslot(program, 0)))).toEqual([
+    expect(lazyComponent(await house.ask('POST', REQUEST, me, onTimeslot(program, 0)))).toEqual([
       400,
       'MEETING_SAME_ORGANIZATION',
     ]);
@@ -104,7 +107,7 @@ describe('A request on a timeslot, over HTTP', () => {
       .set({ registration_status: 'NEED_REVISION' })
       .where('organization_id', '=', program.organizations[1]!.id)
       .execute();
-    expect(codeOf(await house.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
+    expect(lazyComponent(await house.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
       409,
       'ORGANIZATION_NOT_APPROVED',
     ]);
@@ -118,7 +121,7 @@ describe('A request on a timeslot, over HTTP', () => {
       .where('id', '=', program.programId)
       .execute();
     const answer = await house.ask('POST', REQUEST, await house.as(program, 0), onTimeslot(program, 1));
-    expect(codeOf(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
+    expect(lazyComponent(answer)).toEqual([409, 'MATCHMAKING_DISABLED']);
   });
 
   test('is refused in every program where the environment switches event scheduling off, and the program says so', async () => {
@@ -126,7 +129,7 @@ describe('A request on a timeslot, over HTTP', () => {
     try {
       const program = await closed.program();
       const me = await closed.as(program, 0);
-      expect(codeOf(await closed.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
+      expect(lazyComponent(await closed.ask('POST', REQUEST, me, onTimeslot(program, 1)))).toEqual([
         409,
         'MATCHMAKING_DISABLED',
       ]);
@@ -158,7 +161,7 @@ describe('A request on a timeslot, over HTTP', () => {
       .execute();
     const me = await house.as(program, 0);
     const code = async (slot: number) =>
-      codeOf(await house.ask('POST', REQUEST, me, onTimeslot(program, 1, slot)));
+      lazyComponent(await house.ask('POST', REQUEST, me, onTimeslot(program, 1, slot)));
     expect(await code(0)).toEqual([409, 'TIMESLOT_DISABLED']);
     expect(await code(1)).toEqual([409, 'TIMESLOT_NOT_FOR_MEETINGS']);
     expect(await code(2)).toEqual([409, 'TIMESLOT_OVERDUE']);
@@ -175,12 +178,15 @@ describe('A request on a timeslot, over HTTP', () => {
     await house.ask('PATCH', close(1), other, { venue: 'offline' });
     for (const slot of [0, 1]) {
       const answer = await house.ask('POST', REQUEST, me, onTimeslot(program, 1, slot));
-      expect(codeOf(answer)).toEqual([409, 'TIMESLOT_DISABLED']);
+      expect(lazyComponent(answer)).toEqual([409, 'TIMESLOT_DISABLED']);
       const online = onTimeslot(program, 1, slot, { venue: 'online' });
       expect((await house.ask('POST', REQUEST, me, online)).status).toBe(200);
     }
     const proposing = onTimeslot(program, 1, 2, { proposedTimeslots: [program.timeslots[1]!.id] });
-    expect(codeOf(await house.ask('POST', REQUEST, me, proposing))).toEqual([409, 'TIMESLOT_DISABLED']);
+    expect(lazyComponent(await house.ask('POST', REQUEST, me, proposing))).toEqual([
+      409,
+      'TIMESLOT_DISABLED',
+    ]);
   });
 
   test('is refused where one of the two already meets somebody: it says which', async () => {
@@ -191,7 +197,7 @@ describe('A request on a timeslot, over HTTP', () => {
       meetingOf(program, b!.id, c!.id, program.timeslots[0], acceptedAt(program, 1, NOW)),
     );
     const byFree = await house.ask('POST', REQUEST, await house.as(program, 0), onTimeslot(program, 1));
-    expect(codeOf(byFree)).toEqual([409, 'MEETING_CONFLICT']);
+    expect(lazyComponent(byFree)).toEqual([409, 'MEETING_CONFLICT']);
     expect(byFree.result).toMatchObject({ conflict: 'INVITEE', conflictingOrgId: b!.id });
     const byBusy = await house.ask('POST', REQUEST, await house.as(program, 1), onTimeslot(program, 0));
     expect(byBusy.result).toMatchObject({ conflict: 'REQUESTER', conflictingOrgId: b!.id });
@@ -206,7 +212,7 @@ describe('A request on a timeslot, over HTTP', () => {
     const mine = await house.ask('POST', REQUEST, me, onTimeslot(program, 1));
     const theirs = await house.ask('POST', REQUEST, other, onTimeslot(program, 0));
     for (const answer of [mine, theirs]) {
-      expect(codeOf(answer)).toEqual([409, 'MEETING_DUPLICATE']);
+      expect(lazyComponent(answer)).toEqual([409, 'MEETING_DUPLICATE']);
       expect(answer.message).toBe('Your two organizations already have a meeting or a request at this time.');
     }
     expect((await house.ask('POST', REQUEST, me, onTimeslot(program, 1, 1))).status).toBe(200);
@@ -229,9 +235,12 @@ describe('A request on a timeslot, over HTTP', () => {
     const [program, other] = [await house.program(), await house.program()];
     const me = await house.as(program, 0);
     const foreign = onTimeslot(program, 1, 0, { timeslotId: other.timeslots[0]!.id });
-    expect(codeOf(await house.ask('POST', REQUEST, me, foreign))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+    expect(lazyComponent(await house.ask('POST', REQUEST, me, foreign))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
     const wrongEvent = onTimeslot(program, 1, 0, { eventId: other.eventId });
-    expect(codeOf(await house.ask('POST', REQUEST, me, wrongEvent))).toEqual([404, 'TIMESLOT_NOT_FOUND']);
+    expect(lazyComponent(await house.ask('POST', REQUEST, me, wrongEvent))).toEqual([
+      404,
+      'TIMESLOT_NOT_FOUND',
+    ]);
   });
 });
 
@@ -270,7 +279,7 @@ describe('A request off the timeslots, over HTTP', () => {
     );
     expect(online.result).toMatchObject({ venue: 'online', meetingLocation: null });
     const again = await house.ask('POST', OFF, me, off(program));
-    expect(codeOf(again)).toEqual([409, 'MEETING_DUPLICATE']);
+    expect(lazyComponent(again)).toEqual([409, 'MEETING_DUPLICATE']);
   });
 
   test.each([

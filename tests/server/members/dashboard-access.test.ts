@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isNobodys } from '../../../src/server/store/agreements.ts';
-import { type PeopleHouse, peopleHouse } from './people-house.ts';
+import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 /** SPEC.md 6, "User status": an account whose address nobody ever confirmed is a profile only, in every list and count. */
 

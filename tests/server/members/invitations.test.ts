@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
-import { type PeopleHouse, peopleHouse } from './people-house.ts';
+import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 let house: PeopleHouse;
 let owner: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../identity/mail-catcher.ts';
-import { type PeopleHouse, peopleHouse } from './people-house.ts';
+import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 /** Who signs up with an address that an organization wrote down is asked before they belong to it (docs/decisions/036). */
 let house: PeopleHouse;

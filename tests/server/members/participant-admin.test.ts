@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProgram } from '../../support/program-factory.ts';
-import { type PeopleHouse, peopleHouse } from './people-house.ts';
+import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 /** SPEC.md 6: "Participant Admin manages participants (invites)". */
 

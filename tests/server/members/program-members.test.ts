@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeProgram } from '../../support/program-factory.ts';
-import { type PeopleHouse, peopleHouse } from './people-house.ts';
+import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 let house: PeopleHouse;
 let owner: string;

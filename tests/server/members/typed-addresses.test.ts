@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopleHouse, peopleHouse, type Said } from './people-house.ts';
+import { type PeopleHouse, peopleHouse, type Said } from './people-fixtures.ts';
 
 /** Nothing tells whoever types an address whether it has an account (docs/decisions/036). */
 let house: PeopleHouse;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopleHouse, peopleHouse } from './people-house.ts';
+import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 let house: PeopleHouse;
 let rootId: string;

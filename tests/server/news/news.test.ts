@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockContent } from '../../../src/server/store/content.ts';
 import { until } from '../../support/until.ts';
-import { anItem, type ContentHouse, contentHouse } from '../content/content-house.ts';
+import { anItem, type ContentHouse, contentHouse } from '../content/content-fixtures.ts';
 
 let webDir: string;
 let house: ContentHouse;

@@ -4,8 +4,8 @@ import { remindWhoIsDue } from '../../../src/server/notifications/remind.ts';
 import { performPlainly } from '../../../src/server/perform/perform.ts';
 import { system } from '../../support/performer.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { PASSWORD } from '../identity/identity-house.ts';
-import { type PeopleHouse, peopleHouse } from '../members/people-house.ts';
+import { PASSWORD } from '../identity/identity-fixtures.ts';
+import { type PeopleHouse, peopleHouse } from '../members/people-fixtures.ts';
 
 let house: PeopleHouse;
 let made = 0;

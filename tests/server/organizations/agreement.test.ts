@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../support/postgres.ts';
 import { makePerson, makeProgram, type TestProgram } from '../../support/program-factory.ts';
 import { type Claims, sessionsFor, type TestApp, testApp } from '../../support/test-app.ts';
-import { nothingSaid } from '../registration/registration-house.ts';
+import { nothingSaid } from '../registration/registration-fixtures.ts';
 
 const NOW = '2026-11-21T07:00:00.000Z';
 let database: FreshDatabase;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPdf, type FileHouse, fileHouse, type Person, put } from '../files/file-house.ts';
+import { aPdf, type FileHouse, fileHouse, type Person, put } from '../files/file-fixtures.ts';
 
 /** Logo, banner and documents of an organization: uploaded, kept, and nobody else's to give. */
 

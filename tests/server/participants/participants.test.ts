@@ -4,7 +4,7 @@ import type { Venue } from '../../../src/domain/schedule/schedule.ts';
 import { addMinutes } from '../../../src/domain/time/instants.ts';
 import type { TestProgram } from '../../support/program-factory.ts';
 import { acceptedAt, meetingOf, saveNewMeeting } from '../../support/program-factory.ts';
-import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-house.ts';
+import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-fixtures.ts';
 
 let house: RequestHouse;
 let program: TestProgram;

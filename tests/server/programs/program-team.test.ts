@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
-import { type PeopleHouse, peopleHouse } from '../members/people-house.ts';
+import { type PeopleHouse, peopleHouse } from '../members/people-fixtures.ts';
 
 let house: PeopleHouse;
 let root: string;

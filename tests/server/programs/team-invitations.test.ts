@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramRole } from '../../../src/domain/people/roles.ts';
-import { type PeopleHouse, peopleHouse } from '../members/people-house.ts';
+import { type PeopleHouse, peopleHouse } from '../members/people-fixtures.ts';
 
 /** Adding somebody to a program's team makes an invitation (docs/decisions/035). */
 let house: PeopleHouse;

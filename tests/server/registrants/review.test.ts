@@ -12,7 +12,7 @@ import {
   type TestProgram,
 } from '../../support/program-factory.ts';
 import { type TestApp, testApp } from '../../support/test-app.ts';
-import { callerOf, NOW } from '../registration/registration-house.ts';
+import { callerOf, NOW } from '../registration/registration-fixtures.ts';
 
 let database: FreshDatabase;
 let app: TestApp;

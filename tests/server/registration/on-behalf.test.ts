@@ -11,7 +11,7 @@ import {
   openProgram,
   ownerOf,
   storedFile,
-} from './registration-house.ts';
+} from './registration-fixtures.ts';
 
 let database: FreshDatabase;
 let app: TestApp;

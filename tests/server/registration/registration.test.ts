@@ -12,7 +12,7 @@ import {
   ownerOf,
   reviewed,
   storedFile,
-} from './registration-house.ts';
+} from './registration-fixtures.ts';
 
 let database: FreshDatabase;
 let app: TestApp;

@@ -5,7 +5,7 @@ import { timeOf } from '../../../src/domain/time/zones.ts';
 import { insertMeeting } from '../../../src/server/store/meetings.ts';
 import { meetingOf } from '../../support/program-factory.ts';
 import { until } from '../../support/until.ts';
-import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-house.ts';
+import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /** Events by their calls. */
 let house: ScheduleHouse;

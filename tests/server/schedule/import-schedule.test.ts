@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/schedule/import/check-schedule.ts';
 import type { ScheduleTable } from '../../../src/domain/schedule/import/read-table.ts';
 import { csvOf } from '../../../src/domain/tables/csv.ts';
-import { type ScheduleHouse, scheduleHouse } from './schedule-house.ts';
+import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /** A file of a schedule from its bytes to the database, as the screen brings it: looked at, imported, imported again. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedAt, meetingOf, saveNewMeeting, type TestProgram } from '../../support/program-factory.ts';
-import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-house.ts';
+import { NOW, openRequestHouse, type RequestHouse } from '../meetings/request-fixtures.ts';
 
 let house: RequestHouse;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timeOf } from '../../../src/domain/time/zones.ts';
-import { type ScheduleHouse, scheduleHouse } from './schedule-house.ts';
+import { type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /**
  * Days, rooms and sessions of a conference become events, rooms and timeslots by one call. What is odd is refused, each

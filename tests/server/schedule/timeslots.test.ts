@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timeOf } from '../../../src/domain/time/zones.ts';
-import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-house.ts';
+import { aDay, type ScheduleHouse, scheduleHouse } from './schedule-fixtures.ts';
 
 /** Timeslots and meeting preferences by their calls. */
 let house: ScheduleHouse;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionsFor } from '../../support/test-app.ts';
-import { anItem, type ContentHouse, contentHouse } from '../content/content-house.ts';
+import { anItem, type ContentHouse, contentHouse } from '../content/content-fixtures.ts';
 
 let house: ContentHouse;
 let picture: string;

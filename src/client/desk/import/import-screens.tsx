@@ -2,7 +2,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from '../../words/words.ts';
 import { AdminGate } from '../organizations/admin-gate.tsx';
 import { ProgramGate } from '../programs/program-gate.tsx';
-import { ImportDesk } from './import-desk.tsx';
+import { OrganizationImport } from './organization-import.tsx';
 
 const title = 'Import organizations';
 
@@ -19,7 +19,7 @@ export function ProgramImportScreen() {
             back={{ to: `/programs/${program.slug}/registrants`, label: t('Registrants') }}
             description={t('Organizations with their people, from a table.')}
           />
-          <ImportDesk program={program} />
+          <OrganizationImport program={program} />
         </>
       )}
     </ProgramGate>
@@ -35,7 +35,7 @@ export function AdminImportScreen() {
         back={{ to: '/all-organizations', label: t('All organizations') }}
         description={t('Organizations with their people, from a table. They are in no program yet.')}
       />
-      <ImportDesk program={null} />
+      <OrganizationImport program={null} />
     </AdminGate>
   );
 }

@@ -7,15 +7,15 @@ import {
   variablesOf,
 } from '../../../domain/templates/variables.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { codeOf, useCode } from '../../ui/code.tsx';
 import { FieldError } from '../../ui/form-field.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import type { TextEditorProps } from '../content/text-editor.tsx';
 import { editorHtmlOf, fitsEditor } from './editor-html.ts';
 
 /** The editor is as large as a screen: loaded by those alone who write with it. */
-const textEditor = codeOf<TextEditorProps>(
+const textEditor = lazyComponent<TextEditorProps>(
   async () => (await import('../content/text-editor.tsx')).TextEditor,
 );
 
@@ -64,6 +64,6 @@ export function MailEditor({ type, letter, problem, onChange, onFocus, onReady }
 }
 
 function Editor(props: TextEditorProps) {
-  const TextEditor = useCode(textEditor);
+  const TextEditor = useLazyComponent(textEditor);
   return <TextEditor {...props} />;
 }

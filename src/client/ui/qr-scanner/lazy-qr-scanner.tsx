@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { t, useLanguage } from '../../words/words.ts';
 import { Button } from '../button.tsx';
-import { codeOf, useCodeWhen } from '../code.tsx';
+import { lazyComponent, useLazyComponentWhen } from '../lazy-component.tsx';
 import type { QrScannerProps } from './qr-scanner.tsx';
 
-const scanner = codeOf(async () => (await import('./qr-scanner.tsx')).QrScanner);
+const scanner = lazyComponent(async () => (await import('./qr-scanner.tsx')).QrScanner);
 
 /** The scanner, loaded when the first one opens: screens that never scan do not pay for it. */
 export function LazyQrScanner(props: QrScannerProps) {
   // A door memoises it: only its own question renders it anew in another language.
   useLanguage();
   const [wanted, setWanted] = useState(true);
-  const Scanner = useCodeWhen(scanner, wanted, () => setWanted(false));
+  const Scanner = useLazyComponentWhen(scanner, wanted, () => setWanted(false));
   if (Scanner) return <Scanner {...props} />;
   const { className = '' } = props;
   return (

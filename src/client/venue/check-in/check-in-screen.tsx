@@ -25,7 +25,7 @@ import { DoorSettings } from './door-settings.tsx';
 import { PartySearch } from './party-search.tsx';
 import { RecentCheckIns } from './recent-check-ins.tsx';
 import { useDoor } from './use-door.ts';
-import { useSteady } from './use-steady.ts';
+import { useEventCallback } from './use-event-callback.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 /** A verdict must not wait for the scanner to render. */
@@ -74,7 +74,7 @@ function Door({ program }: { program: ProgramOnDevice }) {
   const room = known.kind === 'READY' ? doorRoom(known.value, wanted, tablet) : null;
   const door = useDoor(program, room?.id ?? null, rapid);
   const undo = useUndo(program.id);
-  const askUndo = useSteady(undo.ask);
+  const askUndo = useEventCallback(undo.ask);
   useEffect(() => unlockSoundOnGesture(window), []);
   useWakeLock();
   if (known.kind === 'LOADING') return <SkeletonRows rows={6} />;

@@ -4,8 +4,8 @@ import { type ExpectedParty, expectedIn } from '../../../offline/expected-partie
 import { t } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import { usePresent } from '../use-present.ts';
-import type { Calm } from './calm.ts';
 import { PartyButton } from './party-button.tsx';
+import type { ScanActivity } from './scan-activity.ts';
 import { useCalmLive } from './use-calm-live.ts';
 
 /** A room of twenty tables, of which one side is here; the search has the others. */
@@ -23,7 +23,7 @@ const subjectOf = ({ organizationId, organizationName }: ExpectedParty): ScanSub
 export interface ExpectedPartiesProps {
   programId: string;
   roomId: string;
-  calm: Calm;
+  calm: ScanActivity;
   onPick: (subject: ScanSubject) => void;
 }
 

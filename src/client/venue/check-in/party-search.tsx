@@ -6,9 +6,9 @@ import { findParties, type PartyHit, type PartyIndex, partyIndex } from '../../.
 import { SearchField } from '../../ui/search-field.tsx';
 import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
-import type { Calm } from './calm.ts';
 import { ExpectedParties } from './expected-parties.tsx';
 import { PartyButton } from './party-button.tsx';
+import type { ScanActivity } from './scan-activity.ts';
 import { useCalmLive } from './use-calm-live.ts';
 
 const SHOWN = 12;
@@ -17,7 +17,7 @@ export interface PartySearchProps {
   programId: string;
   /** Null: a desk for every room, which expects nobody in particular. */
   roomId: string | null;
-  calm: Calm;
+  calm: ScanActivity;
   onPick: (subject: ScanSubject) => void;
   /** A hardware scanner typed a badge into the field. */
   onText: (text: string) => void;

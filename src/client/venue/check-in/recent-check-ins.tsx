@@ -14,7 +14,7 @@ import { type Tone, textTone } from '../../ui/tone.ts';
 import { t, useLanguage } from '../../words/words.ts';
 import { useDevice } from '../device-context.ts';
 import type { UndoTarget } from '../use-undo.tsx';
-import type { Calm } from './calm.ts';
+import type { ScanActivity } from './scan-activity.ts';
 import { useCalmLive } from './use-calm-live.ts';
 import type { ShownVerdict } from './use-door.ts';
 
@@ -22,7 +22,7 @@ const SHOWN = 12;
 
 export interface RecentCheckInsProps {
   program: ProgramOnDevice;
-  calm: Calm;
+  calm: ScanActivity;
   turnedAway: readonly ShownVerdict[];
   onUndo: (target: UndoTarget) => void;
 }

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { storageErrorOf } from '../../../offline/storage-error.ts';
 import type { Live } from '../use-live.ts';
-import type { Calm } from './calm.ts';
+import type { ScanActivity } from './scan-activity.ts';
 
 /**
  * `useLive` for what stands behind a verdict: while a scan is under way it neither asks nor renders, and catches up after.
@@ -11,7 +11,7 @@ import type { Calm } from './calm.ts';
  * @param source what `ask` depends on: another one asks anew
  */
 export function useCalmLive<Source, T>(
-  calm: Calm,
+  calm: ScanActivity,
   source: Source,
   ask: (source: Source) => Promise<T>,
 ): Live<T> {

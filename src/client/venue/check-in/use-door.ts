@@ -14,9 +14,9 @@ import { vibrate } from '../../ui/vibrate.ts';
 import { useDevice } from '../device-context.ts';
 import { deviceNow, useServerOffset } from '../use-present.ts';
 import { useRecorder } from '../use-recorder.ts';
-import { type Calm, createCalm } from './calm.ts';
 import { type DoorVerdict, notSavedVerdict, savedVerdict, unsavedVerdict } from './door-verdict.ts';
-import { useSteady } from './use-steady.ts';
+import { createScanActivity, type ScanActivity } from './scan-activity.ts';
+import { useEventCallback } from './use-event-callback.ts';
 import { keepInMind, warmUp } from './warm-up.ts';
 
 /** Rapid mode: how long a verdict that asks nothing stays, unless the next scan comes first. */
@@ -44,7 +44,7 @@ export interface Door {
   /** A party found by hand. */
   pick: (subject: ScanSubject) => void;
   /** While a scan is under way. */
-  calm: Calm;
+  calm: ScanActivity;
   /** Does what the shown verdict offers. */
   takeOffer(): void;
   /** Says which of the meetings that the shown verdict asks about is meant. */
@@ -65,7 +65,7 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
   const offsetMs = useServerOffset(program.id);
   const [shown, setShown] = useState<ShownVerdict | null>(null);
   const [turnedAway, setTurnedAway] = useState<readonly ShownVerdict[]>([]);
-  const [calm] = useState(createCalm);
+  const [calm] = useState(createScanActivity);
   const count = useRef(0);
   /** The verdict whose offer was taken: a second press would record a second check-in. */
   const taken = useRef(0);
@@ -162,8 +162,8 @@ export function useDoor(program: ProgramOnDevice, roomId: string | null, rapid: 
     // What stands behind the verdict may come after it.
     turnedAway: useDeferredValue(turnedAway),
     calm,
-    scan: useSteady((text: string) => ask({ text })),
-    pick: useSteady((subject: ScanSubject) => ask({ subject })),
+    scan: useEventCallback((text: string) => ask({ text })),
+    pick: useEventCallback((subject: ScanSubject) => ask({ subject })),
     takeOffer,
     choose,
     dismiss: () => {

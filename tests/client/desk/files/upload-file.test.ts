@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadParts, uploadFile } from '../../../../src/client/desk/files/upload-file.ts';
 import type { Caller } from '../../../../src/contract/call.ts';
-import { aPdf, type FileHouse, fileHouse, type Person } from '../../../server/files/file-house.ts';
+import { aPdf, type FileHouse, fileHouse, type Person } from '../../../server/files/file-fixtures.ts';
 
 let house: FileHouse;
 let person: Person;

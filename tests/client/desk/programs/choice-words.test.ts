@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { choiceOptions } from '../../../../src/client/desk/programs/choice-words.ts';
 import { newProgramValues } from '../../../../src/client/desk/programs/edit/program-values.ts';
-import { shelves } from '../../../../src/client/words/shelves.ts';
+import { localeBundles } from '../../../../src/client/words/locale-bundles.ts';
 import { speak } from '../../../../src/client/words/words.ts';
 import { languages } from '../../../../src/domain/language/languages.ts';
 import { sayIn, speakerOf } from '../../../../src/domain/language/say.ts';
@@ -41,7 +41,7 @@ test('The form of a program shows it so, and means what is kept, also in another
 test.each(languages)(
   'What a program starts with is known by what the catalogues of %s call it',
   async (language) => {
-    const words = (await shelves[language]?.desk()) ?? null;
+    const words = (await localeBundles[language]?.desk()) ?? null;
     for (const choice of [...defaultMeetingPurposes, ...defaultMeetingReviews])
       expect(storedChoice(sayIn(words, choice))).toBe(choice);
   },

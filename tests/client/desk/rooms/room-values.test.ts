@@ -7,7 +7,7 @@ import {
   withoutShrinking,
 } from '../../../../src/client/desk/rooms/room-values.ts';
 import { shrinkOf } from '../../../../src/domain/schedule/room.ts';
-import { aRoom, roomId, tableId } from '../../../domain/schedule/reseat-house.ts';
+import { aRoom, roomId, tableId } from '../../../domain/schedule/reseat-fixtures.ts';
 
 const hall = aRoom(0, 3);
 const online = aRoom(1, 4, 'online');

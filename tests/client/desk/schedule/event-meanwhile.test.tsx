@@ -9,7 +9,7 @@ import {
   planOfEvent,
   readOfTimeslots,
 } from '../../../../src/domain/schedule/edit-event.ts';
-import { anEvent, aTimeslot } from '../../../domain/schedule/reseat-house.ts';
+import { anEvent, aTimeslot } from '../../../domain/schedule/reseat-fixtures.ts';
 import { mount, press } from '../../support/mount.ts';
 
 /** The form of an event to which somebody has added a timeslot since it was opened. */

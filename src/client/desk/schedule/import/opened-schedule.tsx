@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { QueryProblem } from '../../query-problem.tsx';
 import type { ScheduleImportAct, ScheduleImportState } from './import-state.ts';
-import { LookedSchedule } from './looked-schedule.tsx';
+import { ScheduleImportReview } from './schedule-import-review.tsx';
 import { useStanding } from './use-standing.ts';
 
 export interface OpenedScheduleProps {
@@ -32,7 +32,7 @@ export function OpenedSchedule(props: OpenedScheduleProps) {
   if (known) {
     const waiting = standing.known === null;
     return (
-      <LookedSchedule
+      <ScheduleImportReview
         {...props}
         looked={looked}
         known={known}

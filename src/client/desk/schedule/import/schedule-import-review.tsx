@@ -28,7 +28,7 @@ import type { ScheduleImportAct, ScheduleImportState } from './import-state.ts';
 import { ScheduleImportRow } from './schedule-import-row.tsx';
 import { useImportSchedule } from './use-import-schedule.ts';
 
-export interface LookedScheduleProps {
+export interface ScheduleImportReviewProps {
   program: ProgramResult;
   state: ScheduleImportState;
   dispatch: (act: ScheduleImportAct) => void;
@@ -42,7 +42,7 @@ export interface LookedScheduleProps {
 }
 
 /** The rows of a file, what they would make of what is there, and the way to make it. */
-export function LookedSchedule(props: LookedScheduleProps) {
+export function ScheduleImportReview(props: ScheduleImportReviewProps) {
   const { program, state, dispatch, looked, known, waiting, problem } = props;
   const [options, setOptions] = useState(firstOptions);
   const [filter, setFilter] = useState<'ALL' | 'PROBLEMS'>('ALL');

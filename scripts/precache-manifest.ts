@@ -38,7 +38,7 @@ export function reachedWithout(
 }
 
 /** What of the build only screens that need the server load: the worker keeps it when it was opened, not before. */
-export function keptForOffline(root: string): {
+export function precacheManifest(root: string): {
   plugin: Plugin;
   /** Takes those files out of what the worker downloads when it installs. */
   manifestTransform<Entry extends { url: string }>(

@@ -21,13 +21,13 @@ import { type ImportState, importAfter, reasonsOf, viewOf } from './import-state
 import { useImportRun } from './use-import-run.ts';
 import { useKnown } from './use-known.ts';
 
-export interface ImportDeskProps {
+export interface OrganizationImportProps {
   /** The program they are imported for; null: the platform. */
   program: { id: string; name: string } | null;
 }
 
 /** An import from the file to its result: choose, look and mend, import, keep the rest. */
-export function ImportDesk({ program }: ImportDeskProps) {
+export function OrganizationImport({ program }: OrganizationImportProps) {
   const [state, dispatch] = useReducer(importAfter, null);
   return state ? (
     <Opened state={state} program={program} dispatch={dispatch} />
@@ -38,7 +38,7 @@ export function ImportDesk({ program }: ImportDeskProps) {
 
 const organizationsOf = (count: number) => many(count, '{count} organization', '{count} organizations');
 
-interface OpenedProps extends ImportDeskProps {
+interface OpenedProps extends OrganizationImportProps {
   state: ImportState;
   dispatch: React.Dispatch<Parameters<typeof importAfter>[1]>;
 }
@@ -233,7 +233,7 @@ const registrationWords = {
 
 /** What is about to happen, and to whom it is told. */
 function confirmWords(
-  program: ImportDeskProps['program'],
+  program: OrganizationImportProps['program'],
   choice: RegistrationChoice,
   wrong: number,
 ): string {

@@ -2,7 +2,7 @@
  * Between a code and its verdict on the screen nothing else of the door may read or render: what stands behind the verdict
  * waits, since nobody sees it. A few milliseconds each, and on a slow tablet they are what people wait for.
  */
-export interface Calm {
+export interface ScanActivity {
   /** From now on all wait; ends with the paint after `release`, however often it was begun. */
   begin(): void;
   release(): void;
@@ -14,7 +14,7 @@ export interface Calm {
 /** What waits goes on so long after the verdict was painted, in ms: its motion is over by then. */
 const AFTER_PAINT_MS = 250;
 
-export function createCalm(): Calm {
+export function createScanActivity(): ScanActivity {
   const listeners = new Set<() => void>();
   let waiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

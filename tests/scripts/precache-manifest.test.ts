@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  keptForOffline,
   type LoadedFile,
   onlyWithServer,
+  precacheManifest,
   reachedWithout,
-} from '../../scripts/kept-for-offline.ts';
+} from '../../scripts/precache-manifest.ts';
 
 const file = (fileName: string, imports: string[] = [], dynamicImports: string[] = []): LoadedFile => ({
   fileName,
@@ -40,5 +40,5 @@ test('the desk needs the server; the door, the kiosk and the home screen do not'
 
 test('before anything is built nothing is taken out of what is kept', () => {
   const entries = [{ url: 'assets/a.js' }];
-  expect(keptForOffline(import.meta.dirname).manifestTransform(entries).manifest).toEqual(entries);
+  expect(precacheManifest(import.meta.dirname).manifestTransform(entries).manifest).toEqual(entries);
 });

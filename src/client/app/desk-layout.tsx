@@ -5,7 +5,7 @@ import { useSyncState } from '../venue/device-context.ts';
 import { DeskBoundary } from './desk-boundary.tsx';
 
 /** Around the desk's screens, inside the shell: the only place where what was asked of the server is remembered. */
-export function DeskHouse() {
+export function DeskLayout() {
   return (
     <DeskBoundary>
       <FreshDesk />

@@ -6,15 +6,15 @@ import { toastError } from './toast.tsx';
 export interface Code<Props extends object = object> {
   /** Starts or joins the loading. */
   load(): Promise<ComponentType<Props>>;
-  /** The loading that a screen waits for: the same one until it worked, or its failure was shown (`CodeMissing.forget`). */
+  /** The loading that a screen waits for: the same one until it worked, or its failure was shown (`ChunkLoadError.forget`). */
   shown(): Promise<ComponentType<Props>>;
   /** Undefined until it has been loaded. */
   now(): ComponentType<Props> | undefined;
 }
 
 /** The code of a screen could not be had: no network and never opened here before, or a newer version is on the server. */
-export class CodeMissing extends Error {
-  override name = 'CodeMissing';
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
   /** Whoever shows it says so: from then on the code is asked for again. */
   readonly forget: () => void;
 
@@ -24,7 +24,9 @@ export class CodeMissing extends Error {
   }
 }
 
-export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): Code<Props> {
+export function lazyComponent<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): Code<Props> {
   let loaded: ComponentType<Props> | undefined;
   let under: Promise<ComponentType<Props>> | undefined;
   let shown: Promise<ComponentType<Props>> | undefined;
@@ -37,7 +39,7 @@ export function codeOf<Props extends object>(fetchCode: () => Promise<ComponentT
       },
       (error: unknown) => {
         under = undefined;
-        throw new CodeMissing(error, () => {
+        throw new ChunkLoadError(error, () => {
           shown = undefined;
         });
       },
@@ -63,13 +65,13 @@ const withValue = <Value,>(value: Value): Promise<Value> =>
   Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 
 /** The component of such code; suspends until it is there. */
-export function useCode<Props extends object>(code: Code<Props>): ComponentType<Props> {
+export function useLazyComponent<Props extends object>(code: Code<Props>): ComponentType<Props> {
   return use(code.shown());
 }
 
 /** One that needs no props, as an element. */
 export function Loaded({ code }: { code: Code }) {
-  const Component = useCode(code);
+  const Component = useLazyComponent(code);
   return <Component />;
 }
 
@@ -77,7 +79,7 @@ export function Loaded({ code }: { code: Code }) {
  * The component of such code, loaded when it is first wanted; undefined until then. Where it cannot be had now it says
  * so and gives up: what stands on the screen, and what was typed there, stays.
  */
-export function useCodeWhen<Props extends object>(
+export function useLazyComponentWhen<Props extends object>(
   code: Code<Props>,
   wanted: boolean,
   giveUp: () => void,

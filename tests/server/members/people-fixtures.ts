@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrganizationRole } from '../../../src/domain/people/roles.ts';
 import { makeProgram } from '../../support/program-factory.ts';
 import { sessionsFor } from '../../support/test-app.ts';
-import { identityHouse } from '../identity/identity-house.ts';
+import { identityHouse } from '../identity/identity-fixtures.ts';
 
 export interface Said {
   status: number;

@@ -34,7 +34,7 @@ import { windowEngine } from './window-engine.ts';
 const { db } = exchange;
 
 /** A paired tablet: its synchronisation, and the one screen of the kiosk that fits what it is. */
-export function TabletHouse({ session }: { session: TabletSessionRow }) {
+export function TabletLayout({ session }: { session: TabletSessionRow }) {
   const { tablet } = session;
   const engine = useMemo(windowEngine, []);
   useEffect(() => {

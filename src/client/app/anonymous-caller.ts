@@ -4,7 +4,7 @@ import type { Caller } from '../../contract/call.ts';
  * The caller of somebody who is not signed in. What only reads is public and carries nothing; what writes (a sign-in)
  * says which device it comes from, and that needs the device's memory.
  */
-export const nobodysCaller: Caller = {
+export const anonymousCaller: Caller = {
   base: '/api',
   headers: () => ({}),
   transport: async (url, request) => {

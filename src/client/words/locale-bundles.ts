@@ -2,10 +2,10 @@ import type { Language } from '../../domain/language/languages.ts';
 import type { Catalogue } from '../../domain/language/say.ts';
 
 /** Words that are fetched together: with the first view, with the screens for a cellar, with the desk. */
-export type Shelf = 'first' | 'venue' | 'desk';
+export type LocaleBundle = 'first' | 'venue' | 'desk';
 
 /** How to fetch them; English has none, its texts stand in the code. */
-export const shelves: Partial<Record<Language, Record<Shelf, () => Promise<Catalogue>>>> = {
+export const localeBundles: Partial<Record<Language, Record<LocaleBundle, () => Promise<Catalogue>>>> = {
   id: {
     first: async () => (await import('../../locales/id/first.ts')).words,
     venue: async () => (await import('../../locales/id/venue.ts')).words,

@@ -10,7 +10,7 @@ import { followedProgram } from './followed-program.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 /** Around screens that hang on a wall: the device and its synchronisation as in the shell, but nothing to navigate with. */
-export function WallHouse() {
+export function WallLayout() {
   return (
     <DeviceProvider>
       <Wall />

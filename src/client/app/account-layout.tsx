@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { DeskBoundary } from './desk-boundary.tsx';
 
 /** Around the screens of people who are not signed in. */
-export function AccountHouse() {
+export function AccountLayout() {
   return (
     <DeskBoundary>
       <Outlet />
