@@ -34,9 +34,9 @@ export interface Crowd {
 
 const VISITORS = 6;
 const LEAST_TABLES = 3;
-const MOST_TABLES = 5;
+const MAX_TABLES = 5;
 /** How often staff may lead somebody: one to scan twice, one to another room. */
-const MOST_LEADS = 4;
+const MAX_LEADS = 4;
 
 type Changes = Awaited<ReturnType<typeof snapshot>>;
 interface Docs {
@@ -52,7 +52,7 @@ export const ofNoun = <Noun extends keyof Docs>(changes: Changes, noun: Noun) =>
 /** @throws Error that names what each room lacks */
 export async function gatherCrowd(staff: ApiClient, programId: string): Promise<Crowd> {
   const lacks: string[] = [];
-  for (let leads = 0; leads <= MOST_LEADS; leads += 1) {
+  for (let leads = 0; leads <= MAX_LEADS; leads += 1) {
     const now = new Date().toISOString();
     const timetable = timetableOf(await snapshot(staff, programId));
     const [fullest] = timetable.rooms
@@ -174,7 +174,7 @@ function openTables(
   const [most = []] = [...Map.groupBy(open, ({ startAt }) => startAt).values()].sort(
     (a, b) => b.length - a.length,
   );
-  return most.slice(0, MOST_TABLES).map((meeting) => ({
+  return most.slice(0, MAX_TABLES).map((meeting) => ({
     meeting,
     name: organizations.find(({ id }) => id === meeting.meetingOwner)?.name ?? '',
   }));

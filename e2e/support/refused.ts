@@ -3,7 +3,7 @@ import type { BrowserContext, Response } from 'playwright-core';
 /** What the server refused since the test began, a line each: a toast that said why has gone when the test gives up. */
 let lines: string[] = [];
 
-const MOST_LETTERS = 200;
+const MAX_CHARACTERS = 200;
 
 export function hearRefusals(context: BrowserContext): void {
   context.on('response', (response) => {
@@ -15,7 +15,7 @@ async function keep(response: Response): Promise<void> {
   // Read later, it may have gone with its page.
   const words = await response.text().catch(() => '');
   const request = `${response.request().method()} ${new URL(response.url()).pathname}`;
-  lines.push(`${request} ${response.status()} ${words.slice(0, MOST_LETTERS)}`);
+  lines.push(`${request} ${response.status()} ${words.slice(0, MAX_CHARACTERS)}`);
 }
 
 /** What was heard; heard no more. */

@@ -6,7 +6,7 @@ import { takeRefusals } from './refused.ts';
 import { SEEN_FILE, type Seen } from './seen-pages.ts';
 
 /** Of each page that a failed test leaves open: enough to see what stood there instead. */
-const MOST_LETTERS = 1500;
+const MAX_CHARACTERS = 1500;
 const PATIENCE_MS = 5000;
 
 afterEach(async ({ task }) => {
@@ -19,7 +19,7 @@ afterEach(async ({ task }) => {
 });
 
 function say({ name, fullName }: { name: string; fullName: string }, what: string, text: string): void {
-  const short = text.replace(/\s+/g, ' ').slice(0, MOST_LETTERS);
+  const short = text.replace(/\s+/g, ' ').slice(0, MAX_CHARACTERS);
   if (!short) return;
   process.stderr.write(`✗ ${name}\n  ${what} ${short}\n`);
   const kept = process.env[SEEN_FILE];

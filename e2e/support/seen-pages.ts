@@ -13,8 +13,8 @@ export interface Seen {
   text: string;
 }
 
-const MOST_PAGES = 6;
-const MOST_LETTERS = 700;
+const MAX_PAGES = 6;
+const MAX_CHARACTERS = 700;
 
 /** The end of a run's output: a few pages of each failed test, shortened. @param kept the file's text */
 export function shortOf(kept: string): string {
@@ -25,11 +25,11 @@ export function shortOf(kept: string): string {
   const tests = [...Map.groupBy(seen, ({ test }) => test).values()];
   const each = fairShare(
     tests.map(({ length }) => length),
-    MOST_PAGES,
+    MAX_PAGES,
   );
   return tests
     .flatMap((pages) => pages.slice(0, each))
-    .slice(0, MOST_PAGES)
-    .map(({ test, what, text }) => `✗ ${test}\n  ${what} ${text.slice(0, MOST_LETTERS)}\n`)
+    .slice(0, MAX_PAGES)
+    .map(({ test, what, text }) => `✗ ${test}\n  ${what} ${text.slice(0, MAX_CHARACTERS)}\n`)
     .join('');
 }

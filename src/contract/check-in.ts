@@ -11,9 +11,9 @@ import { attendanceShape } from './shapes.ts';
 export const REPLAY_BATCH = 500;
 
 /** No clock is more than a hundred years off, in ms. */
-const MOST_OFF_MS = 3_155_760_000_000;
-const offMs = z.int().min(-MOST_OFF_MS).max(MOST_OFF_MS).optional();
-const lengthMs = z.int().min(0).max(MOST_OFF_MS).optional();
+const MAX_CLOCK_OFFSET_MS = 3_155_760_000_000;
+const offMs = z.int().min(-MAX_CLOCK_OFFSET_MS).max(MAX_CLOCK_OFFSET_MS).optional();
+const lengthMs = z.int().min(0).max(MAX_CLOCK_OFFSET_MS).optional();
 
 /** As `domain/meetings/clock-evidence`; all in ms. */
 const clockEvidenceShape = z.object({

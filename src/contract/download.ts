@@ -10,7 +10,7 @@ interface Streamed {
 }
 
 /** A large file on a slow line; a person who waits can call it off, in ms. */
-const LONGEST_MS = 15 * 60_000;
+const MAX_DURATION_MS = 15 * 60_000;
 
 /**
  * Asks for a file: an answer without an envelope. A refusal has one, and is thrown as any call's.
@@ -38,7 +38,7 @@ export async function download(
       transport(base + addressOf(declared, input), {
         method: 'GET',
         headers: own,
-        timeoutMs: LONGEST_MS,
+        timeoutMs: MAX_DURATION_MS,
         ...(options.signal ? { signal: options.signal } : {}),
       }),
     )

@@ -21,7 +21,7 @@ export const foundPersonShape = z.object({
 export type FoundPerson = z.output<typeof foundPersonShape>;
 
 /** At most so many are answered: a search that finds more needs more words. */
-export const MOST_FOUND = 10;
+export const MAX_FOUND = 10;
 
 export const findPeopleForOrganization = endpoint({
   name: 'findPeopleForOrganization',

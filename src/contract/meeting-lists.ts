@@ -10,9 +10,9 @@ export const meetingTypes = ['ON_TIMESLOT', 'OFF_TIMESLOT'] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
 /** SPEC.md 9: "meetings table fetch 100"; no list answers more at once. */
-export const MOST_MEETINGS = 100;
+export const MAX_MEETINGS = 100;
 /** As many values as one filter may name: more timeslots than a long event has in a day. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 const programId = z.uuid({ error: 'Undefined program id.' });
 const organizationId = z.uuid({ error: 'Undefined organization id.' });
@@ -23,7 +23,7 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((part) => part.split(',')))
-    .pipe(z.array(item).min(1).max(MOST_VALUES))
+    .pipe(z.array(item).min(1).max(MAX_VALUES))
     .optional();
 
 const pageQuery = z.object({
@@ -32,7 +32,7 @@ const pageQuery = z.object({
     .number({ error: 'Size must be a postive number.' })
     .int()
     .min(1, 'Size must be a postive number.')
-    .max(MOST_MEETINGS)
+    .max(MAX_MEETINGS)
     .default(10),
   nextToken: z.string().max(200).optional(),
   /** By the moment of the last update; the newest first unless asked otherwise. */

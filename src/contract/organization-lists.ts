@@ -24,14 +24,14 @@ export const listOwnOrganizations = endpoint({
 export const organizationSorts = ['name', 'profile', 'status', 'country', 'createdAt'] as const;
 export type OrganizationSort = (typeof organizationSorts)[number];
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 /** One value or several: `status=A,B` or `status=A&status=B`. */
 export const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [given].flat().flatMap((part) => part.split(',')))
-    .pipe(z.array(item).min(1).max(MOST_VALUES))
+    .pipe(z.array(item).min(1).max(MAX_VALUES))
     .optional();
 
 /** A row of the admins' table. */

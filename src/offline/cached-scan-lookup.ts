@@ -24,7 +24,7 @@ interface Remembering {
 }
 
 /** So many meetings around the present are asked about one by one; who has more is read from the device. */
-const MOST_NEAR = 6;
+const MAX_NEAR = 6;
 
 /**
  * The one round has what no memory may answer for: whether the memory is of the base as it is now, who holds the device,
@@ -41,7 +41,7 @@ export async function lookUpInCache(
   const { memory } = remembered;
   const guess = memory.guess(badge.badgeNumber, now);
   const ids = badge.meetingId === null ? [...(guess?.meetingIds ?? [])] : [badge.meetingId];
-  if (!guess || ids.length > MOST_NEAR) return null;
+  if (!guess || ids.length > MAX_NEAR) return null;
   const { organizationId } = guess.holder;
   const stores = ['programStates', 'programs', 'session', 'outbox', 'agendas'];
   const answers = await batchRead(db, stores, (store) => [

@@ -7,7 +7,7 @@ import type { ChangeLog, Touched } from './documents.ts';
  */
 
 /** So many rows are named at most: beyond, to read everything anew is as quick. */
-const MOST_NAMED = 60;
+const MAX_NAMED = 60;
 
 export const noChanges = (): Touched => ({ buckets: [], organizations: [], members: [], rooms: [] });
 
@@ -23,7 +23,7 @@ export function appendChange(before: ChangeLog | undefined, touched: Touched): C
   if (countOf(touched) === 0) return before;
   let steps = [...before.steps, { from: before.stand, touched }];
   let named = steps.reduce((sum, step) => sum + countOf(step.touched), 0);
-  while (named > MOST_NAMED) {
+  while (named > MAX_NAMED) {
     const [oldest, ...younger] = steps;
     named -= oldest ? countOf(oldest.touched) : named;
     steps = younger;

@@ -9,7 +9,7 @@ import { bytesOf } from './verify-signature.ts';
 export const PIN_TRIES = 5;
 /** How long it waits then, in ms; twice as long after each further wrong one, at most an hour. */
 export const PIN_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 const NOTE = 'kiosk-pin';
 
@@ -25,7 +25,7 @@ export type PinOutcome =
   | { kind: 'WAIT'; waitMs: number };
 
 const waitAfter = (wrong: number): number =>
-  wrong < PIN_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, PIN_WAIT_MS * 2 ** Math.min(wrong - PIN_TRIES, 10));
+  wrong < PIN_TRIES ? 0 : Math.min(MAX_WAIT_MS, PIN_WAIT_MS * 2 ** Math.min(wrong - PIN_TRIES, 10));
 
 async function triesOn(db: DeviceDatabase): Promise<Tries> {
   const note = await db.notes.get(NOTE);

@@ -11,8 +11,8 @@ import { isCommonPassword } from './identity/common-passwords.ts';
 
 const DAY_S = 86_400;
 /** The longest lives, in seconds: what is longer is a slip of the keyboard, and ends in a time that no clock has. */
-export const LONGEST_TOKEN_S = DAY_S;
-export const LONGEST_SESSION_S = 366 * DAY_S;
+export const MAX_TOKEN_S = DAY_S;
+export const MAX_SESSION_S = 366 * DAY_S;
 
 const URL_ONLY_ORIGIN = /^https?:\/\/[^/?#@\s]+\/*$/i;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
@@ -94,8 +94,8 @@ export const values = {
   }),
   onOff: oneOf(['on', 'off']),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug']),
-  tokenLife: wholeNumber(1, LONGEST_TOKEN_S, 3600),
-  sessionLife: wholeNumber(1, LONGEST_SESSION_S, 30 * DAY_S),
+  tokenLife: wholeNumber(1, MAX_TOKEN_S, 3600),
+  sessionLife: wholeNumber(1, MAX_SESSION_S, 30 * DAY_S),
   metricsToken: z
     .string()
     .min(16, 'it must have 16 characters or more; for example what `openssl rand -hex 16` says'),

@@ -29,8 +29,8 @@ import { sessionsFor, type TestApp, testApp } from '../support/test-app.ts';
 const start = '2026-11-21T01:00:00.000Z';
 const HOURS = 8;
 /** A scan every five minutes: 96 of them. */
-const EVERY_MINUTES = 5;
-const SCANS = (HOURS * 60) / EVERY_MINUTES;
+const INTERVAL_MINUTES = 5;
+const SCANS = (HOURS * 60) / INTERVAL_MINUTES;
 const SLOTS = HOURS * 2;
 /** How far the tablet's clock is behind the server's. */
 const BEHIND_MS = 90_000;
@@ -173,7 +173,7 @@ async function aDayInTheCellar(place: Place, tablet: Tablet): Promise<Said[]> {
   tablet.line.up = false;
   const said: Said[] = [];
   for (let index = 0; index < SCANS; index++) {
-    clock = addMinutes(start, index * EVERY_MINUTES + 1);
+    clock = addMinutes(start, index * INTERVAL_MINUTES + 1);
     const [now, before] = [place.meetings[index], place.meetings[index - 1]];
     const meeting = index % 6 === 0 && before ? before : now;
     if (!meeting) throw new Error('There are not enough meetings.');

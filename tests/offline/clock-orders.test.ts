@@ -4,7 +4,7 @@ import { AGREE_MS, offsetWhenSaid } from '../../src/domain/meetings/clock-eviden
 import {
   type ClockEstimate,
   clockSample,
-  LONGEST_WAY_MS,
+  MAX_ROUND_TRIP_MS,
   offsetOf,
   offsetOfBatch,
   refineClock,
@@ -63,7 +63,9 @@ function day(happenings: readonly Happening[], latency: number): Judged[] {
   // docs/decisions/028: before its first answer a new page believes the estimate of the page before, where the clock is
   // within a minute of what it was.
   const believesWrongly = () =>
-    !watches && behind !== behindAtAnswer && Math.abs(behind - behindAtAnswer) <= LONGEST_WAY_MS + AGREE_MS;
+    !watches &&
+    behind !== behindAtAnswer &&
+    Math.abs(behind - behindAtAnswer) <= MAX_ROUND_TRIP_MS + AGREE_MS;
   const scans: { capturedAt: string; at: number; clock: RowClock; unwatched: boolean }[] = [];
   const pass = (ms: number) => {
     now += ms;

@@ -45,7 +45,7 @@ export class Aether {
  * A request that is longer under way may not be believed its device's estimate of its clock: that is good for 60 s, less
  * what it is early by (`device-clock.ts`).
  */
-const LONGEST_WAY_MS = 50_000;
+const MAX_ROUND_TRIP_MS = 50_000;
 /** How long a device waits before it takes a line for dead, in ms (`platform.ts`). */
 const TIME_LIMIT_MS = 30_000;
 const HTML = '<html>Please accept the terms of this hotel</html>';
@@ -159,7 +159,7 @@ export class Wire {
   };
 
   #noteAge(sentAt: Instant): void {
-    if (millisOf(this.#parts.time.now()) - millisOf(sentAt) > LONGEST_WAY_MS) this.measuredAnew = true;
+    if (millisOf(this.#parts.time.now()) - millisOf(sentAt) > MAX_ROUND_TRIP_MS) this.measuredAnew = true;
   }
 
   #hold(): Promise<void> {

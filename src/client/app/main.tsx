@@ -10,7 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 /** For a browser that draws no frame though its window is not hidden. */
-const LONGEST_FRAME_MS = 100;
+const MAX_FRAME_MS = 100;
 
 /** Until the words in index.html (`first-paint`) were painted: drawing the screen would hold them up. */
 const painted = () =>
@@ -18,7 +18,7 @@ const painted = () =>
     // A window that nobody sees paints nothing.
     if (document.hidden) return resolve();
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_FRAME_MS);
+    setTimeout(resolve, MAX_FRAME_MS);
   });
 
 keepInstallOffer();

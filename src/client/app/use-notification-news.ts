@@ -4,7 +4,7 @@ import { listNotifications, type NotificationResult } from '../../contract/notif
 import { exchange } from './exchange.ts';
 
 /** How often the server is asked when nothing else says that there is news, in ms. */
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 /** News of a pull that come close together are one question, in ms. */
 const GATHER_MS = 1_000;
 
@@ -45,7 +45,7 @@ export function useNotificationNews(
     void ask();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask();
-    }, EVERY_MS);
+    }, INTERVAL_MS);
     const look = () => {
       if (document.visibilityState === 'visible') void ask();
     };

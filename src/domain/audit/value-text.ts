@@ -3,7 +3,7 @@ import type { AuditedColumn, Named } from './audited-tables.ts';
 import { HIDDEN_VALUE } from './nouns.ts';
 
 /** The longest that the trail keeps of one value, in characters: it tells what changed and is no archive. */
-export const LONGEST_VALUE = 1000;
+export const MAX_VALUE_LENGTH = 1000;
 
 type Names = (kind: Named, id: string) => string | undefined;
 type Texts = [before: string | null, after: string | null];
@@ -70,8 +70,8 @@ function plainText(value: unknown): string | null {
 /** So much of a text, from this letter on. */
 function cut(text: string, from = 0): string {
   const letters = [...text];
-  const shown = letters.slice(from, from + LONGEST_VALUE).join('');
-  return `${from > 0 ? '…' : ''}${shown}${letters.length > from + LONGEST_VALUE ? '…' : ''}`;
+  const shown = letters.slice(from, from + MAX_VALUE_LENGTH).join('');
+  return `${from > 0 ? '…' : ''}${shown}${letters.length > from + MAX_VALUE_LENGTH ? '…' : ''}`;
 }
 
 /** "2 sections, 5 items: About, Schedule". */

@@ -26,14 +26,14 @@ export function decideBroadcast(state: BroadcastState, verb: BroadcastVerb): Ver
 export const applyBroadcast = (verb: BroadcastVerb): BroadcastState => after[verb];
 
 /** How many mails of a program may wait at the mail server's door at once: pausing stops all others. */
-export const MOST_QUEUED = 300;
+export const MAX_QUEUED = 300;
 
 /** How many more may leave now. @param cap a day, in the program's zone @param queued that have not been tried yet */
 export const roomNow = (cap: number, today: number, queued: number): number =>
-  Math.max(0, Math.min(cap - today, MOST_QUEUED - queued));
+  Math.max(0, Math.min(cap - today, MAX_QUEUED - queued));
 
 /** So often a mail server may put off one recipient before that counts as a refusal: over an hour and a half. */
-export const MOST_TRIES = 10;
+export const MAX_TRIES = 10;
 
 /**
  * Whether a recipient of a broadcast is given up: refused for good, or put off too often. A mail server that cannot be
@@ -41,4 +41,4 @@ export const MOST_TRIES = 10;
  *
  * @param code what the mail server answered about the recipient or the mail (RFC 5321)
  */
-export const isGivenUp = (code: number, attempts: number): boolean => code >= 500 || attempts >= MOST_TRIES;
+export const isGivenUp = (code: number, attempts: number): boolean => code >= 500 || attempts >= MAX_TRIES;

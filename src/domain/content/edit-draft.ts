@@ -5,8 +5,8 @@ import {
   type ContentSection,
   itemArgs,
   itemSizes,
-  MOST_ITEMS,
-  MOST_SECTIONS,
+  MAX_ITEMS,
+  MAX_SECTIONS,
   newSectionArgs,
   sectionArgs,
   sectionSizes,
@@ -65,7 +65,7 @@ export function addSection(
   section: z.output<typeof newSectionArgs>,
   at?: number,
 ): ContentSection[] | null {
-  if (sections.length >= MOST_SECTIONS) return null;
+  if (sections.length >= MAX_SECTIONS) return null;
   return placed(sections, { ...section, items: [] }, at);
 }
 
@@ -77,7 +77,7 @@ export function addItem(
   at?: number,
 ): ContentSection[] | null {
   const section = sections.find(({ id }) => id === sectionId);
-  if (!section || section.items.length >= MOST_ITEMS) return null;
+  if (!section || section.items.length >= MAX_ITEMS) return null;
   return withSection(sections, { ...section, items: placed(section.items, item, at) });
 }
 

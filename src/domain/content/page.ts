@@ -12,12 +12,12 @@ export const sectionSizes = ['MEDIUM', 'LARGE'] as const;
 export const itemSizes = ['SMALL', 'MEDIUM', 'LARGE'] as const;
 export type ItemSize = (typeof itemSizes)[number];
 
-export const MOST_SECTIONS = 30;
-export const MOST_ITEMS = 40;
-const MOST_PEOPLE = 60;
-const MOST_QUESTIONS = 40;
+export const MAX_SECTIONS = 30;
+export const MAX_ITEMS = 40;
+const MAX_PEOPLE = 60;
+const MAX_QUESTIONS = 40;
 /** Characters of one text with its tags. */
-export const LONGEST_TEXT = 50_000;
+export const MAX_TEXT_LENGTH = 50_000;
 
 /** What a database or a page cannot hold: half a character, controls but tabs and line breaks. */
 export const cleanWords = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '');
@@ -30,7 +30,7 @@ const title = titleArgs.default('');
 /** The data of an item by its type. A draft may be half done: what is missing is said when it is published. */
 export const itemData = {
   /** Rich text; kept as the server's closed list of tags has left it (server/content/rich-text). */
-  TEXT: z.object({ html: words(LONGEST_TEXT).default('') }),
+  TEXT: z.object({ html: words(MAX_TEXT_LENGTH).default('') }),
   IMAGE: z.object({
     /** The stored value of one of the program's assets. */
     asset: z.string().max(100).nullable().default(null),
@@ -41,7 +41,7 @@ export const itemData = {
   }),
   VIDEO: z.object({ url: words(500).default('') }),
   /** Who of the program's people, in this order. */
-  PEOPLE: z.object({ userIds: z.array(z.uuid().toLowerCase()).max(MOST_PEOPLE).default([]) }),
+  PEOPLE: z.object({ userIds: z.array(z.uuid().toLowerCase()).max(MAX_PEOPLE).default([]) }),
   /** The published events, as they stand when the page is read. */
   SCHEDULE: z.object({}),
   /** The sponsors of a tier, as they stand when the page is read. */
@@ -51,7 +51,7 @@ export const itemData = {
   FAQ: z.object({
     entries: z
       .array(z.object({ question: words(300).default(''), answer: words(5000).default('') }))
-      .max(MOST_QUESTIONS)
+      .max(MAX_QUESTIONS)
       .default([]),
   }),
 } as const;
@@ -80,7 +80,7 @@ const sectionHead = {
   size: z.enum(sectionSizes).default('MEDIUM'),
 };
 export const newSectionArgs = z.object(sectionHead);
-export const sectionArgs = newSectionArgs.extend({ items: z.array(itemArgs).max(MOST_ITEMS).default([]) });
+export const sectionArgs = newSectionArgs.extend({ items: z.array(itemArgs).max(MAX_ITEMS).default([]) });
 export type ContentSection = z.output<typeof sectionArgs>;
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
@@ -88,7 +88,7 @@ const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.le
 /** A whole draft; the order of sections and items is that of the lists. */
 export const sectionsArgs = z
   .array(sectionArgs)
-  .max(MOST_SECTIONS, `A page has at most ${MOST_SECTIONS} sections.`)
+  .max(MAX_SECTIONS, `A page has at most ${MAX_SECTIONS} sections.`)
   .refine(
     (sections) => unique(sections.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)])),
     'Two parts of the page have the same id.',

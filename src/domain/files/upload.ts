@@ -9,7 +9,7 @@ const nameMessage = 'File name must be more than 3 characters';
 export const sizeMessage = 'File size must be less than 5MB';
 
 /** The longest file name that is kept; file systems end at 255 bytes. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /**
  * What is wrong with a file before a byte of it was read; null: nothing. The same in the form and on the server.
@@ -26,7 +26,7 @@ export function fileProblem(file: { name: string; size: number }, purpose: FileP
 /** The body of POST /utils/upload/url (API.md, Files). */
 export const uploadArgs = z
   .object({
-    name: z.string().max(LONGEST_NAME, 'File name must be at most 255 characters'),
+    name: z.string().max(MAX_NAME_LENGTH, 'File name must be at most 255 characters'),
     purpose: z.enum(filePurposes),
     /** Bytes. */
     size: z.int().min(0),

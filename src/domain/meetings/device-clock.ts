@@ -54,7 +54,7 @@ export function refineClock(kept: ClockEstimate | null, sample: ClockEstimate): 
 export const offsetOf = (estimate: ClockEstimate): number => estimate.atLeastMs;
 
 /** A request takes so long at most; beyond, the device's clock has been set since its last sample. */
-export const LONGEST_WAY_MS = 60_000;
+export const MAX_ROUND_TRIP_MS = 60_000;
 
 /**
  * How far a device's clock is behind when its batch arrives, in milliseconds: its own estimate where that is plausible,
@@ -74,5 +74,5 @@ export function offsetOfBatch(
   const measured = millisOf(receivedAt) - millisOf(batch.sentAt);
   if (batch.offsetMs === undefined) return measured;
   const latency = measured - batch.offsetMs;
-  return latency >= 0 && latency <= LONGEST_WAY_MS ? batch.offsetMs : measured;
+  return latency >= 0 && latency <= MAX_ROUND_TRIP_MS ? batch.offsetMs : measured;
 }

@@ -1,12 +1,12 @@
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { MOST_NEWS, type News, type NewsArgs, newsArgs } from './news.ts';
+import { MAX_NEWS, type News, type NewsArgs, newsArgs } from './news.ts';
 
 export const addNewsArgs = newsArgs;
 
 /** @param count how many news the program has */
 export const decideAddNews = (count: number): Verdict =>
-  count < MOST_NEWS ? allowed() : refused('TOO_MANY_NEWS');
+  count < MAX_NEWS ? allowed() : refused('TOO_MANY_NEWS');
 
 /** @param slug one that no other news has */
 export const applyAddNews = (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanWords, LONGEST_TEXT } from '../content/page.ts';
+import { cleanWords, MAX_TEXT_LENGTH } from '../content/page.ts';
 import { isBlank } from '../content/publish.ts';
 import { chosenSlug } from '../organizations/slug.ts';
 import type { Instant } from '../time/instants.ts';
@@ -31,7 +31,7 @@ export interface News {
 }
 
 /** A list that a person looks through. */
-export const MOST_NEWS = 500;
+export const MAX_NEWS = 500;
 
 const line = (most: number) =>
   z.string().trim().max(most, `Please write at most ${most} characters.`).overwrite(cleanWords);
@@ -48,7 +48,7 @@ const fields = {
   slug: chosenSlug.nullable(),
   content: z
     .string()
-    .max(LONGEST_TEXT, `Please write at most ${LONGEST_TEXT} characters.`)
+    .max(MAX_TEXT_LENGTH, `Please write at most ${MAX_TEXT_LENGTH} characters.`)
     .overwrite(cleanWords),
   source: line(500),
   author: line(120),

@@ -76,7 +76,7 @@ const dayAfter = (day: Day): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** Above so many days they are not filled up: a program that is registered for over years is drawn by the days it has. */
-const MOST_DAYS = 800;
+const MAX_DAYS = 800;
 
 /** Day by day from the first to the last, days without a registration too, with how many there were by then. */
 export function registrationsByDay(
@@ -86,7 +86,7 @@ export function registrationsByDay(
   const days: Day[] = [];
   const last = found.at(-1)?.day ?? '';
   for (let day = found[0]?.day ?? ''; day !== '' && day <= last; day = dayAfter(day)) {
-    if (days.length >= MOST_DAYS) return cumulated(found);
+    if (days.length >= MAX_DAYS) return cumulated(found);
     days.push(day);
   }
   return cumulated(days.map((day) => ({ day, count: counts.get(day) ?? 0 })));

@@ -32,12 +32,12 @@ export const DECLINED_DAYS = 30;
 /** Between two mails of one invitation: nobody's mailbox is filled by pressing a button. */
 export const RESEND_MINUTES = 10;
 /** Invitations of one organization within a day. */
-export const MOST_INVITATIONS_A_DAY = 200;
+export const MAX_INVITATIONS_A_DAY = 200;
 /**
  * Mails that one person causes to strangers within a day, for all their organizations and programs, each sending again
  * among them: a new organization is no new allowance.
  */
-export const MOST_MAILS_TO_STRANGERS = 100;
+export const MAX_MAILS_TO_STRANGERS = 100;
 
 const emailArgs = z
   .string({ error: 'Email is required.' })

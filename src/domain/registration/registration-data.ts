@@ -4,7 +4,7 @@ import { programStatusRules } from '../programs/program-status.ts';
 import type { Instant } from '../time/instants.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import type { Registration, RegistrationStatus } from './registration.ts';
-import { LONGEST_ANSWER } from './requirements.ts';
+import { MAX_ANSWER_LENGTH } from './requirements.ts';
 
 /** What an organization says when it registers, and how it changes that later (SPEC.md 3 and 4, Registration). */
 
@@ -34,7 +34,7 @@ export const registrationData = z.object({
   investmentDeck: file,
   additionalFile: file,
   /** Answers by requirement id. */
-  programRequirements: z.record(z.uuid(), z.string().max(LONGEST_ANSWER)),
+  programRequirements: z.record(z.uuid(), z.string().max(MAX_ANSWER_LENGTH)),
 });
 export type RegistrationData = z.output<typeof registrationData>;
 

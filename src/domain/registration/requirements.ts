@@ -26,7 +26,7 @@ export interface Requirement {
 export type RequirementValues = Readonly<Record<string, string>>;
 
 /** The longest answer that is kept, in characters. */
-export const LONGEST_ANSWER = 5000;
+export const MAX_ANSWER_LENGTH = 5000;
 
 /** The form of an organization of this profile: what is visible and asked of it, in order. */
 export const requirementsFor = <R extends Requirement>(
@@ -42,7 +42,7 @@ export const requirementsFor = <R extends Requirement>(
 export function answerProblem(requirement: Requirement, answer: string | undefined): string | null {
   const given = (answer ?? '').trim();
   if (given === '') return requirement.requirementRequired ? 'Required.' : null;
-  if (given.length > LONGEST_ANSWER) return `Please write at most ${LONGEST_ANSWER} characters.`;
+  if (given.length > MAX_ANSWER_LENGTH) return `Please write at most ${MAX_ANSWER_LENGTH} characters.`;
   const choice =
     requirement.requirementType === 'RADIO_BUTTON' || requirement.requirementType === 'SELECTION';
   return choice && !requirement.requirementValue.includes(given) ? 'Please choose one of the options.' : null;

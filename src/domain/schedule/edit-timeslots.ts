@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MeetingStatus } from '../meetings/meeting.ts';
 import { localToInstant } from '../time/zones.ts';
 import { seenArgs } from '../verdict/seen.ts';
-import { MOST_TIMESLOTS, type PlannedTimeslot, timeslotPlanArgs } from './generate.ts';
+import { MAX_TIMESLOTS, type PlannedTimeslot, timeslotPlanArgs } from './generate.ts';
 import { type ProgramEvent, type Timeslot, timeslotTypes, type Venue, venues } from './schedule.ts';
 
 /** Add, change and remove single timeslots; and an event's meeting preferences (SPEC.md 3). */
@@ -10,7 +10,7 @@ import { type ProgramEvent, type Timeslot, timeslotTypes, type Venue, venues } f
 const timeslotId = z.uuid({ error: 'Undefined timeslot id.' }).toLowerCase();
 
 export const addTimeslotsArgs = z.object({
-  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MOST_TIMESLOTS),
+  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MAX_TIMESLOTS),
 });
 
 /** Local times of the event's day; what is left out stays. */
@@ -29,8 +29,8 @@ export type TimeslotChange = z.output<typeof timeslotChangeArgs>;
 /** What is not named stays: two people who change different timeslots do not undo each other. */
 export const saveTimeslotsArgs = z
   .object({
-    timeslots: z.array(timeslotChangeArgs).max(MOST_TIMESLOTS).default([]),
-    removedTimeslotIds: z.array(timeslotId).max(MOST_TIMESLOTS).default([]),
+    timeslots: z.array(timeslotChangeArgs).max(MAX_TIMESLOTS).default([]),
+    removedTimeslotIds: z.array(timeslotId).max(MAX_TIMESLOTS).default([]),
   })
   .refine(({ timeslots, removedTimeslotIds }) => timeslots.length + removedTimeslotIds.length > 0, {
     path: ['timeslots'],
@@ -46,7 +46,7 @@ export const meetingPreferencesArgs = z.object({
     .transform((given): Venue[] => venues.filter((venue) => given.includes(venue))),
   timeslots: z
     .array(z.object({ timeslotId, type: z.enum(timeslotTypes), isDisabled: z.boolean() }))
-    .max(MOST_TIMESLOTS)
+    .max(MAX_TIMESLOTS)
     .default([]),
   /** What was read of both (`readOfPreferences`). */
   seen: seenArgs,

@@ -46,8 +46,8 @@ export const breakPlanArgs = z.object({
 });
 
 /** Breaks and timeslots that one event may have. */
-export const MOST_BREAKS = 40;
-export const MOST_TIMESLOTS = LONGEST;
+export const MAX_BREAKS = 40;
+export const MAX_TIMESLOTS = LONGEST;
 
 /** The fields of an event that people give. */
 export const eventFields = {
@@ -64,9 +64,9 @@ export const eventFields = {
   endTime: clockArgs,
   duration: durationArgs,
   defaultGap: gapArgs.default(0),
-  breaks: z.array(breakPlanArgs).max(MOST_BREAKS, `At most ${MOST_BREAKS} breaks can be given.`).default([]),
+  breaks: z.array(breakPlanArgs).max(MAX_BREAKS, `At most ${MAX_BREAKS} breaks can be given.`).default([]),
   /** Given: exactly these timeslots, in place of generated ones. */
-  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MOST_TIMESLOTS).optional(),
+  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MAX_TIMESLOTS).optional(),
 };
 
 const endsAfterItStarts = {
@@ -95,28 +95,28 @@ export const roomPlanArgs = z
   .superRefine(enoughPlaces);
 
 /** What one call may make; timeslots: more than any event has, less than a slip of the finger would (60 days of 1 minute). */
-export const MOST_AT_ONCE = { events: 60, rooms: 200, timeslots: 5_000 } as const;
+export const MAX_AT_ONCE = { events: 60, rooms: 200, timeslots: 5_000 } as const;
 
 /** Timeslots for an event that there is already. */
 const additionArgs = z.object({
   eventId: z.uuid({ error: 'Undefined event id.' }).toLowerCase(),
-  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MOST_TIMESLOTS),
+  timeslots: z.array(timeslotPlanArgs).min(1, 'Add at least one timeslot.').max(MAX_TIMESLOTS),
 });
 
 export const submitEventArgs = z
   .object({
     /** May be empty where timeslots are added or rooms are made. */
-    events: z.array(eventPlanArgs).max(MOST_AT_ONCE.events),
+    events: z.array(eventPlanArgs).max(MAX_AT_ONCE.events),
     /** Of a file that says more of an event that was made before. */
     additions: z
       .array(additionArgs)
-      .max(MOST_AT_ONCE.events)
+      .max(MAX_AT_ONCE.events)
       .refine(
         (given) => new Set(given.map(({ eventId }) => eventId)).size === given.length,
         'Timeslots of one event are added together.',
       )
       .default([]),
-    rooms: z.array(roomPlanArgs).max(MOST_AT_ONCE.rooms).default([]),
+    rooms: z.array(roomPlanArgs).max(MAX_AT_ONCE.rooms).default([]),
   })
   .refine(({ events, additions, rooms }) => events.length + additions.length + rooms.length > 0, {
     path: ['events'],

@@ -12,9 +12,9 @@ export const roomNameArgs = z
   .min(3, 'Room name must be at least 3 characters long.')
   .max(200, 'Room name must be at most 200 characters long.');
 const AT_LEAST_ONE = 'A room needs at least 1 table or quota.';
-const MOST_TABLES = 500;
-const TOO_MANY = `A room has at most ${MOST_TABLES} tables or quotas.`;
-export const totalTablesArgs = z.int({ error: AT_LEAST_ONE }).min(1, AT_LEAST_ONE).max(MOST_TABLES, TOO_MANY);
+const MAX_TABLES = 500;
+const TOO_MANY = `A room has at most ${MAX_TABLES} tables or quotas.`;
+export const totalTablesArgs = z.int({ error: AT_LEAST_ONE }).min(1, AT_LEAST_ONE).max(MAX_TABLES, TOO_MANY);
 /** SPEC.md 5: "timeslot quota min 3", the places of an online room in each timeslot. */
 export const LEAST_QUOTA = 3;
 
@@ -57,7 +57,7 @@ export const createRoomArgs = z
     /** Offline: the names of the tables in their order; those beyond the list are named by number. */
     tables: z
       .array(tableName)
-      .max(MOST_TABLES)
+      .max(MAX_TABLES)
       .refine((names) => ownNames(names.map((own) => ({ name: own }))), SAME_NAMES)
       .optional(),
     roomOrder: roomOrder.optional(),
@@ -76,11 +76,11 @@ export const updateRoomArgs = z.object({
    */
   tables: z
     .array(z.object({ id: z.uuid().toLowerCase().optional(), name: tableName }))
-    .max(MOST_TABLES, TOO_MANY)
+    .max(MAX_TABLES, TOO_MANY)
     .refine(ownNames, SAME_NAMES)
     .optional(),
   /** Offline: tables that are taken away. */
-  removedTableIds: z.array(z.uuid().toLowerCase()).max(MOST_TABLES).optional(),
+  removedTableIds: z.array(z.uuid().toLowerCase()).max(MAX_TABLES).optional(),
   roomOrder: roomOrder.optional(),
   /** Null takes the link away. */
   meetingLink: meetingLink.nullish(),
@@ -149,7 +149,7 @@ export function tablesProblem(room: Room, args: UpdateRoomArgs): string | null {
   const named = new Set(tables.map(({ id }) => id));
   const others = room.tables.filter(({ id }) => !named.has(id) && !removedTableIds.includes(id));
   const going = tables.filter(({ id }) => id !== undefined && removedTableIds.includes(id));
-  if (others.length + tables.length - going.length > MOST_TABLES) return TOO_MANY;
+  if (others.length + tables.length - going.length > MAX_TABLES) return TOO_MANY;
   const taken = new Set(others.map(({ name }) => name.toLowerCase()));
   return tables.some(({ name }) => taken.has(name.toLowerCase())) ? SAME_NAMES : null;
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
 import { inTier, type Sponsor } from './order.ts';
-import { MOST_SPONSORS, type SponsorArgs, sponsorArgs } from './sponsor.ts';
+import { MAX_SPONSORS, type SponsorArgs, sponsorArgs } from './sponsor.ts';
 
 export const addSponsorArgs = sponsorArgs;
 export type AddSponsorArgs = z.output<typeof addSponsorArgs>;
 
 /** @param sponsors those that the program has */
 export const decideAddSponsor = (sponsors: readonly Sponsor[]): Verdict =>
-  sponsors.length < MOST_SPONSORS ? allowed() : refused('TOO_MANY_SPONSORS');
+  sponsors.length < MAX_SPONSORS ? allowed() : refused('TOO_MANY_SPONSORS');
 
 /** The new one stands last in its tier. */
 export const applyAddSponsor = (sponsors: readonly Sponsor[], args: SponsorArgs, id: string): Sponsor => ({

@@ -7,9 +7,9 @@ import { sponsorTiers } from './tiers.ts';
 /** Sponsors of a program (SPEC.md 3: "title, image, link, order, participantId, description, tier"). */
 
 /** How many sponsors a program has at most, in all tiers: a list that is put in order by hand. */
-export const MOST_SPONSORS = 100;
+export const MAX_SPONSORS = 100;
 /** Characters of the text beside the picture. */
-export const LONGEST_SPONSOR_TEXT = 1000;
+export const MAX_SPONSOR_TEXT_LENGTH = 1000;
 
 /** SPEC.md 5: "Sponsor title, image, link min 3." */
 const atLeast3 = (label: string, most: number) =>
@@ -34,7 +34,7 @@ const fields = {
   description: z
     .string()
     .trim()
-    .max(LONGEST_SPONSOR_TEXT, `Please write at most ${LONGEST_SPONSOR_TEXT} characters.`)
+    .max(MAX_SPONSOR_TEXT_LENGTH, `Please write at most ${MAX_SPONSOR_TEXT_LENGTH} characters.`)
     .overwrite(cleanWords),
   tier: z.enum(sponsorTiers, { error: 'Undefined tier.' }),
 };

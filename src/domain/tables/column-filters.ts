@@ -113,7 +113,7 @@ export function filterProblem(columns: FilterColumns, filter: ColumnFilter): str
   return null;
 }
 
-const MOST_FILTERS = 20;
+const MAX_FILTERS = 20;
 
 /**
  * Reads a list of filters as a call takes them: JSON in one parameter, of known columns only (SPEC.md 5). A value may be
@@ -148,7 +148,7 @@ export const columnFiltersArgs = (columns: FilterColumns) =>
               .default([]),
           }),
         )
-        .max(MOST_FILTERS)
+        .max(MAX_FILTERS)
         .superRefine((filters, context) => {
           for (const [place, filter] of filters.entries()) {
             const message = filterProblem(columns, filter);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { choicesRead, joinedChoices, seenArgs } from '../verdict/seen.ts';
 import { allowed, refused, type Verdict } from '../verdict/verdict.ts';
-import { MOST_TAGS, type Tag, tagId } from './tag.ts';
+import { MAX_TAGS, type Tag, tagId } from './tag.ts';
 
 /** SPEC.md 3 and 5: "assignment is a list of tag id strings"; the registrant has these from then on, and no other. Who says which tags they had read changes only
  * what they changed themselves, so that of two who assign at the same time nobody's tags are lost. */
 export const assignTagsArgs = z.object({
   programId: z.uuid({ error: 'Undefined program id.' }).toLowerCase(),
   organizationId: z.uuid({ error: 'Undefined organization id.' }).toLowerCase(),
-  tagIds: z.array(tagId).max(MOST_TAGS),
+  tagIds: z.array(tagId).max(MAX_TAGS),
   seen: seenArgs,
 });
 export type AssignTagsArgs = z.output<typeof assignTagsArgs>;

@@ -13,10 +13,10 @@ export const TAG_PROBLEM = 'Undefined tag label or description';
 /** SPEC.md 5 and 9: "text fields min 3". */
 export const LEAST_TAG_TEXT = 3;
 /** In characters: a label must fit a column, a description a line or two. */
-export const LONGEST_LABEL = 60;
-export const LONGEST_DESCRIPTION = 500;
+export const MAX_LABEL_LENGTH = 60;
+export const MAX_DESCRIPTION_LENGTH = 500;
 /** How many tags a program has at most: a list that a person looks through. */
-export const MOST_TAGS = 200;
+export const MAX_TAGS = 200;
 
 const text = (most: number) =>
   z
@@ -26,7 +26,7 @@ const text = (most: number) =>
     .max(most, `Please write at most ${most} characters.`);
 
 /** What a person says of a tag: in the form, in the call. */
-export const tagArgs = z.object({ label: text(LONGEST_LABEL), description: text(LONGEST_DESCRIPTION) });
+export const tagArgs = z.object({ label: text(MAX_LABEL_LENGTH), description: text(MAX_DESCRIPTION_LENGTH) });
 export type TagArgs = z.output<typeof tagArgs>;
 
 export const tagId = z.uuid({ error: 'Undefined tag id.' }).toLowerCase();

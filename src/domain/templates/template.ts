@@ -10,18 +10,18 @@ import { type TemplateType, templateTypes, unknownVariables, unknownWords } from
 
 /** SPEC.md 9: "text fields min 3". */
 const LEAST_TEXT = 3;
-export const LONGEST_SUBJECT = 200;
+export const MAX_SUBJECT_LENGTH = 200;
 /** In characters; mail programs cut a mail off at about 100 kB. */
-export const LONGEST_HTML = 90_000;
-export const LONGEST_TEXT = 50_000;
+export const MAX_HTML_LENGTH = 90_000;
+export const MAX_TEXT_LENGTH = 50_000;
 /** How many templates a program has at most. */
-export const MOST_TEMPLATES = 100;
+export const MAX_TEMPLATES = 100;
 
 const oneLine = (label: string) =>
   z
     .string({ error: `${label} is required.` })
     .trim()
-    .max(LONGEST_SUBJECT, `Please write at most ${LONGEST_SUBJECT} characters.`)
+    .max(MAX_SUBJECT_LENGTH, `Please write at most ${MAX_SUBJECT_LENGTH} characters.`)
     .refine((line) => !/[\p{Cc}\u2028\u2029]/u.test(line), `${label} must be one line.`);
 
 const required = (label: string) =>
@@ -34,8 +34,8 @@ export const letterFields = {
   subject: required('Subject'),
   /** Mailboxes show it beside the subject. */
   templateTitle: oneLine('Title').default(''),
-  html: z.string().max(LONGEST_HTML, 'This mail is too long: mail programs would cut it off.').default(''),
-  text: z.string().max(LONGEST_TEXT, 'This mail is too long.').default(''),
+  html: z.string().max(MAX_HTML_LENGTH, 'This mail is too long: mail programs would cut it off.').default(''),
+  text: z.string().max(MAX_TEXT_LENGTH, 'This mail is too long.').default(''),
 };
 
 export interface Letter {
@@ -88,8 +88,8 @@ export const templateChanges = z
     templateName: required('Name'),
     subject: letterFields.subject,
     templateTitle: oneLine('Title'),
-    html: z.string().max(LONGEST_HTML, 'This mail is too long: mail programs would cut it off.'),
-    text: z.string().max(LONGEST_TEXT, 'This mail is too long.'),
+    html: z.string().max(MAX_HTML_LENGTH, 'This mail is too long: mail programs would cut it off.'),
+    text: z.string().max(MAX_TEXT_LENGTH, 'This mail is too long.'),
   })
   .partial()
   .extend({ seen: seenArgs });
@@ -106,7 +106,7 @@ export function decideAddTemplate(
   templates: readonly Pick<Template, 'templateType'>[],
   { templateType }: Pick<TemplateArgs, 'templateType'>,
 ): Verdict {
-  if (templates.length >= MOST_TEMPLATES) return refused('TOO_MANY_TEMPLATES');
+  if (templates.length >= MAX_TEMPLATES) return refused('TOO_MANY_TEMPLATES');
   const taken = templateType !== 'BROADCAST' && templates.some((one) => one.templateType === templateType);
   return taken ? refused('TEMPLATE_TYPE_TAKEN') : allowed();
 }

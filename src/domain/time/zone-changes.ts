@@ -12,7 +12,7 @@ export interface ZonePart {
 
 /** No zone changes its clock twice within so many days. */
 const STEP_MILLIS = 10 * 86_400_000;
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 const kept = new Map<string, readonly ZonePart[]>();
 
 /**
@@ -31,7 +31,7 @@ export function zoneParts(
   const parts: ZonePart[] = [{ name: zoneName(startAt, zone, language), since: startAt }];
   for (const since of clockChanges(Date.parse(startAt), Date.parse(endAt), zone))
     parts.push({ name: zoneName(since, zone, language), since });
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(key, parts);
   return parts;
 }

@@ -53,7 +53,7 @@ export function offsetAt(millis: number, zone: string): number {
 
 /** By zone and local time. A whole schedule is asked for with each letter that somebody types. */
 const instants = new Map<string, Instant>();
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /**
  * The instant of a local time in a zone. Policy (docs/decisions/004): an hour that repeats means its first
@@ -64,7 +64,7 @@ const MOST_KEPT = 10_000;
 export function localToInstant(day: Day, time: string, zone: string): Instant {
   const key = `${day} ${time} ${zone}`;
   const instant = instants.get(key) ?? instantOfLocal(day, time, zone);
-  if (instants.size >= MOST_KEPT) instants.clear();
+  if (instants.size >= MAX_KEPT) instants.clear();
   instants.set(key, instant);
   return instant;
 }

@@ -6,7 +6,7 @@ import { backedUpUntil, keptFile, listKept, makeBackupFolder, noteUnchanged, pru
 import { writeBackup } from './write-backup.ts';
 
 /** How often the server looks whether something has changed, in ms. */
-const EVERY_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * 60_000;
 /** After a start so long: what starts is not to be slowed down. */
 const FIRST_MS = 60_000;
 /** A backup takes a twentieth of the time at most, however large the database is. */
@@ -68,7 +68,7 @@ export function createBackupKeeper(
       if (next === holds && newest) return await noteUnchanged(newest.file, clock());
       // Another process of this DATA_DIR may just have made one.
       const until = await backedUpUntil(dataDir);
-      if (until !== null && Math.abs(millisOf(clock()) - millisOf(until)) < EVERY_MS / 2) return;
+      if (until !== null && Math.abs(millisOf(clock()) - millisOf(until)) < INTERVAL_MS / 2) return;
       await write(false);
       holds = next;
     });
@@ -77,7 +77,7 @@ export function createBackupKeeper(
     timer = setTimeout(() => {
       const began = performance.now();
       underWay = keep().then(() => {
-        if (!stopped) wait(Math.max(EVERY_MS, REST * (performance.now() - began)));
+        if (!stopped) wait(Math.max(INTERVAL_MS, REST * (performance.now() - began)));
       });
     }, ms);
     timer.unref();

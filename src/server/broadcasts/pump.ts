@@ -34,7 +34,7 @@ export interface BroadcastPump {
   stop(): Promise<void>;
 }
 
-const EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
 /**
  * Brings broadcasts into the outbox a few hundred at a time, so that a pause stops nearly all of it, other mail does not
@@ -45,7 +45,7 @@ const EVERY_MS = 2_000;
 export function startBroadcastPump(
   performer: Performer,
   log: DatabaseLog,
-  { links, dailyCap, everyMs = EVERY_MS }: PumpOptions,
+  { links, dailyCap, everyMs = INTERVAL_MS }: PumpOptions,
 ): BroadcastPump {
   let looking: Promise<void> | null = null;
   let stopped = false;

@@ -10,7 +10,7 @@ import { addEntry, newCalendar } from './write-calendar.ts';
 /** What is longer over than this is no schedule any more. */
 const KEPT_MINUTES = 90 * 24 * 60;
 /** How often calendars are asked to look again; many look less often. */
-const EVERY_SECONDS = 15 * 60;
+const INTERVAL_SECONDS = 15 * 60;
 
 /**
  * A person's schedule as an iCalendar feed: the same text as long as nothing has changed, so that its digest is its tag. An
@@ -25,7 +25,7 @@ export async function scheduleFeed(
   const views = new Map((await viewMeetings(tx, ids)).map((view) => [view.id, view]));
   const voice = voiceIn(language);
   const called = voice.t('My meetings');
-  const calendar = newCalendar({ name: called, everySeconds: EVERY_SECONDS });
+  const calendar = newCalendar({ name: called, everySeconds: INTERVAL_SECONDS });
   for (const { id, sequence, ownOrganizations, programSlug, programName, organizer } of found) {
     const meeting = views.get(id);
     if (!meeting) continue;

@@ -17,7 +17,7 @@ type Db = Kysely<Schema>;
 type Events = Extract<ShownItem, { type: 'SCHEDULE' }>['events'];
 
 /** So many news stand on a page; the rest is one press away. */
-const MOST_NEWS_SHOWN = 3;
+const MAX_NEWS_SHOWN = 3;
 
 /** What items point to, as it is now. */
 interface Pointed {
@@ -39,7 +39,7 @@ async function pointedFrom(
   const people = ids.length > 0 ? await showablePeople(db, programId, { ids }) : [];
   const events = has('SCHEDULE') ? await shownEvents(db, programId) : [];
   const sponsors = has('SPONSORS') ? (await sponsorsFor(db, programId)).sponsors.map(forVisitors) : [];
-  const news = has('NEWS') ? (await publishedNews(db, { page: 1, size: MOST_NEWS_SHOWN }, slug)).items : [];
+  const news = has('NEWS') ? (await publishedNews(db, { page: 1, size: MAX_NEWS_SHOWN }, slug)).items : [];
   return {
     assets: new Map(assets.map((asset) => [asset.value, asset])),
     people: new Map(people.map((person) => [person.id, person])),

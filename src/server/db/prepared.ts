@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { errorCode } from './embedded/errors.ts';
 
 /** Each statement keeps a few ten kB in each of PostgreSQL's processes: so many may be kept, and no more. */
-const MOST_NAMES = 400;
-const MOST_COUNTED = 4_000;
+const MAX_NAMES = 400;
+const MAX_COUNTED = 4_000;
 /** Some statements are written anew for each list of values: only what comes back is worth a name. */
 const USES_BEFORE_NAMED = 3;
 
@@ -20,11 +20,11 @@ export function statementNames(): { of(text: string): string | undefined; forget
   return {
     of(text) {
       const known = names.get(text);
-      if (known !== undefined || names.size >= MOST_NAMES || unnameable.has(text)) return known;
+      if (known !== undefined || names.size >= MAX_NAMES || unnameable.has(text)) return known;
       if (!/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)) return undefined;
       const count = (uses.get(text) ?? 0) + 1;
       if (count < USES_BEFORE_NAMED) {
-        if (uses.size >= MOST_COUNTED) uses.clear();
+        if (uses.size >= MAX_COUNTED) uses.clear();
         uses.set(text, count);
         return undefined;
       }

@@ -12,7 +12,7 @@ export interface DatabaseWatch {
 }
 
 /** How often it looks, and how long it waits for an answer, in ms. */
-const EVERY_MS = 1_000;
+const INTERVAL_MS = 1_000;
 const PATIENCE_MS = 1_500;
 
 /**
@@ -22,7 +22,7 @@ const PATIENCE_MS = 1_500;
 export function watchDatabase(
   connection: pg.ClientConfig,
   log: DatabaseLog,
-  { everyMs = EVERY_MS, patienceMs = PATIENCE_MS } = {},
+  { everyMs = INTERVAL_MS, patienceMs = PATIENCE_MS } = {},
 ): DatabaseWatch {
   const probe = createProbe(connection, patienceMs);
   const listeners: (() => void)[] = [];

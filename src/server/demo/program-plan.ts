@@ -91,12 +91,12 @@ const SLOTS_OF_THREE_DAYS = 34;
 const SLOTS_OF_TWO_DAYS = 28;
 
 /** A program of more than nine days is none that anybody has seen: what does not fit stays pending. */
-const MOST_SPREAD = 4;
+const MAX_SPREAD = 4;
 
 /** Days before and after today, so that the accepted meetings of a big demo find their timeslots. */
 function spreadOf({ organizations, meetings }: ProgramSize): number {
   if (organizations < 2) return 1;
   const slots = (meetings * 0.62) / (organizations * 0.4);
   const more = Math.max(0, Math.ceil((slots - SLOTS_OF_THREE_DAYS) / SLOTS_OF_TWO_DAYS));
-  return Math.min(MOST_SPREAD, 1 + more);
+  return Math.min(MAX_SPREAD, 1 + more);
 }

@@ -56,7 +56,7 @@ export interface DayGrid {
 }
 
 /** An event has at most so many breaks (domain/schedule/generate). */
-const MOST_BREAKS = 20;
+const MAX_BREAKS = 20;
 
 /**
  * The grid of a day: the length most sessions have, at the times at which they were held; where such times overlap,
@@ -76,7 +76,7 @@ export function gridOf(sessions: readonly Session[]): DayGrid | null {
   for (const { start, end } of byRooms) {
     const apart = (one: { start: string; end: string }) =>
       minutesOf(one.start) - minutesOf(end) >= gap || minutesOf(start) - minutesOf(one.end) >= gap;
-    if (slots.length <= MOST_BREAKS && slots.every(apart)) slots.push({ start, end });
+    if (slots.length <= MAX_BREAKS && slots.every(apart)) slots.push({ start, end });
   }
   slots.sort((a, b) => (a.start < b.start ? -1 : 1));
   return { duration, gap, slots };

@@ -16,7 +16,7 @@ export interface Stage {
 export const DEMO_ACTOR: Actor = { kind: 'SYSTEM', name: 'Demo' };
 
 /** Meetings up to which a demo is made in one transaction: two seconds, and an end in the middle leaves nothing. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /**
  * Performs `make`: a usual demo as one transaction, a big one piece by piece, so that no transaction lasts for
@@ -28,7 +28,7 @@ export function onStage<Result>(
   make: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
   const batch: Batch = (action) => performPlainly(performer, { actor: DEMO_ACTOR }, action);
-  if (meetings > MOST_AT_ONCE) return make({ batch });
+  if (meetings > MAX_AT_ONCE) return make({ batch });
   return batch((work) => make({ batch: (action) => action(work) }));
 }
 

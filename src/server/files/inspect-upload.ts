@@ -11,7 +11,7 @@ export interface KeptContent {
 }
 
 /** As many as a good camera's: beyond, a few kilobytes could fill the memory, and a few people at the same time all of it. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** The longest that drawing a picture anew may take. */
 const DRAWING_S = 20;
 
@@ -76,8 +76,8 @@ async function drawAnew(
   try {
     // The head alone: nothing is drawn yet.
     const found: Metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (found.width * found.height > MOST_PIXELS) throw new Refusal('PICTURE_TOO_LARGE');
-    const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    if (found.width * found.height > MAX_PIXELS) throw new Refusal('PICTURE_TOO_LARGE');
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     // Two readers of one file that disagree: made to fool one of them.
     if (found.format !== format) throw new Error(`read as ${found.format}`);
     const drawn = source

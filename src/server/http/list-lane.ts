@@ -5,7 +5,7 @@ import { Refusal } from '../perform/refusal.ts';
 
 const WINDOW_MS = 60_000;
 /** More tokens than ask for lists in one minute. */
-const MOST_TOKENS = 100_000;
+const MAX_TOKENS = 100_000;
 
 export interface ListLane {
   /** Counts a list for the token that asks. @throws Refusal RATE_LIMITED with `retryAfter` in seconds */
@@ -23,7 +23,7 @@ export function createListLane(mostPerMinute: number): ListLane {
     enter(declared, actor, now) {
       if (actor.kind !== 'USER' || !isList(declared)) return;
       const at = now.getTime();
-      if (at >= windowEnds || at < windowEnds - WINDOW_MS || counts.size > MOST_TOKENS) {
+      if (at >= windowEnds || at < windowEnds - WINDOW_MS || counts.size > MAX_TOKENS) {
         counts = new Map();
         windowEnds = at + WINDOW_MS;
       }

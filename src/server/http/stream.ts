@@ -23,8 +23,8 @@ const LOOK_MS = 3_000;
 const LOOK_AT_ONCE = 100;
 
 /** So many streams a person or a tablet may have. */
-const MOST_OF_PERSON = 5;
-const MOST_OF_TABLET = 3;
+const MAX_OF_PERSON = 5;
+const MAX_OF_TABLET = 3;
 
 /**
  * Server-sent events of a program: `nudge` with the newest horizon, for every committed change, and `notification` when
@@ -126,7 +126,7 @@ export function registerStream(
     };
     const leave = places.take(
       callerKey(actor),
-      actor.kind === 'DEVICE' ? MOST_OF_TABLET : MOST_OF_PERSON,
+      actor.kind === 'DEVICE' ? MAX_OF_TABLET : MAX_OF_PERSON,
       () => {
         raw.write('event: crowded\ndata: {}\n\n');
         end();

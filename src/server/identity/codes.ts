@@ -7,7 +7,7 @@ import { type CodePurpose, countAttempt, insertCode, takeCode } from '../store/e
 
 export const CODE_MINUTES = 15;
 /** A code dies after so many tries; new ones are few an hour (rate-limits.ts), so guessing is hopeless. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** More tries than the limits of a known browser let through while a code lives. */
 const NO_END = 1_000_000;
 
@@ -39,7 +39,7 @@ export async function tryCode(
   { code, knownBrowser }: { code: string; knownBrowser: boolean },
 ): Promise<Tried> {
   // Strangers use up a code among themselves; a browser that is known has its own limit of tries (rate-rules.ts).
-  const most = knownBrowser ? NO_END : MOST_ATTEMPTS;
+  const most = knownBrowser ? NO_END : MAX_ATTEMPTS;
   const tried = await countAttempt(work.tx, userId ?? work.newId(), purpose, work.now, most);
   const given = Buffer.from(hashOf(tried?.id ?? 'nobody', code));
   if (!tried || !timingSafeEqual(given, Buffer.from(tried.codeHash))) return { kind: 'wrong' };

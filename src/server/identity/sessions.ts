@@ -17,7 +17,7 @@ import {
 /** How long after its use a token may come back because the answer was lost: a venue's line is away for minutes. */
 const GRACE_MS = 15 * 60_000;
 /** How often within that time: each time the answer may be lost again. */
-const MOST_RETURNS = 5;
+const MAX_RETURNS = 5;
 
 export interface OpenedSession {
   /** The family: `sessionId` of identity tokens. */
@@ -82,7 +82,7 @@ export async function endAllSessions(work: Work, userId: string): Promise<void> 
 async function takeGrace(work: Work, token: RefreshToken, usedAt: string): Promise<boolean> {
   if (millisOf(work.now) - millisOf(usedAt) > GRACE_MS) return false;
   const successors = await issuedSince(work.tx, token, usedAt);
-  if (successors.length === 0 || successors.length > MOST_RETURNS) return false;
+  if (successors.length === 0 || successors.length > MAX_RETURNS) return false;
   // Someone has an answer: whoever comes with the old token is someone else.
   if (successors.some((one) => one.usedAt !== null)) return false;
   for (const { id } of successors) await revokeTokens(work.tx, { id }, work.now);

@@ -72,7 +72,7 @@ export function createTokens(
 }
 
 /** More people than are at one event call in one hour. */
-const MOST_VERIFIED = 10_000;
+const MAX_VERIFIED = 10_000;
 
 /**
  * Tokens whose signature was found good, by their whole text, until they expire: each is verified once and not with
@@ -90,7 +90,7 @@ function createVerified() {
     },
     /** @param exp in seconds, as the token says it */
     keep(token: string, claims: SessionClaims, exp: number): void {
-      if (known.size >= MOST_VERIFIED) {
+      if (known.size >= MAX_VERIFIED) {
         const [oldest] = known.keys();
         if (oldest !== undefined) known.delete(oldest);
       }

@@ -1,4 +1,4 @@
-import { MOST_MAILS_TO_STRANGERS } from '../../domain/people/invitation.ts';
+import { MAX_MAILS_TO_STRANGERS } from '../../domain/people/invitation.ts';
 import { addMinutes } from '../../domain/time/instants.ts';
 import { Refusal } from '../perform/refusal.ts';
 import type { Work } from '../perform/work.ts';
@@ -20,7 +20,7 @@ export async function countMailToStranger(work: Work): Promise<void> {
   if (actor.kind !== 'USER') return;
   // One after the other: of many calls at the same moment none goes over the allowance.
   await lockAccount(tx, actor.userId);
-  if ((await strangerMailsSince(tx, actor.userId, addMinutes(now, -24 * 60))) >= MOST_MAILS_TO_STRANGERS)
+  if ((await strangerMailsSince(tx, actor.userId, addMinutes(now, -24 * 60))) >= MAX_MAILS_TO_STRANGERS)
     throw new Refusal('TOO_MANY_INVITATIONS', { retryAfter: A_DAY_S });
   await insertStrangerMail(tx, { id: work.newId(), userId: actor.userId, sentAt: now });
 }

@@ -19,7 +19,7 @@ import { claimReminders, lockMeetingsNear } from '../store/reminders.ts';
 import { type NotificationToSend, notifyUsers } from './notify-users.ts';
 
 /** No look takes more meetings than this: the next takes the others. */
-const MOST_MEETINGS = 500;
+const MAX_MEETINGS = 500;
 
 /**
  * Reminds everybody who is due (issue 6: 15 and 5 minutes before, with room and table). Any number of processes may
@@ -35,7 +35,7 @@ export async function remindWhoIsDue(work: Work): Promise<number> {
   const { publicUrl } = work;
   if (publicUrl === null) return 0;
   const [earliest] = reminderMinutes;
-  const near = await lockMeetingsNear(work.tx, work.now, earliest, MOST_MEETINGS);
+  const near = await lockMeetingsNear(work.tx, work.now, earliest, MAX_MEETINGS);
   const contexts = await meetingContexts(
     work.tx,
     near.map(({ id }) => id),

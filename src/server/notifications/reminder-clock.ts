@@ -9,12 +9,12 @@ export interface ReminderClock {
 }
 
 /** How often to look, in ms: a reminder comes at most so late. */
-const EVERY_MS = 15_000;
+const INTERVAL_MS = 15_000;
 
 export function startReminderClock(
   performer: Performer,
   log: DatabaseLog,
-  everyMs: number = EVERY_MS,
+  everyMs: number = INTERVAL_MS,
 ): ReminderClock {
   let looking: Promise<void> | null = null;
   const look = () => {

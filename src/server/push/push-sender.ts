@@ -22,7 +22,7 @@ export interface PushSender {
 
 const STEP_MS = 15_000;
 /** No push service is left alone for longer, in ms. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** Sends to the browsers' push services (RFC 8030). @param testOrigin see `isEndpointAllowed` */
 export function createPushSender(vapid: Vapid, testOrigin?: string): PushSender {
@@ -84,7 +84,7 @@ function outcomeOf(status: number, retryAfter: string | undefined, now: Date): P
 function waitOf(said: string | undefined, now: Date): number | null {
   if (said === undefined) return null;
   const wait = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now.getTime();
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, LONGEST_WAIT_MS) : null;
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, MAX_WAIT_MS) : null;
 }
 
 /** Redirects are not followed: they could lead anywhere. What is answered is not read, but for its status. */

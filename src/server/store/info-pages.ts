@@ -63,7 +63,7 @@ export async function shownEvents(db: Db, programId: string) {
 }
 
 /** So many are offered to choose from; a search finds the others. */
-const MOST_OFFERED = 50;
+const MAX_OFFERED = 50;
 
 /**
  * People who may stand on the page: the program's own staff, and who takes part for an approved organization and is not
@@ -81,7 +81,7 @@ export async function showablePeople(
     'ids' in which
       ? sql`f.id = any(${which.ids}::uuid[])`
       : sql`(lower(f.name) like ${pattern} or lower(f.organization) like ${pattern})`;
-  const limit = 'ids' in which ? which.ids.length : MOST_OFFERED;
+  const limit = 'ids' in which ? which.ids.length : MAX_OFFERED;
   const { rows } = await sql<ShownPerson & { profilePicture: string | null }>`
     select * from (
       select distinct on (u.id) u.id, u.name, coalesce(m.job_title, '') as "jobTitle",

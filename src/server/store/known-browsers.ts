@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts';
 /** Browsers that people have signed in from. A browser is the hash of its cookie. */
 
 /** So many an account keeps, those used last: who is signed in everywhere for years has fewer. */
-const MOST_BROWSERS = 50;
+const MAX_BROWSERS = 50;
 
 /** Whether someone has signed in to the account of this address from this browser. One statement for every address. */
 export async function isKnownBrowser(tx: Kysely<Schema>, browser: string, email: string): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function rememberBrowser(
         .select('browser')
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
-        .offset(MOST_BROWSERS),
+        .offset(MAX_BROWSERS),
     )
     .execute();
 }

@@ -107,7 +107,7 @@ export interface Reader {
 }
 
 /** No organization's news go to more people than this: the owner first, then admins, then who joined earliest. */
-const MOST_READERS = 20;
+const MAX_READERS = 20;
 
 /**
  * Who of these organizations is told: people with dashboard access (SPEC.md 3, cognitoId) who
@@ -145,7 +145,7 @@ export async function readersOf(
           where r.program_id = ${programId} and r.organization_id = m.organization_id and r.user_id = u.id
         ))
     ) as members
-    where place <= ${MOST_READERS}
+    where place <= ${MAX_READERS}
     order by organization_id, place`.execute(tx);
   return rows.map(({ organization_id, user_id, ...row }) => ({
     organizationId: organization_id,

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { MOST_FOUND } from '../../contract/existing-users.ts';
+import { MAX_FOUND } from '../../contract/existing-users.ts';
 import { type Reach, SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
 import type { Schema } from '../db/schema.ts';
 import { inForce } from './agreements.ts';
@@ -77,7 +77,7 @@ export async function findPeople(db: Kysely<Schema>, finder: Finder, q: string):
     .orderBy(sql`u.email = ${address}`, 'desc')
     .orderBy(sql`lower(u.name)`)
     .orderBy('u.id')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
 }
 

@@ -14,7 +14,7 @@ export interface PushAddress {
 }
 
 /** No person has more browsers than this: the newest stay. */
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 /** Keeps a browser as this person's; whoever was signed in there before hears nothing on it any more. */
 export async function saveSubscription(
@@ -38,7 +38,7 @@ export async function saveSubscription(
   await sql`
     delete from push_subscription where id in (
       select id from push_subscription where user_id = ${userId}
-      order by created_at desc, id offset ${MOST_BROWSERS}
+      order by created_at desc, id offset ${MAX_BROWSERS}
     )`.execute(tx);
 }
 

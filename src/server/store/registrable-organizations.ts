@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MOST_FOUND } from '../../contract/existing-users.ts';
+import { MAX_FOUND } from '../../contract/existing-users.ts';
 import type { Registrable } from '../../contract/register-on-behalf.ts';
 import { SHORTEST_SEARCH } from '../../domain/people/existing-user.ts';
 import { staffRoles } from '../../domain/people/roles.ts';
@@ -46,7 +46,7 @@ export async function findRegistrable(
     from organization o
     where not o.is_deleted and (${byWord} or ${byAddress})
     order by case when ${byAddress} then 0 else 1 end, already, lower(o.name), o.id
-    limit ${MOST_FOUND}`.execute(db);
+    limit ${MAX_FOUND}`.execute(db);
   return rows;
 }
 

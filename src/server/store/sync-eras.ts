@@ -30,7 +30,7 @@ const storedShape = z.object({
 type Stored = z.output<typeof storedShape>;
 
 /** So many eras before the present one are known: a device that was away for longer pulls everything. */
-const MOST_ENDED = 100;
+const MAX_ENDED = 100;
 
 /** The eras, as one process knows them. */
 export interface SyncEras {
@@ -91,7 +91,7 @@ function nextEra({ epoch, place: before, ended }: Stored, place: Place, xid: str
   return {
     epoch: randomUUID(),
     place,
-    ended: goesOn ? [...ended, { era: epoch, until: xid }].slice(-MOST_ENDED) : [],
+    ended: goesOn ? [...ended, { era: epoch, until: xid }].slice(-MAX_ENDED) : [],
   };
 }
 

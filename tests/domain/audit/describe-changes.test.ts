@@ -6,7 +6,7 @@ import {
   type WrittenRow,
 } from '../../../src/domain/audit/describe-changes.ts';
 import { HIDDEN_VALUE } from '../../../src/domain/audit/nouns.ts';
-import { LONGEST_VALUE, valueText } from '../../../src/domain/audit/value-text.ts';
+import { MAX_VALUE_LENGTH, valueText } from '../../../src/domain/audit/value-text.ts';
 
 const names: Record<string, string> = { r1: 'Bromo', e1: 'Day 1', u1: 'Ayu', o1: 'Kopi Nusa', t1: 'VIP' };
 const world = { nameOf: (_kind: string, id: string) => names[id], zoneOf: () => 'Asia/Jakarta' };
@@ -154,7 +154,7 @@ describe('A value', () => {
   });
 
   test('is cut where it is long, and never through a letter', () => {
-    expect(text('😀'.repeat(LONGEST_VALUE + 1))).toBe(`${'😀'.repeat(LONGEST_VALUE)}…`);
+    expect(text('😀'.repeat(MAX_VALUE_LENGTH + 1))).toBe(`${'😀'.repeat(MAX_VALUE_LENGTH)}…`);
   });
 
   test('that is long shows what changed, also where it is far from the beginning', () => {
@@ -162,8 +162,8 @@ describe('A value', () => {
     const changed = (content: string) =>
       told([{ table: 'news', before: news, after: { ...news, content } }])[0]!.slice(3) as string[];
     const typo = changed(`${'😀'.repeat(2000)}x${'😀'.repeat(999)}`);
-    expect(typo[1]).toBe(`…${'😀'.repeat(60)}x${'😀'.repeat(LONGEST_VALUE - 61)}…`);
-    expect(typo[0]).toBe(`…${'😀'.repeat(LONGEST_VALUE)}…`);
+    expect(typo[1]).toBe(`…${'😀'.repeat(60)}x${'😀'.repeat(MAX_VALUE_LENGTH - 61)}…`);
+    expect(typo[0]).toBe(`…${'😀'.repeat(MAX_VALUE_LENGTH)}…`);
     const longer = changed(`${'😀'.repeat(3000)}, and more`);
     expect(longer).toEqual([`…${'😀'.repeat(60)}`, `…${'😀'.repeat(60)}, and more`]);
     const shorter = changed('😀'.repeat(2500));

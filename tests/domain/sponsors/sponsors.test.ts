@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyAddSponsor, decideAddSponsor } from '../../../src/domain/sponsors/add-sponsor.ts';
 import { applyDeleteSponsor } from '../../../src/domain/sponsors/delete-sponsor.ts';
 import { inTier, type Sponsor } from '../../../src/domain/sponsors/order.ts';
-import { MOST_SPONSORS, sponsorArgs } from '../../../src/domain/sponsors/sponsor.ts';
+import { MAX_SPONSORS, sponsorArgs } from '../../../src/domain/sponsors/sponsor.ts';
 import type { SponsorTier } from '../../../src/domain/sponsors/tiers.ts';
 import { applyUpdateSponsor } from '../../../src/domain/sponsors/update-sponsor.ts';
 
@@ -46,7 +46,7 @@ describe('The order of sponsors', () => {
   });
 
   test('a program has 100 at most', () => {
-    const many = Array.from({ length: MOST_SPONSORS }, (_none, at) => sponsor(`s${at}`, at));
+    const many = Array.from({ length: MAX_SPONSORS }, (_none, at) => sponsor(`s${at}`, at));
     expect(decideAddSponsor(many)).toMatchObject({ kind: 'refused', code: 'TOO_MANY_SPONSORS' });
     expect(decideAddSponsor(many.slice(1)).kind).toBe('allowed');
   });

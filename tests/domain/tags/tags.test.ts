@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideAddTag } from '../../../src/domain/tags/add-tag.ts';
 import { applyAssignTags, decideAssignTags } from '../../../src/domain/tags/assign-tags.ts';
 import { deletionWords } from '../../../src/domain/tags/delete-tag.ts';
-import { MOST_TAGS, tagArgs, tagsWith } from '../../../src/domain/tags/tag.ts';
+import { MAX_TAGS, tagArgs, tagsWith } from '../../../src/domain/tags/tag.ts';
 import { decideUpdateTag } from '../../../src/domain/tags/update-tag.ts';
 
 const fintech = { tagId: 'a', label: 'Fintech', description: 'Banks and payments' };
@@ -37,7 +37,7 @@ describe('a tag', () => {
   });
 
   test('is one of two hundred at most', () => {
-    const many = Array.from({ length: MOST_TAGS }, (_, index) => ({ ...health, label: `Tag ${index}` }));
+    const many = Array.from({ length: MAX_TAGS }, (_, index) => ({ ...health, label: `Tag ${index}` }));
     expect(decideAddTag(many.slice(1), fintech).kind).toBe('allowed');
     expect(decideAddTag(many, fintech)).toMatchObject({ code: 'TOO_MANY_TAGS' });
   });

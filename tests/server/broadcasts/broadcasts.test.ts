@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BroadcastResult } from '../../../src/contract/broadcasts.ts';
-import { MOST_TRIES } from '../../../src/domain/broadcasts/broadcast.ts';
+import { MAX_TRIES } from '../../../src/domain/broadcasts/broadcast.ts';
 import { localToInstant } from '../../../src/domain/time/zones.ts';
 import { type BroadcastPump, startBroadcastPump } from '../../../src/server/broadcasts/pump.ts';
 import { createUnsubscribeLinks } from '../../../src/server/broadcasts/unsubscribe-links.ts';
@@ -494,10 +494,10 @@ describe('A broadcast', () => {
     expect(await recipients(broadcastId, 'FAILED')).toMatchObject([
       {
         email: addressOf(0),
-        reason: `The mail server put it off ${MOST_TRIES} times. Its last answer: 450 no such mailbox`,
+        reason: `The mail server put it off ${MAX_TRIES} times. Its last answer: 450 no such mailbox`,
       },
     ]);
-    expect(server.refused).toEqual(Array.from({ length: MOST_TRIES }, () => addressOf(0)));
+    expect(server.refused).toEqual(Array.from({ length: MAX_TRIES }, () => addressOf(0)));
   });
 
   test.each<[string, (isUnwell: () => boolean) => Parameters<typeof mailServer>]>([
@@ -525,7 +525,7 @@ describe('A broadcast', () => {
     const server = await mailServer(...standingBy(() => isUnwell));
     await process(server.url.replace('//', '//door:secret@'), { backoffMs: () => 1 });
     const { broadcastId } = (await send({ expected: 3 })).result;
-    const tried = database.db.selectFrom('mail').select('id').where('attempts', '>', MOST_TRIES);
+    const tried = database.db.selectFrom('mail').select('id').where('attempts', '>', MAX_TRIES);
     await until('each was tried often', async () => (await tried.execute()).length === 3);
     expect((await standing(broadcastId)).counts).toMatchObject({ queued: 3, sent: 0, failed: 0 });
     // What a mail server says of us is the operators' business.

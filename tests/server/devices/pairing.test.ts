@@ -21,7 +21,7 @@ import {
 } from './kiosk-world.ts';
 
 /** As many as guests of a bored hall try, and some more. */
-const MOST_WRONG = 80;
+const MAX_FAILURES = 80;
 const start = '2026-11-21T03:00:00.000Z';
 let now = start;
 let database: FreshDatabase;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = await testApp(database, {
     clock: () => new Date(now),
     environment: { PUBLIC_URL: 'https://door.example/', DEVICE_TOKEN_TTL_S: String(40 * 3600) },
-    rateRules: { ...rateRules, pairDevice: { address: { most: MOST_WRONG, minutes: 15 } } },
+    rateRules: { ...rateRules, pairDevice: { address: { most: MAX_FAILURES, minutes: 15 } } },
   });
   program = await makeProgram(database.db, { now: start });
   // A session of now: identity tokens are judged by the test's clock too.
@@ -129,7 +129,7 @@ describe('A pairing code', () => {
   });
 
   test('is guessed at no faster than the limit of an address lets', async () => {
-    for (let turn = 0; turn < MOST_WRONG; turn++) expect((await trade(app, '22222222')).status).toBe(400);
+    for (let turn = 0; turn < MAX_FAILURES; turn++) expect((await trade(app, '22222222')).status).toBe(400);
     const { code } = (await makeCode(app, program.programId, staff)).result;
     expect(await trade(app, code)).toMatchObject({ status: 429, result: { code: 'RATE_LIMITED' } });
     now = addMinutes(start, 15);
@@ -289,7 +289,7 @@ describe('Where guests share the address of the staff', () => {
 
   test('as many as the address may, and a browser in which staff were signed in pairs all the same', async () => {
     const cookie = await signedInBrowser();
-    await wrongCodes(MOST_WRONG + 1);
+    await wrongCodes(MAX_FAILURES + 1);
     const { code } = (await makeCode(app, program.programId, staff)).result;
     expect((await trade(app, code)).status).toBe(429);
     expect((await trade(app, code, { cookie })).status).toBe(200);

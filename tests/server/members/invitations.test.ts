@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
+import { MAX_MAILS_TO_STRANGERS } from '../../../src/domain/people/invitation.ts';
 import { type PeopleHouse, peopleHouse } from './people-fixtures.ts';
 
 let house: PeopleHouse;
@@ -227,7 +227,7 @@ test('Of one person’s hundred mails to strangers within a day, none more leave
   const { result } = await invite({}, await house.bearer(id));
   const { programId } = house.program;
   await house.db.deleteFrom('stranger_mail').where('user_id', '=', id).execute();
-  const rows = Array.from({ length: MOST_MAILS_TO_STRANGERS }, () => ({
+  const rows = Array.from({ length: MAX_MAILS_TO_STRANGERS }, () => ({
     ...{ id: randomUUID(), user_id: id, sent_at: house.now().toISOString() },
   }));
   await house.db.insertInto('stranger_mail').values(rows).execute();

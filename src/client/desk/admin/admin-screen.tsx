@@ -38,10 +38,10 @@ export function AdminScreen() {
 }
 
 /** How often it looks again, in ms: outboxes and tablets change by themselves, and all of it is counted. */
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 function Overview() {
-  const query = useApiQuery(getAdminOverview, {}, { refetchInterval: EVERY_MS });
+  const query = useApiQuery(getAdminOverview, {}, { refetchInterval: INTERVAL_MS });
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   if (query.isPending) return <SkeletonRows rows={6} label={t('Loading the overview')} />;
   if (!query.data) return <QueryProblem error={query.error} {...retry} />;

@@ -9,13 +9,13 @@ import { QueryProblem, StaleBanner } from '../query-problem.tsx';
 import { useApiQuery } from '../use-api.ts';
 
 /** How often it looks again, in ms. */
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 const GIGABYTE = 1024 ** 3;
 const MINUTE = 60_000;
 
 /** What of the server is worse than it should be, each in a sentence that says what to do. */
 export function HealthCard() {
-  const query = useApiQuery(getServerHealth, {}, { refetchInterval: EVERY_MS });
+  const query = useApiQuery(getServerHealth, {}, { refetchInterval: INTERVAL_MS });
   const checks = query.data?.checks ?? [];
   const retry = { onRetry: () => void query.refetch(), busy: query.isFetching };
   return (

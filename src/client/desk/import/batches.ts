@@ -9,7 +9,7 @@ export interface ImportCall {
 }
 
 /** Far below the 1 MB that the server reads, also where each letter takes several bytes. */
-const MOST_LETTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 
 /** The organizations that are right, in calls. */
 export function batchesOf(candidates: readonly ImportCandidate[]): ImportCall[][] {
@@ -21,7 +21,7 @@ export function batchesOf(candidates: readonly ImportCandidate[]): ImportCall[][
     const call: ImportCall = { row, organization, people };
     const size = JSON.stringify(call).length;
     const last = batches.at(-1);
-    if (!last || last.length >= IMPORT_BATCH || letters + size > MOST_LETTERS) {
+    if (!last || last.length >= IMPORT_BATCH || letters + size > MAX_CHARACTERS) {
       batches.push([call]);
       letters = size;
     } else {

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { listMeetings, MOST_MEETINGS } from '../../../contract/meeting-lists.ts';
+import { listMeetings, MAX_MEETINGS } from '../../../contract/meeting-lists.ts';
 import { getMeetingTotals, type ProgramResult } from '../../../contract/programs.ts';
 import type { MeetingResult } from '../../../contract/shapes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function Table({
     (nextToken) => ({
       query: {
         programId: program.id,
-        limit: MOST_MEETINGS,
+        limit: MAX_MEETINGS,
         nextToken,
         ...queryOf(filters),
         sortOrder,

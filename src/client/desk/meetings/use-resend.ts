@@ -14,7 +14,7 @@ import { useMeetingChanged } from './use-meeting-changed.ts';
 /** SPEC.md 8. */
 const ALL_SENT = 'Selected pending meeting notifications have been successfully resent.';
 /** So many errors are said one by one; the rest are counted. */
-const MOST_ERRORS = 3;
+const MAX_ERRORS = 3;
 
 type Answer = ResultOf<typeof resendNotifications>;
 
@@ -52,11 +52,11 @@ export function useResend(): Resend {
       setProgress(null);
       await changed();
     }
-    for (const { meetingId, message } of failed.slice(0, MOST_ERRORS)) {
+    for (const { meetingId, message } of failed.slice(0, MAX_ERRORS)) {
       toastError([names.get(meetingId), message && said(message)].filter(Boolean).join(': '));
     }
-    if (failed.length > MOST_ERRORS)
-      toastError(t('{count} more could not be resent.', { count: failed.length - MOST_ERRORS }));
+    if (failed.length > MAX_ERRORS)
+      toastError(t('{count} more could not be resent.', { count: failed.length - MAX_ERRORS }));
     if (failed.length === 0 && done > 0) toastSuccess(ALL_SENT);
     if (done === 0) {
       toastWarning(

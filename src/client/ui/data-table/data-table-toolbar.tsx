@@ -9,7 +9,7 @@ import { type Facet, FacetFilter } from './facet-filter.tsx';
 import type { ListControl } from './use-list-state.ts';
 
 /** SPEC.md 9: "more than 3 filterable columns collapse into a menu". */
-const MOST_IN_A_ROW = 3;
+const MAX_IN_A_ROW = 3;
 
 export interface DataTableToolbarProps {
   list: ListControl;
@@ -39,7 +39,7 @@ export function DataTableToolbar({ list, facets, onRefetch, refetching, children
     <div className="flex flex-col gap-3">
       {/* On phones two beside each other: as many rows as it takes otherwise would leave no room for the list. */}
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        {facets.length > MOST_IN_A_ROW ? <Collapsed count={filtered}>{controls}</Collapsed> : controls}
+        {facets.length > MAX_IN_A_ROW ? <Collapsed count={filtered}>{controls}</Collapsed> : controls}
         <div className="flex items-center justify-between gap-2">
           {list.changed ? (
             <Button variant="quiet" icon={RotateCcw} onClick={list.reset}>

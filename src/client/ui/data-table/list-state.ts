@@ -42,7 +42,7 @@ export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const;
 const DEFAULT_PER_PAGE = 10;
 /** No address leads further: every page before would have to be asked for first. */
 const LAST_PAGE = 1000;
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 export interface ReadList {
   state: ListState;
@@ -163,7 +163,7 @@ function readFilters(search: URLSearchParams, rules: ListRules, ignored: string[
     const good = [...new Set(values)].filter((value) => value !== '' && (known === null || known.has(value)));
     ignored.push(...values.filter((value) => !good.includes(value)).map((value) => `${column}.${value}`));
     if (values.length === 0) ignored.push(column);
-    if (good.length > 0) filters[column] = good.slice(0, MOST_VALUES);
+    if (good.length > 0) filters[column] = good.slice(0, MAX_VALUES);
   }
   return filters;
 }

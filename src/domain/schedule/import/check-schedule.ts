@@ -1,5 +1,5 @@
 import type { PlannedTimeslot } from '../generate.ts';
-import { type EventPlan, MOST_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
+import { type EventPlan, MAX_AT_ONCE, type RoomPlan, type TimeslotPlan } from '../generate.ts';
 import { type Span, spanOfPlan } from '../plan-faults.ts';
 import type { ProgramEvent, Venue } from '../schedule.ts';
 import { checkNewEvent, soundSpan } from './check-event.ts';
@@ -219,7 +219,7 @@ function countsOf(days: readonly EventFound[], rooms: readonly RoomPlan[]): Chec
 }
 
 function tooMuchOf({ events, timeslots, breaks, rooms }: CheckedSchedule['counts']): string | null {
-  const { events: mostEvents, rooms: mostRooms, timeslots: mostTimeslots } = MOST_AT_ONCE;
+  const { events: mostEvents, rooms: mostRooms, timeslots: mostTimeslots } = MAX_AT_ONCE;
   const slots = timeslots + breaks;
   if (events > mostEvents)
     return `These are ${events} events; ${mostEvents} can be made at once. Please split the file.`;

@@ -2,7 +2,7 @@ import {
   applyInvite,
   type Invitation,
   type InviteArgs,
-  MOST_INVITATIONS_A_DAY,
+  MAX_INVITATIONS_A_DAY,
 } from '../../../domain/people/invitation.ts';
 import type { Organization } from '../../../domain/people/organization.ts';
 import { addMinutes, type Instant } from '../../../domain/time/instants.ts';
@@ -29,7 +29,7 @@ export async function createInvitation(
   args: InviteArgs,
 ): Promise<Invitation & { createdAt: Instant }> {
   const aDayAgo = addMinutes(work.now, -24 * 60);
-  if ((await invitationsSince(work.tx, organization.id, aDayAgo)) >= MOST_INVITATIONS_A_DAY)
+  if ((await invitationsSince(work.tx, organization.id, aDayAgo)) >= MAX_INVITATIONS_A_DAY)
     throw new Refusal('RATE_LIMITED');
   const invitedBy = work.actor.kind === 'USER' ? work.actor.userId : null;
   await countMailToStranger(work);

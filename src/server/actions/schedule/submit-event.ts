@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sentences } from '../../../contract/sentences.ts';
-import { MOST_AT_ONCE, type RoomPlan, type submitEventArgs } from '../../../domain/schedule/generate.ts';
+import { MAX_AT_ONCE, type RoomPlan, type submitEventArgs } from '../../../domain/schedule/generate.ts';
 import type { ProgramEvent, Room, Timeslot } from '../../../domain/schedule/schedule.ts';
 import { badInput, Refusal } from '../../perform/refusal.ts';
 import type { Work } from '../../perform/work.ts';
@@ -37,10 +37,10 @@ export async function submitEvent(
   const timeslots = planned.flatMap((one) => one.timeslots);
   for (const [index, { eventId, timeslots: plans }] of args.additions.entries())
     timeslots.push(...(await planAdded(work, program.id, eventId, plans, `additions.${index}.`)));
-  if (timeslots.length > MOST_AT_ONCE.timeslots)
+  if (timeslots.length > MAX_AT_ONCE.timeslots)
     throw badInput({
       path: 'events',
-      message: `These are ${timeslots.length} timeslots; ${MOST_AT_ONCE.timeslots} can be made at once.`,
+      message: `These are ${timeslots.length} timeslots; ${MAX_AT_ONCE.timeslots} can be made at once.`,
     });
 
   const standing = await loadRooms(work.tx, program.id);

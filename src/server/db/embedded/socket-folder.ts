@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 
 /** The kernel's limit for a socket's path is 104 bytes on macOS and 108 on Linux. */
-const LONGEST_PATH = 100;
+const MAX_PATH_LENGTH = 100;
 const SOCKET_NAME = '/.s.PGSQL.5432.lock';
 
 /**
@@ -15,7 +15,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432.lock';
  * data), or, where that path is too long, one in the system's temporary folder that only the account can enter.
  */
 export async function socketFolder(clusterDir: string, account: Account | undefined): Promise<string> {
-  if (Buffer.byteLength(clusterDir + SOCKET_NAME) <= LONGEST_PATH) return clusterDir;
+  if (Buffer.byteLength(clusterDir + SOCKET_NAME) <= MAX_PATH_LENGTH) return clusterDir;
   const name = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
   const dir = join(tmpdir(), `meeting-door-${name}`);
   await mkdir(dir, { mode: 0o700 }).then(

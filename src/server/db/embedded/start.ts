@@ -121,7 +121,7 @@ interface Server extends EmbeddedOptions {
 /** A server that says it is ready but whose socket is gone is given this long before it is started anew. */
 const UNREACHABLE_MS = 5_000;
 /** A server that ends while starting is started again this many times: one that was killed leaves children for a moment. */
-const MOST_LAUNCHES = 40;
+const MAX_LAUNCHES = 40;
 
 /** Joins the running server or starts one, until it answers. Recovery after a crash may take minutes and is waited for. */
 async function attach(server: Server, cancelled: () => boolean): Promise<Membership> {
@@ -146,7 +146,7 @@ async function attach(server: Server, cancelled: () => boolean): Promise<Members
         unreachableSince = undefined;
       }
     } else if (launched === undefined || !launched.running()) {
-      if (launches >= MOST_LAUNCHES || (launches > 3 && !(await worthAnotherTry(server)))) {
+      if (launches >= MAX_LAUNCHES || (launches > 3 && !(await worthAnotherTry(server)))) {
         throw new EmbeddedPostgresError(
           `PostgreSQL ended while it was starting; its log ${server.logFile} says: ${await logTail(server.logFile)}.`,
           'Mend what the log says, or set DATABASE_URL to another PostgreSQL server.',
